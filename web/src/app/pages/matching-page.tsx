@@ -3,7 +3,7 @@ import { UnlistedPremieres } from '../../features/films/premieres/unlisted-premi
 import { FestivalDetails } from '../../features/festivals/festival/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
 import { parseListState, parseRunId } from '../../features/matching/listing/list-state';
-import { createListingQuery } from '../../features/matching/listing/use-listing';
+import { createFirstListingPageQuery } from '../../features/matching/listing/use-listing';
 import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
 import { parseId } from '@laurel/rules/links/ids';
 import type { Festival, Film } from '../../lib/server/wire';
@@ -30,6 +30,6 @@ export function startLoading(client: QueryClient, { searchParams }: URL): void {
   const filmId = parseId(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
   void client.prefetchQuery(
-    createListingQuery(filmId, parseListState(searchParams), parseRunId(searchParams)),
+    createFirstListingPageQuery(filmId, parseListState(searchParams), parseRunId(searchParams)),
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getDraftKey } from '../../features/films/form-state/use-film-form';
 import { WizardPage as Wizard } from '../../features/films/wizard/wizard-page';
-import { createListingQuery } from '../../features/matching/listing/use-listing';
+import { createFirstListingPageQuery } from '../../features/matching/listing/use-listing';
 import { useSignedIn } from '../../lib/session/session';
 import { adoptTrialFilm } from '../../lib/drafts/trial-film';
 
@@ -21,7 +21,7 @@ export function WizardPage() {
     () => ({
       // If loading fails now, the page is loaded on navigation and shows the error then.
       prepare: () => void loadMatchingPage().catch(() => {}),
-      begin: (filmId: number) => client.prefetchQuery(createListingQuery(filmId)),
+      begin: (filmId: number) => client.prefetchQuery(createFirstListingPageQuery(filmId)),
     }),
     [client],
   );

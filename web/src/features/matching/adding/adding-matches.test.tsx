@@ -29,22 +29,22 @@ describe('adding matches to the list', () => {
   });
 
   it('sends one request for a double click, shows the button as busy, and allows a retry after a refusal', async () => {
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const pending = new Promise<void>((resolve) => (respond = resolve));
     const { bff, user } = await open({
       addUserSubmission: async () => {
-        await slow;
+        await pending;
         throw new Error('not now');
       },
     });
-    const add = () => screen.getByRole('button', { name: /^Add to list: Competition 1,/ });
+    const getAddButton = () => screen.getByRole('button', { name: /^Add to list: Competition 1,/ });
     await row(1);
-    await user.dblClick(add());
-    expect(add()).toHaveAttribute('aria-busy', 'true');
+    await user.dblClick(getAddButton());
+    expect(getAddButton()).toHaveAttribute('aria-busy', 'true');
     expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
-    answer();
-    await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy'));
-    await user.click(add());
+    respond();
+    await waitFor(() => expect(getAddButton()).not.toHaveAttribute('aria-busy'));
+    await user.click(getAddButton());
     expect(bff.getCalls('addUserSubmission')).toHaveLength(2);
   });
 
@@ -59,13 +59,13 @@ describe('adding matches to the list', () => {
   });
 
   it('adds many at once and lists those that failed', async () => {
-    const stale = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
+    const refusal = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
     const { bff, user } = await open({
       addUserSubmission: () => ({
         items: [
           { competitionId: 1, submission: makeSubmission(1) },
-          { competitionId: 2, error: stale },
-          { competitionId: 3, error: { ...stale, message: 'It takes no entries.' } },
+          { competitionId: 2, error: refusal },
+          { competitionId: 3, error: { ...refusal, message: 'It takes no entries.' } },
         ],
       }),
     });
@@ -96,20 +96,20 @@ describe('adding matches to the list', () => {
   });
 
   describe('matches that would use up a reserved premiere', () => {
-    const added: Answers = {
+    const addingAnswers: Answers = {
       ...reservedPremiereAnswers,
       addUserSubmission: ({ competitionIds }) => ({
         items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
       }),
     };
-    const begin = async (answers: Answers = {}) => {
-      const visited = await open({ ...added, ...answers });
+    const addFirstMatch = async (answers: Answers = {}) => {
+      const visited = await open({ ...addingAnswers, ...answers });
       await row(1);
       await visited.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
       return visited;
     };
     it('asks for confirmation first, and adds nothing when the user cancels', async () => {
-      const { bff, user } = await begin();
+      const { bff, user } = await addFirstMatch();
       const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
       expect(dialog.getByText(/^A screening there would use up a premiere that you reserved/)).toBeVisible();
       expect(dialog.getByRole('listitem')).toHaveTextContent('Festival 1, Competition 1 (world premiere)');
@@ -121,16 +121,16 @@ describe('adding matches to the list', () => {
       expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
     });
     it('asks for confirmation one after the other when a second match is added before the first is checked', async () => {
-      let answer = () => {};
-      const slow = new Promise<void>((resolve) => (answer = resolve));
-      const { bff, user } = await begin({
+      let respond = () => {};
+      const pending = new Promise<void>((resolve) => (respond = resolve));
+      const { bff, user } = await addFirstMatch({
         getCompetitionTerms: async () => {
-          await slow;
+          await pending;
           return makePage([]);
         },
       });
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 2,/ }));
-      answer();
+      respond();
       for (const n of [1, 2]) {
         const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
         await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent(`Competition ${n}`));
@@ -142,7 +142,7 @@ describe('adding matches to the list', () => {
     it.each([500, 503])(
       'asks for confirmation when the premiere check fails with status %s',
       async (status) => {
-        const { bff } = await begin({
+        const { bff } = await addFirstMatch({
           getCompetitionTerms: () => {
             throw new Refusal(status, 'catalog.away', 'Not now.');
           },
@@ -154,7 +154,7 @@ describe('adding matches to the list', () => {
     );
     it('asks nothing when the festival requires that premiere, or when the match is only saved for later', async () => {
       const term = { id: 1, competitionId: 1, countries: [], groupKey: null, isMandatory: true };
-      const { bff, user } = await begin({
+      const { bff, user } = await addFirstMatch({
         getCompetitionTerms: () =>
           makePage([{ ...term, premiere_restriction: 'World Premiere' } as unknown as Term]),
       });
@@ -203,11 +203,11 @@ describe('adding matches to the list', () => {
   it('still asks for a reason when another match was added meanwhile', async () => {
     const code = 'submission.override_required';
     const error = { code, message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
-    let answer = () => {};
-    const slow = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const pending = new Promise<void>((resolve) => (respond = resolve));
     const { user } = await open({
       addUserSubmission: async ({ competitionIds: [id] }) => {
-        if (id === 1) await slow;
+        if (id === 1) await pending;
         return {
           items: [
             id === 3 ? { competitionId: 3, error } : { competitionId: id!, submission: makeSubmission(id!) },
@@ -218,7 +218,7 @@ describe('adding matches to the list', () => {
     await user.click(await screen.findByRole('button', { name: /^Add to list: Competition 1,/ }));
     await user.click(screen.getByRole('button', { name: /^Add to list: Competition 3,/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Not eligible' });
-    answer();
+    respond();
     expect(await screen.findByText('1 competition added to your list.')).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
   });

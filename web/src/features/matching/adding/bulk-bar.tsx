@@ -19,7 +19,10 @@ type Props = {
 /** Actions on all selected rows; at most 200 per call. */
 export function BulkBar({ n, busy, onAdd, onCompare, onClear }: Props) {
   const canCompare = n >= MIN_COMPARED && n <= MAX_COMPARED;
-  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => canCompare && onCompare() }]);
+  const compare = () => {
+    if (canCompare) onCompare();
+  };
+  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: compare }]);
   if (n === 0) return null;
   return (
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { SubmissionState } from '../../../lib/server/wire';
 import type { Addable } from './use-add-to-list';
 
-/** `addingIds`: the ids that are being added, until the rows are fetched after `fetchedAt`. */
+/**
+ * Prevents that a competition is added twice. `addingIds`: the competitions that are being added, until rows newer
+ * than `fetchedAt` are loaded.
+ */
 export function useAddOnce(
   add: (addables: Addable[], state?: SubmissionState) => Promise<number[]>,
   fetchedAt: number,

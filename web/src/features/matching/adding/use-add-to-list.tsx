@@ -16,11 +16,11 @@ export type Addable = {
   competition: { id: number; name: string | null };
   festival: { id: number; name: string | null };
 };
-type Pending = { addables: readonly Addable[]; state: SubmissionState };
-type Unconfirmed = { key: number; addables: readonly Addable[]; answer: (isConfirmed: boolean) => void };
+type Batch = { addables: readonly Addable[]; state: SubmissionState };
+type Confirmation = { key: number; addables: readonly Addable[]; answer: (isConfirmed: boolean) => void };
 
 const getName = ({ competition }: Addable) => competition.name ?? String(competition.id);
-const toComingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
+const toUpcomingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
   competitionId: competition.id,
   competitionName: competition.name,
   festivalId: festival.id,
@@ -30,29 +30,31 @@ const toComingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
 const getIds = (addables: readonly Addable[]) => addables.map(({ competition }) => competition.id);
 
 /**
- * Adds competitions to a film's list and reports each result. Entries that will be sent must pass
- * `GateDialog` first. `add` resolves to the ids that are finished: all except failed and cancelled ones.
- * `dialogs` shows the confirmations and results one after another.
+ * Adds competitions to a film's list and reports each result. Entries that will be sent must pass `GateDialog` first.
+ * `add` resolves to the ids of the competitions that were added or wait for a reason. `dialogs` shows the
+ * confirmations, the questions for a reason and the results one after another.
  */
 export function useAddToList(film: Film, GateDialog: Gate) {
   const command = useCommand('addUserSubmission');
   const undo = useUndo();
   const lastKey = useRef(0);
-  const [[unconfirmed], setUnconfirmed] = useState<readonly Unconfirmed[]>([]);
-  const [[pendingBatch], setPending] = useState<readonly Pending[]>([]);
+  const [confirmations, setConfirmations] = useState<readonly Confirmation[]>([]);
+  const [batchesNeedingReason, setBatchesNeedingReason] = useState<readonly Batch[]>([]);
+  const confirmation = confirmations[0];
+  const batchNeedingReason = batchesNeedingReason[0];
   const [failedResults, setFailedResults] = useState<Result[]>([]);
   const confirmEntries = (addables: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
       const key = ++lastKey.current;
       const answer = (isConfirmed: boolean) => {
-        setUnconfirmed((previous) => previous.filter((entry) => entry.key !== key));
+        setConfirmations((previous) => previous.filter((entry) => entry.key !== key));
         resolve(isConfirmed);
       };
-      setUnconfirmed((previous) => [...previous, { key, addables, answer }]);
+      setConfirmations((previous) => [...previous, { key, addables, answer }]);
     });
-  const removePending = (finishedBatch: Pending) =>
-    setPending((previous) => previous.filter((entry) => entry !== finishedBatch));
-  const send = async (batch: Pending, fields: MoveFields = {}) => {
+  const removeBatch = (finishedBatch: Batch) =>
+    setBatchesNeedingReason((previous) => previous.filter((entry) => entry !== finishedBatch));
+  const send = async (batch: Batch, fields: MoveFields = {}) => {
     const { addables, state } = batch;
     const competitionIds = getIds(addables);
     const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...fields });
@@ -61,19 +63,19 @@ export function useAddToList(film: Film, GateDialog: Gate) {
     const n = items.length - itemsNeedingReason.length - results.length;
     const addedSubmissions = items.flatMap(({ submission }) => submission ?? []);
     const undoAll = { label: shared('undo'), run: () => void undo(addedSubmissions) };
-    const toastTopic = addedSubmissions.length === 1 ? getToastSubject(addedSubmissions[0]!) : null;
+    const toastSubject = addedSubmissions.length === 1 ? getToastSubject(addedSubmissions[0]!) : null;
     if (n > 0)
-      toast(t('added.some', { n }), 'done', addedSubmissions.length > 0 ? undoAll : null, toastTopic);
+      toast(t('added.some', { n }), 'done', addedSubmissions.length > 0 ? undoAll : null, toastSubject);
     const names = new Map(addables.map((addable) => [addable.competition.id, getName(addable)]));
     const refusedItems = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailedResults((previous) => [...previous, ...refusedItems]);
     const idsNeedingReason = new Set(itemsNeedingReason.map(({ competitionId }) => competitionId));
-    removePending(batch);
+    removeBatch(batch);
     const remainingBatch = {
       addables: addables.filter(({ competition }) => idsNeedingReason.has(competition.id)),
       state,
     };
-    if (idsNeedingReason.size > 0) setPending((previous) => [...previous, remainingBatch]);
+    if (idsNeedingReason.size > 0) setBatchesNeedingReason((previous) => [...previous, remainingBatch]);
     const failedIds = new Set(results.map(({ competitionId }) => competitionId));
     return competitionIds.filter((id) => !failedIds.has(id));
   };
@@ -95,30 +97,30 @@ export function useAddToList(film: Film, GateDialog: Gate) {
   };
   const dialogs = (
     <>
-      {unconfirmed && (
+      {confirmation && (
         <GateDialog
-          key={unconfirmed.key}
+          key={confirmation.key}
           film={film}
-          entries={unconfirmed.addables.map(toComingEntry)}
+          entries={confirmation.addables.map(toUpcomingEntry)}
           actionLabel={t('row.add')}
-          onContinue={() => unconfirmed.answer(true)}
-          onClose={() => unconfirmed.answer(false)}
+          onContinue={() => confirmation.answer(true)}
+          onClose={() => confirmation.answer(false)}
         />
       )}
-      {pendingBatch && (
+      {batchNeedingReason && (
         <OverrideDialog
-          key={getIds(pendingBatch.addables).join(' ')}
+          key={getIds(batchNeedingReason.addables).join(' ')}
           leaveLabel={t('override.cancel')}
-          names={pendingBatch.addables.map(getName)}
+          names={batchNeedingReason.addables.map(getName)}
           busy={command.isPending}
-          onClose={() => removePending(pendingBatch)}
-          onSend={(overrideReason) => void trySend(pendingBatch, { overrideReason })}
+          onClose={() => removeBatch(batchNeedingReason)}
+          onSend={(overrideReason) => void trySend(batchNeedingReason, { overrideReason })}
         />
       )}
-      {failedResults.length > 0 && !pendingBatch && (
+      {failedResults.length > 0 && !batchNeedingReason && (
         <ResultsDialog results={failedResults} onClose={() => setFailedResults([])} />
       )}
     </>
   );
-  return { add, busy: command.isPending || unconfirmed !== undefined, dialogs };
+  return { add, busy: command.isPending || confirmation !== undefined, dialogs };
 }

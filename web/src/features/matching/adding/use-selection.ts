@@ -12,7 +12,7 @@ export function useSelection() {
       return next;
     }),
   );
-  /** Added rows, and rows that wait for a reason, are deselected. Failed ones stay selected for a retry. */
+  /** Deselects rows that were added or wait for a reason. Failed ones stay selected for a retry. */
   const deselect = (ids: readonly number[]) =>
     setSelectedRows((previous) => new Map([...previous].filter(([id]) => !ids.includes(id))));
   return { selectedRows, setSelectedRows, onChoose, deselect };

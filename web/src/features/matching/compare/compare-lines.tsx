@@ -9,7 +9,7 @@ import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t as labels } from '@laurel/messages/pages/matching/labels';
+import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import { formatTierName, type Tier } from '../../../lib/money/fee-tiers';
 import type { Film } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
@@ -28,7 +28,7 @@ const getLaterTiers = ({ tiers }: ComparedCompetition) =>
 /** The number of later deadlines that are shown; festivals with rolling entries have dozens. */
 const MAX_LATER_TIERS = 3;
 
-/** One line of the comparison. */
+/** The lines of the comparison, the most important ones first. */
 const comparisonLines: {
   name: string;
   render: (competition: ComparedCompetition, film: Film) => ReactNode;
@@ -67,7 +67,7 @@ const comparisonLines: {
       return nextTier && nextTier.fees.length > 0 ? formatFees(nextTier.fees) : unknownText;
     },
   },
-  { name: t('compare.later'), render: (compared) => <Later tiers={getLaterTiers(compared)} /> },
+  { name: t('compare.later'), render: (compared) => <LaterDeadlines tiers={getLaterTiers(compared)} /> },
   {
     name: t('compare.answer'),
     render: ({ competition: { notificationDate } }) =>
@@ -88,10 +88,10 @@ const comparisonLines: {
 ];
 
 const OTHER = 'other';
-/** Rules that no type can express share a separate line. */
-const getKind = ({ terms: [firstTerm], isMandatory, outcome }: Requirement) =>
+/** Rules that Laurel cannot check share a separate line. */
+const getRuleKind = ({ terms: [firstTerm], isMandatory, outcome }: Requirement) =>
   !isMandatory && outcome === 'unknown' && firstTerm!.film === null ? OTHER : firstTerm!.type;
-const formatKind = (kind: string) =>
+const formatRuleKind = (kind: string) =>
   kind === OTHER ? t('compare.rule.other') : formatMessage({ code: `type.${kind}`, values: {} });
 
 /** The most important lines, then every rule of any column. */
@@ -105,7 +105,7 @@ export function CompareLines({
   const requirementsByColumn = comparedCompetitions.map(({ explanation }) =>
     getRequirements(explanation?.terms ?? []),
   );
-  const kinds = [...new Set(requirementsByColumn.flat().map(getKind))].sort(
+  const kinds = [...new Set(requirementsByColumn.flat().map(getRuleKind))].sort(
     (a, b) => Number(a === OTHER) - Number(b === OTHER),
   );
   return (
@@ -120,11 +120,13 @@ export function CompareLines({
       ))}
       {kinds.map((kind) => (
         <tr key={kind}>
-          <th scope="row">{formatKind(kind)}</th>
+          <th scope="row">{formatRuleKind(kind)}</th>
           {requirementsByColumn.map((requirements, n) => (
             <td key={comparedCompetitions[n]!.competition.id}>
               {comparedCompetitions[n]!.explanation ? (
-                <Rules requirements={requirements.filter((requirement) => getKind(requirement) === kind)} />
+                <Rules
+                  requirements={requirements.filter((requirement) => getRuleKind(requirement) === kind)}
+                />
               ) : (
                 unknownText
               )}
@@ -137,7 +139,7 @@ export function CompareLines({
 }
 
 /** The later deadlines with their fees. */
-function Later({ tiers }: { tiers: readonly Tier[] }) {
+function LaterDeadlines({ tiers }: { tiers: readonly Tier[] }) {
   if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;
   const hiddenCount = tiers.length - MAX_LATER_TIERS;
   return (
@@ -167,7 +169,7 @@ function Rules({ requirements }: { requirements: Requirement[] }) {
     <ul className={css.rules}>
       {requirements.map(toReason).map((reason) => (
         <li key={reason.termId} data-outcome={reason.outcome}>
-          {reason.rule} <small>{labels(`outcome.${reason.outcome}`)}</small>
+          {reason.rule} <small>{tLabels(`outcome.${reason.outcome}`)}</small>
         </li>
       ))}
     </ul>

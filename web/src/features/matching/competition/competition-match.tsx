@@ -7,7 +7,7 @@ import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { isUnreachable } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/matching/matching';
-import { t as rankText } from '@laurel/messages/pages/matching/rank';
+import { t as tRank } from '@laurel/messages/pages/matching/rank';
 import type { Competition, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';
@@ -30,7 +30,10 @@ type Props = {
   gate: Gate;
 };
 
-/** A competition's verdict for a film, and the add button. `siblingIds`: the ids of the same call. */
+/**
+ * A competition's verdict for a film, and the add button. `siblingIds`: the festival's competitions, whose verdicts
+ * one call loads.
+ */
 export function CompetitionMatch({ film, competition, siblingIds, gate }: Props) {
   const competitionId = competition.id;
   const competitionIds = siblingIds.length <= MAX_BATCH_SIZE ? siblingIds : [competitionId];
@@ -41,9 +44,7 @@ export function CompetitionMatch({ film, competition, siblingIds, gate }: Props)
   const [isExplanationOpen, setExplanationOpen] = useState(false);
   const addToList = useAddToList(film, gate);
   const listedSubmissions = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
-  const submission = listedSubmissions.data?.items.find(
-    (submission) => submission.competitionId === competitionId,
-  );
+  const submission = listedSubmissions.data?.items.find((listed) => listed.competitionId === competitionId);
   if (!explanationQuery.data && isUnreachable(explanationQuery.failureReason))
     return <p className={css.muted}>{t('row.unavailable')}</p>;
   if (explanationQuery.isPending) return <Skeleton lines={1} height="row" />;
@@ -88,7 +89,7 @@ export function CompetitionMatch({ film, competition, siblingIds, gate }: Props)
         </Button>
       )}
       <Button size="small" variant="subtle" onClick={() => setExplanationOpen(true)}>
-        {rankText('verdict.open')}
+        {tRank('verdict.open')}
       </Button>
       {isExplanationOpen && (
         <ExplanationDialog film={film} explanation={explanation} onClose={() => setExplanationOpen(false)} />

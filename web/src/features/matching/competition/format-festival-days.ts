@@ -1,7 +1,7 @@
 import { formatDays } from '@laurel/rules/dates/days';
 import type { Festival } from '../../../lib/server/wire';
 
-/** `19–27 Nov 2027`, the days of a festival; null if they are unknown. */
+/** Formats the days of a festival, such as `19–27 Nov 2027`. Returns null if they are unknown. */
 export const formatFestivalDays = ({
   startsOn,
   endsOn,

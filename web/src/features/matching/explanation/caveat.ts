@@ -3,7 +3,10 @@ import type { Explanation } from '../../../lib/server/wire';
 import { isOpenRule } from '../../../widgets/matching/reason-strip';
 import { toReason, getRequirements } from './requirements';
 
-/** Returns the number of rules that cannot be tested, or that no rule decides, as text. */
+/**
+ * Returns the limitation of a verdict: how many rules the user has to check, or that no rule decides. Null if it has
+ * none.
+ */
 export function getCaveat({ verdict, terms }: Explanation): string | null {
   const requirements = getRequirements(terms);
   if (requirements.some(({ isMandatory }) => isMandatory)) {

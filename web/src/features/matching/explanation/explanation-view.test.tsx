@@ -9,7 +9,8 @@ import { formatChange } from './format-change';
 import { ExplanationView } from './explanation-view';
 import { toReason, getRequirements } from './requirements';
 
-const explain = (over: Partial<Explanation>) => makeRow(1, { explanation: over }).explanation;
+const makeExplanation = (overrides: Partial<Explanation>) =>
+  makeRow(1, { explanation: overrides }).explanation;
 const award = makeTerm({
   termId: 9,
   type: 'expected_qualifier',
@@ -32,60 +33,70 @@ const nationality = makeTerm({
   outcome: 'unknown',
   change: written('Add the director’s nationality'),
 });
-const missing = makeTerm({ termId: 10, isMandatory: false, outcome: 'unknown', film: written('not known') });
-const either = [11, 12].map((termId) =>
+const unknownPreference = makeTerm({
+  termId: 10,
+  isMandatory: false,
+  outcome: 'unknown',
+  film: written('not known'),
+});
+const alternatives = [11, 12].map((termId) =>
   makeTerm({ termId, groupKey: 'own', isMandatory: false, outcome: 'unknown', film: null }),
 );
-const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
+const renderView = (overrides: Partial<Explanation>) =>
+  render(<ExplanationView explanation={makeExplanation(overrides)} />);
 
 it('has no accessibility issues, with single rules and with alternatives', async () => {
-  show({ terms: [makeTerm(), country, nationality] });
+  renderView({ terms: [makeTerm(), country, nationality] });
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('shows what an unmet preferred rule would need, and never as an obstacle', () => {
-  const [unmet, binding] = [
-    { ...country, groupKey: null, isMandatory: false },
-    makeTerm({ ...country, groupKey: null }),
-  ];
-  const { rerender } = show({ terms: [unmet] });
+it('shows what an unmet preference would need, but not as a problem', () => {
+  const unmetPreference = { ...country, groupKey: null, isMandatory: false };
+  const unmetRule = makeTerm({ ...country, groupKey: null });
+  const { rerender } = renderView({ terms: [unmetPreference] });
   expect(screen.getByText('To meet it')).toBeVisible();
   expect(screen.queryByText('Problem')).not.toBeInTheDocument();
-  rerender(<ExplanationView explanation={explain({ terms: [binding] })} />);
+  rerender(<ExplanationView explanation={makeExplanation({ terms: [unmetRule] })} />);
   expect(screen.getByText('Problem')).toBeVisible();
   expect(screen.queryByText('To meet it')).not.toBeInTheDocument();
 });
 
 describe('the verdict', () => {
   it.each([
-    ['a rule that was tested', [makeTerm()], null],
-    ['nothing on file, which is its own verdict', [], null],
-    ['an award, which is no rule', [award], null],
-    ['a wish alone', [preference], 'no deciding rule'],
+    ['a tested rule', [makeTerm()], null],
+    ['no rules on file, which is a verdict of its own', [], null],
+    ['an award, which is not a rule', [award], null],
+    ['only a preference', [preference], 'no deciding rule'],
     [
-      'a rule that only a human can check',
+      'a rule that only the user can check',
       [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: null })],
       '1 rule to check yourself',
     ],
-    ['a wish that rests on a fact nobody told', [makeTerm(), missing], null],
+    ['a preference that needs an unknown value of the film', [makeTerm(), unknownPreference], null],
     [
-      'alternatives that nobody can test, as the one frame they are',
-      [makeTerm(), ...either],
+      'alternatives that cannot be tested, which count as one rule',
+      [makeTerm(), ...alternatives],
       '1 rule to check yourself',
     ],
-    ['alternatives of which one holds', [makeTerm(), { ...either[0]!, outcome: 'pass' }, either[1]!], null],
+    [
+      'alternatives of which one is met',
+      [makeTerm(), { ...alternatives[0]!, outcome: 'pass' }, alternatives[1]!],
+      null,
+    ],
   ] as [string, TermVerdict[], string | null][])(
     'shows the right caveat and the same rule in the strip: %s',
-    (_what, terms, caveat) => {
-      expect(getCaveat(explain({ terms }))).toBe(caveat);
+    (_title, terms, caveat) => {
+      expect(getCaveat(makeExplanation({ terms }))).toBe(caveat);
       render(<ReasonStrip label="Rules" reasons={getRequirements(terms).map(toReason)} />);
-      const hatched = screen.queryAllByRole('button').filter((cell) => cell.dataset.outcome === 'unknown');
-      expect(hatched).toHaveLength(caveat === '1 rule to check yourself' ? 1 : 0);
+      const unknownCells = screen
+        .queryAllByRole('button')
+        .filter((cell) => cell.dataset.outcome === 'unknown');
+      expect(unknownCells).toHaveLength(caveat === '1 rule to check yourself' ? 1 : 0);
     },
   );
 
   it('is never “eligible” without rules', () => {
-    show({
+    renderView({
       verdict: 'unchecked',
       terms: [award],
       qualifiesFor: ['BAFTA'],
@@ -104,36 +115,36 @@ describe('the verdict', () => {
 });
 
 describe('alternative rules', () => {
-  it('appear below the verdict that they give together', () => {
-    show({ verdict: 'needs-confirmation', terms: [country, nationality] });
-    const together = within(screen.getByText('One of these must be met').closest('li')!);
-    expect(together.getAllByText('Not known')).toHaveLength(2);
+  it('appear below their common verdict', () => {
+    renderView({ verdict: 'needs-confirmation', terms: [country, nationality] });
+    const group = within(screen.getByText('One of these must be met').closest('li')!);
+    expect(group.getAllByText('Not known')).toHaveLength(2);
     expect(
-      within(together.getByRole('list'))
+      within(group.getByRole('list'))
         .getAllByRole('listitem')
         .map((item) => item.querySelector('strong')!.textContent),
     ).toEqual(['Production country', 'Nationality']);
   });
-  it('are no obstacle when one fails and another holds', () => {
-    show({ terms: [country, makeTerm({ ...nationality, outcome: 'pass', change: null })] });
+  it('are no problem when one is met and another is not', () => {
+    renderView({ terms: [country, makeTerm({ ...nationality, outcome: 'pass', change: null })] });
     expect(screen.queryByText('Problem')).not.toBeInTheDocument();
   });
-  it('are left out of the obstacles when one of them holds', () => {
+  it('are left out of the obstacles when one of them is met', () => {
     const terms = [
       makeTerm({ ...country, isMandatory: true }),
       makeTerm({ ...nationality, outcome: 'pass', change: null }),
     ];
-    const other = ['a', 'b'].map((change, n) =>
+    const failedTerms = ['a', 'b'].map((change, n) =>
       makeTerm({ termId: 10 + n, outcome: 'fail', change: written(change) }),
     );
-    expect(formatChange(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe(
-      'Not met: a · b',
-    );
+    expect(
+      formatChange(makeExplanation({ verdict: 'not-eligible', terms: [...terms, ...failedTerms] })),
+    ).toBe('Not met: a · b');
   });
 });
 
 it('a rule that no test can read is shown as not tested, neither as preferred nor as unknown', () => {
-  show({
+  renderView({
     terms: [
       makeTerm({
         outcome: 'unknown',
@@ -149,13 +160,13 @@ it('a rule that no test can read is shown as not tested, neither as preferred no
 
 describe('a near miss', () => {
   const terms = [makeTerm({ outcome: 'fail' }), makeTerm({ termId: 2, outcome: 'unknown' })];
-  const near = (change: string, isChange: boolean) => ({
+  const makeNearMiss = (change: string, isChange: boolean) => ({
     verdict: 'not-eligible' as const,
     terms,
     nearMiss: { termIds: [1], groupKey: null, change: written(change), isChange, distance: 0.1 },
   });
   it('names the change, and what remains to be confirmed', () => {
-    show(near('Cut 12 s (to 20:00)', true));
+    renderView(makeNearMiss('Cut 12 s (to 20:00)', true));
     expect(
       screen.getByText(/^Cut 12 s \(to 20:00\), then confirm 1 more item$/, {
         ignore: false,
@@ -165,19 +176,22 @@ describe('a near miss', () => {
     expect(screen.getByText('One rule away:')).toBeVisible();
     expect(screen.queryByText(/One change opens/)).not.toBeInTheDocument();
     const text = formatChange(
-      explain({ ...near('Cut 12 s', true), terms: [...terms, makeTerm({ termId: 3, outcome: 'unknown' })] }),
+      makeExplanation({
+        ...makeNearMiss('Cut 12 s', true),
+        terms: [...terms, makeTerm({ termId: 3, outcome: 'unknown' })],
+      }),
     );
     expect(text).toBe('One rule away: cut 12 s, then confirm 2 more items');
   });
-  it('is opened by one change when nothing else is in doubt', () => {
-    show({ ...near('Cut 12 s (to 20:00)', true), terms: terms.slice(0, 1) });
+  it('is opened by one change when nothing else is unknown', () => {
+    renderView({ ...makeNearMiss('Cut 12 s (to 20:00)', true), terms: terms.slice(0, 1) });
     expect(screen.getByText('One change would open this:')).toBeVisible();
   });
   it('that nobody can change is shown as an obstacle, not as a change', () => {
-    show(near('Only for directors from Sweden', false));
+    renderView(makeNearMiss('Only for directors from Sweden', false));
     expect(screen.getByText('One rule is not met:')).toBeVisible();
     expect(screen.queryByText(/One change|One rule away/)).not.toBeInTheDocument();
-    expect(formatChange(explain(near('Only for directors from Sweden', false)))).toBe(
+    expect(formatChange(makeExplanation(makeNearMiss('Only for directors from Sweden', false)))).toBe(
       'Only for directors from Sweden',
     );
   });
@@ -189,15 +203,15 @@ describe('a near miss', () => {
     'shows how far the film is off when there is a measure, also for a whole-number limit: %s',
     (distance, text) => {
       const missed = makeTerm({ outcome: 'fail', change: written('One too many') });
-      const { nearMiss, verdict } = near('At most no earlier features', false);
-      expect(formatChange(explain({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } }))).toBe(
-        text,
-      );
+      const { nearMiss, verdict } = makeNearMiss('At most no earlier features', false);
+      expect(
+        formatChange(makeExplanation({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } })),
+      ).toBe(text);
     },
   );
 
   it('does not mention awards when there are none', () => {
-    show({ terms: [makeTerm()] });
+    renderView({ terms: [makeTerm()] });
     expect(screen.queryByText(/award/)).not.toBeInTheDocument();
   });
 });

@@ -46,7 +46,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
           ))}
         </ul>
       </section>
-      {components.length > 0 && <ScoreBreakdown parts={components} score={score} />}
+      {components.length > 0 && <ScoreBreakdown components={components} score={score} />}
     </div>
   );
 }

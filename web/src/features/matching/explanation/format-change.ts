@@ -3,7 +3,7 @@ import { t } from '@laurel/messages/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { formatRequirementChange, getRequirements } from './requirements';
 
-/** The rule behind a "no", or what would decide a "maybe"; null if nothing is in the way. */
+/** Formats the rule that excludes the film, or what would decide an undecided verdict. Null if there is neither. */
 export function formatChange(explanation: Explanation): string | null {
   const { verdict, terms } = explanation;
   if (verdict === 'eligible' || verdict === 'unchecked') return null;
@@ -25,38 +25,39 @@ export function formatChange(explanation: Explanation): string | null {
   return verdict === 'not-eligible' ? t('row.blocked', { change: text }) : t('row.confirm', { change: text });
 }
 
-/** A short version for a row: the shortfall, the obstacle, or what to know before paying. */
+/** Formats the summary in a row: the obstacle if there is one, and what to know before paying. */
 export function formatRowSummary(explanation: Explanation): string | null {
   const { nearMiss, notices, qualifiesFor } = explanation;
-  const shortfall = nearMiss
+  const obstacle = nearMiss
     ? (formatShortfall(explanation) ?? formatMessage(nearMiss.change))
     : formatChange(explanation);
   const noticeTexts = notices.map(({ code, values }) => formatMessage({ code: `${code}.short`, values }));
   const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
-  return (shortfall === null ? [...noticeTexts, ...awards] : [shortfall, ...noticeTexts]).join(' · ') || null;
+  const texts = obstacle === null ? [...noticeTexts, ...awards] : [obstacle, ...noticeTexts];
+  return texts.join(' · ') || null;
 }
 
-/** The shortfall of a near miss, if it can be measured. */
+/** Formats by how much a near miss fails. Null if that cannot be measured. */
 function formatShortfall({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss || nearMiss.distance === null) return null;
   const missedTerms = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
   return missedTerms.length === 1 ? formatMessage(missedTerms[0]!.change!) : null;
 }
 
-/** The number of undecided rules. */
 const countUndecided = (terms: Explanation['terms']) =>
   getRequirements(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
 
-/** The title of a near miss: a change only opens it if nothing else is undecided. */
+/** Formats the title of a near miss. A change opens the competition only if nothing else is undecided. */
 export function formatNearMissTitle({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
   if (!nearMiss.isChange) return t('detail.limit');
   return countUndecided(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
 }
 
-/** The change that opens a near miss, or the rule that excludes it, and the number of open rules. */
+/** Formats the change that opens a near miss with the number of undecided rules, or the rule that excludes it. */
 export function formatNearMiss({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
-  const [n, change] = [countUndecided(terms), formatMessage(nearMiss.change)];
+  const n = countUndecided(terms);
+  const change = formatMessage(nearMiss.change);
   return nearMiss.isChange && n > 0 ? t('row.remains', { change, n }) : change;
 }

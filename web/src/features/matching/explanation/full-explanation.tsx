@@ -7,11 +7,11 @@ type Props = {
   film: Film;
   explanation: Explanation;
   runId: number | null;
-  /** The verdict is for a trial version of the film, which has no position. */
+  /** Whether the verdict is for a trial version of the film, which has no rank. */
   isTrial?: boolean;
 };
 
-/** The full explanation of a verdict: reasons and position in the list. */
+/** The full explanation of a verdict: reasons and rank in the list. */
 export const FullExplanation = ({ film, explanation, runId, isTrial = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />

@@ -50,13 +50,13 @@ const open = async (overrides: Partial<Explanation> = {}, address = '') => {
   const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
   return { ...visited, sheet };
 };
-const section = async (sheet: ReturnType<typeof within>) =>
+const findRankSection = async (sheet: ReturnType<typeof within>) =>
   within(await sheet.findByRole('region', { name: 'Rank in your list' }));
 
 describe('the rank of a competition', () => {
   it('shows in the sheet the rank, what the leaders have more of and what would raise it', async () => {
     const { bff, sheet } = await open();
-    const rankSection = await section(sheet);
+    const rankSection = await findRankSection(sheet);
     expect(await rankSection.findByText('Rank 412 of 1,204 eligible.')).toBeVisible();
     const table = rankSection.getByRole('table', { name: 'Where the first 20 score higher' });
     expect(
@@ -81,13 +81,13 @@ describe('the rank of a competition', () => {
   });
   it('shows the rank in the whole list too when other verdicts come first', async () => {
     const { sheet } = await open({ verdict: 'unchecked', position: { ...rank, at: 2013, verdictRank: 3 } });
-    const rankSection = await section(sheet);
+    const rankSection = await findRankSection(sheet);
     expect(await rankSection.findByText(/Overall 2,013 of 5,032\./)).toBeVisible();
     expect(rankSection.getByText('Rank 3 of 1,204 without rules on file.')).toBeVisible();
   });
   it('says that nothing lowers a leading match', async () => {
     const { sheet } = await open({ position: { ...rank, lacks: [], raises: [] } });
-    const rankSection = await section(sheet);
+    const rankSection = await findRankSection(sheet);
     expect(
       await rankSection.findByText(/^No component lowers its rank: .* as the first 20 everywhere\.$/),
     ).toBeVisible();
@@ -95,7 +95,7 @@ describe('the rank of a competition', () => {
   });
   it('says that the rules lower a match that is not eligible', async () => {
     const { sheet } = await open({ verdict: 'not-eligible', position: { ...rank, lacks: [], raises: [] } });
-    expect(await (await section(sheet)).findByText(/but on the rules above\.$/)).toBeVisible();
+    expect(await (await findRankSection(sheet)).findByText(/but on the rules above\.$/)).toBeVisible();
   });
   it('explains why a match has no rank', async () => {
     renderPageSignedIn('/user/matching?filmId=7&competition=1', {
@@ -105,7 +105,7 @@ describe('the rank of a competition', () => {
       getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isRebuilding: false }),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
-    expect(await (await section(sheet)).findByText(/^It is not in the film’s list:/)).toBeVisible();
+    expect(await (await findRankSection(sheet)).findByText(/^It is not in the film’s list:/)).toBeVisible();
   });
   it('is not shown while a change of the film is tried', async () => {
     const { bff, sheet } = await open({}, '&try=length%3A1200');
@@ -119,7 +119,7 @@ it('shows the same rank in a dialog of the festival’s page, with a link to the
   const { user } = renderPageSignedIn('/festivals/5', { ...festivalAnswers, ...makeAnswers() });
   await user.click(await (await card()).findByRole('button', { name: 'Why?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verdict for Half a Minute of Rain' }));
-  expect(await (await section(dialog)).findByText('Rank 412 of 1,204 eligible.')).toBeVisible();
+  expect(await (await findRankSection(dialog)).findByText('Rank 412 of 1,204 eligible.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Show in the list' })).toHaveAttribute(
     'href',
     '/user/matching?filmId=7&competition=1',

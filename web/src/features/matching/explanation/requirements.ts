@@ -6,7 +6,7 @@ import type { Reason } from '../../../widgets/matching/reason-strip';
 /** A single rule, or alternatives of which one must be satisfied. */
 export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory: boolean };
 
-/** Rules only. An award for which a competition qualifies is not a rule. */
+/** Leaves out awards for which a competition qualifies, because they are not rules. */
 const getRules = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
 
 export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
@@ -15,10 +15,10 @@ export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
     const key = term.groupKey || `alone-${term.termId}`;
     groups.set(key, [...(groups.get(key) ?? []), term]);
   }
-  return [...groups.values()].map((terms) => ({
-    terms,
-    outcome: combineOutcomes(terms.map(({ outcome }) => outcome)),
-    isMandatory: terms.some(({ isMandatory }) => isMandatory),
+  return [...groups.values()].map((alternatives) => ({
+    terms: alternatives,
+    outcome: combineOutcomes(alternatives.map(({ outcome }) => outcome)),
+    isMandatory: alternatives.some(({ isMandatory }) => isMandatory),
   }));
 }
 
@@ -36,7 +36,7 @@ export function formatRequirementChange({ terms, outcome }: Requirement): string
 const joinDistinct = (texts: readonly (string | null)[]) =>
   [...new Set(texts)].filter((text) => text !== null).join(' · ') || null;
 
-/** One term as text. The getters format lazily, because of hundreds of reasons one is opened. */
+/** Converts a term to text. Getters format lazily, because a list has hundreds of reasons and the user opens few. */
 export const toTermReason = (term: TermVerdict): Reason => ({
   termId: term.termId,
   outcome: term.outcome,
@@ -53,7 +53,7 @@ export const toTermReason = (term: TermVerdict): Reason => ({
   },
 });
 
-/** Alternatives share one frame on the strip. */
+/** Converts a requirement to text. Alternatives become one reason. */
 export function toReason(requirement: Requirement): Reason {
   const { terms, outcome, isMandatory } = requirement;
   const reasons = terms.map(toTermReason);

@@ -3,41 +3,49 @@ import userEvent from '@testing-library/user-event';
 import { written } from '../../../../test/make';
 import { ScoreBreakdown } from './score-breakdown';
 
-const show = (...points: number[]) =>
+const renderBreakdown = (...points: number[]) =>
   render(
     <ScoreBreakdown
-      parts={points.map((one) => ({ name: 'p', points: one, text: written(`part ${one}`) }))}
+      components={points.map((value) => ({ name: 'p', points: value, text: written(`component ${value}`) }))}
       score={points.reduce((a, b) => a + b)}
     />,
   );
 /** Returns each visible name with its points. */
-const lines = () =>
+const listLines = () =>
   screen
     .getAllByRole('rowheader')
-    .map((one) => [one.textContent, Number(one.closest('tr')!.lastElementChild!.textContent)] as const);
-const addsUp = () => {
-  const [sum, ...components] = lines().toReversed();
+    .map(
+      (header) => [header.textContent, Number(header.closest('tr')!.lastElementChild!.textContent)] as const,
+    );
+const expectToAddUp = () => {
+  const [sum, ...components] = listLines().toReversed();
   expect(sum![0]).toBe('Total');
   expect(components.reduce((total, [, points]) => total + points, 0)).toBe(sum![1]);
 };
 
 describe('the score components', () => {
   it('are ordered by weight, with the small ones in one line until expanded, and always add up', async () => {
-    show(2, 20, -1, -8);
-    expect(lines()).toEqual([
-      ['part 20', 20],
-      ['part -8', -8],
+    renderBreakdown(2, 20, -1, -8);
+    expect(listLines()).toEqual([
+      ['component 20', 20],
+      ['component -8', -8],
       ['Other', 1],
       ['Total', 13],
     ]);
-    addsUp();
+    expectToAddUp();
     await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
-    expect(lines().map(([name]) => name)).toEqual(['part 20', 'part -8', 'part 2', 'part -1', 'Total']);
-    addsUp();
+    expect(listLines().map(([name]) => name)).toEqual([
+      'component 20',
+      'component -8',
+      'component 2',
+      'component -1',
+      'Total',
+    ]);
+    expectToAddUp();
   });
 
   it.each([[[30, -3, -2]], [[12, 4, -4]], [[3, 2]], [[9]], [[-20, 1, 1, 1]]])('%j adds up', (points) => {
-    show(...points);
-    addsUp();
+    renderBreakdown(...points);
+    expectToAddUp();
   });
 });

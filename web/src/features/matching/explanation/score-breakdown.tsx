@@ -16,8 +16,10 @@ const formatPoints = (points: number) => (points > 0 ? `+${points}` : String(poi
 const sumPoints = (components: Explanation['parts']) =>
   components.reduce((sum, { points }) => sum + points, 0);
 
+type Props = { components: Explanation['parts']; score: number };
+
 /** The score's components. Minor ones share a line, so that the visible lines add up. */
-export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, 'parts' | 'score'>) {
+export function ScoreBreakdown({ components, score }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const sortedComponents = [...components].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const largeComponents = sortedComponents.filter((component) => !isMinor(component));

@@ -18,7 +18,7 @@ interface Chip {
   stateWithout: Partial<ListState>;
 }
 
-/** All active filters, each with the state without it. */
+/** Returns all active filters, each with the state without it. */
 export function getChips({ text, filters, rates }: ListState): Chip[] {
   const removeFilter = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
     const { [key]: _removed, ...others } = filters;
@@ -44,6 +44,7 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
     const fee = filters[bound];
     if (!fee) continue;
     const remainingState = removeFilter(bound);
+    // Without a fee there is nothing to convert.
     const ratesChange =
       getFeeCurrency(remainingState.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
     addChip(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...remainingState, ...ratesChange });

@@ -19,19 +19,14 @@ type Props = {
 export function FeeChoice({ fees, rates, freeCount, unknownFeeCount, onChange }: Props) {
   const currency = getFeeCurrency(fees);
   const isFree = fees.feeMax?.amount === 0;
+  const toggleFree = () => {
+    const feeMax = isFree ? undefined : { amount: 0, currency: currency ?? 'EUR' };
+    onChange({ feeMin: undefined, feeMax }, rates);
+  };
   return (
     <div className={css.group}>
       <div className={css.value}>
-        <Button
-          size="small"
-          aria-pressed={isFree}
-          onClick={() =>
-            onChange(
-              { feeMin: undefined, feeMax: isFree ? undefined : { amount: 0, currency: currency ?? 'EUR' } },
-              rates,
-            )
-          }
-        >
+        <Button size="small" aria-pressed={isFree} onClick={toggleFree}>
           {t('fee.free')}
         </Button>
         {freeCount !== undefined && <span className={css.count}>{freeCount.toLocaleString('en')}</span>}

@@ -35,7 +35,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
   const isNarrow = useMedia('(max-width: 44rem)');
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  // The focus must not open a text box further down; the user first looks at the choices.
+  // Focuses the selected verdict, because a focused text box would open the keyboard over the choices.
   useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
   const groups = getGroups(state);
   const activeCount = groups.reduce((sum, group) => sum + group.activeCount, 0);

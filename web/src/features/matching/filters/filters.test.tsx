@@ -5,16 +5,16 @@ import { makeListing, makeRow } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findAxeViolations, here } from '../../../../test/render-page';
 
-const facet = (value: string, count: number) => ({ value, label: value, count });
+const makeFacet = (value: string, count: number) => ({ value, label: value, count });
 const facets = {
-  verdict: [facet('eligible', 2), facet('not-eligible', 3), facet('near-miss', 1)],
-  country: [facet('SE', 4), facet('FR', 1)],
-  deadlineWithin: [facet('30', 2), facet('60', 5)],
-  listed: [facet('true', 1), facet('false', 4)],
-  feeMax: [facet('0', 2)],
-  premiere: [facet('none', 3)],
+  verdict: [makeFacet('eligible', 2), makeFacet('not-eligible', 3), makeFacet('near-miss', 1)],
+  country: [makeFacet('SE', 4), makeFacet('FR', 1)],
+  deadlineWithin: [makeFacet('30', 2), makeFacet('60', 5)],
+  listed: [makeFacet('true', 1), makeFacet('false', 4)],
+  feeMax: [makeFacet('0', 2)],
+  premiere: [makeFacet('none', 3)],
 };
-const begin = (answers: Answers = {}, address?: string) =>
+const openWithFacets = (answers: Answers = {}, address?: string) =>
   open(
     {
       getCompetitionWizardListingData: ({ facets: requestedFacets }) =>
@@ -23,10 +23,15 @@ const begin = (answers: Answers = {}, address?: string) =>
     },
     address,
   );
-type Begun = Awaited<ReturnType<typeof begin>>;
-const lastList = ({ bff }: Begun) =>
+type RenderedPage = Awaited<ReturnType<typeof openWithFacets>>;
+const getLastListInput = ({ bff }: RenderedPage) =>
   bff.getCalls('getCompetitionWizardListingData').findLast(({ input }) => !input.facets)!.input;
-const choose = async ({ user }: Begun, group: string, name: string | RegExp, role = 'checkbox') => {
+const chooseFilter = async (
+  { user }: RenderedPage,
+  group: string,
+  name: string | RegExp,
+  role = 'checkbox',
+) => {
   await user.click(await screen.findByRole('button', { name: group }));
   await user.click(
     await within(screen.getByRole('group', { name: group })).findByRole(role, { name, hidden: true }),
@@ -35,17 +40,17 @@ const choose = async ({ user }: Begun, group: string, name: string | RegExp, rol
 
 describe('the filters of the list', () => {
   it('narrow the list, appear in the address, and can be removed one by one or all at once', async () => {
-    const begun = await begin();
-    await choose(begun, 'Location', 'Sweden');
-    await waitFor(() => expect(lastList(begun)).toMatchObject({ filters: { country: ['SE'] } }));
+    const rendered = await openWithFacets();
+    await chooseFilter(rendered, 'Location', 'Sweden');
+    await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ filters: { country: ['SE'] } }));
     expect(here()).toBe('/user/matching?filmId=7&country=SE');
-    await begun.user.keyboard('{Escape}');
-    await choose(begun, 'Deadline', 'Within 30 days', 'radio');
+    await rendered.user.keyboard('{Escape}');
+    await chooseFilter(rendered, 'Deadline', 'Within 30 days', 'radio');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30'));
     const chips = within(screen.getByRole('list', { name: 'Active filters' }));
-    await begun.user.click(chips.getByRole('button', { name: /^Sweden/ }));
+    await rendered.user.click(chips.getByRole('button', { name: /^Sweden/ }));
     expect(here()).toBe('/user/matching?filmId=7&deadlineWithin=30');
-    await begun.user.click(chips.getByRole('button', { name: 'Clear all' }));
+    await rendered.user.click(chips.getByRole('button', { name: 'Clear all' }));
     expect(here()).toBe('/user/matching?filmId=7');
     await waitFor(() =>
       expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument(),
@@ -53,11 +58,12 @@ describe('the filters of the list', () => {
   });
 
   it('request the rows first and the filter choices after them, once each', async () => {
-    const begun = await begin();
+    const rendered = await openWithFacets();
     await row(1);
-    const getInputs = () => begun.bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
+    const getInputs = () =>
+      rendered.bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
     await waitFor(() => expect(getInputs()).toHaveLength(2));
-    await begun.user.click(await screen.findByRole('button', { name: /^Eligible/ }));
+    await rendered.user.click(await screen.findByRole('button', { name: /^Eligible/ }));
     await waitFor(() => expect(getInputs()).toHaveLength(4));
     const [rowsInput, choicesInput] = getInputs().slice(2);
     expect(rowsInput).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 20 });
@@ -69,44 +75,45 @@ describe('the filters of the list', () => {
   });
 
   it('prefetch the rows while the pointer rests on a choice, but not while it moves across', async () => {
-    const begun = await begin();
-    const { user } = begun;
+    const rendered = await openWithFacets();
+    const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Location' }));
     const group = within(screen.getByRole('group', { name: 'Location' }));
     const sweden = await group.findByRole('checkbox', { name: 'Sweden', hidden: true });
     const france = group.getByRole('checkbox', { name: 'France', hidden: true });
-    const country = (code: string) =>
-      begun.bff
+    const getCountryCalls = (code: string) =>
+      rendered.bff
         .getCalls('getCompetitionWizardListingData')
         .filter(({ input }) => JSON.stringify(input).includes(`"country":["${code}"]`));
     await user.hover(france);
     await user.hover(sweden);
-    await waitFor(() => expect(country('SE')).toHaveLength(1));
+    await waitFor(() => expect(getCountryCalls('SE')).toHaveLength(1));
     await user.click(sweden);
-    await waitFor(() => expect(country('SE')).toHaveLength(2)); // the remaining choices, after the rows
-    expect(country('SE')[1]!.input).toMatchObject({ pageSize: 1 });
-    expect(country('FR')).toHaveLength(0);
+    await waitFor(() => expect(getCountryCalls('SE')).toHaveLength(2)); // the remaining choices, after the rows
+    expect(getCountryCalls('SE')[1]!.input).toMatchObject({ pageSize: 1 });
+    expect(getCountryCalls('FR')).toHaveLength(0);
   });
 
   it('close an open row menu when the rows change', async () => {
-    const other = makeRow(9, {});
-    const { user } = await begin({
-      getCompetitionWizardListingData: ({ verdict }) => makeListing(verdict ? [other] : rows, {}),
+    const eligibleRow = makeRow(9, {});
+    const { user } = await openWithFacets({
+      getCompetitionWizardListingData: ({ verdict }) => makeListing(verdict ? [eligibleRow] : rows, {}),
     });
-    const first = await row(1);
-    await user.click(first.getByRole('button', { name: /^Hide/ }));
+    const firstRow = await row(1);
+    await user.click(firstRow.getByRole('button', { name: /^Hide/ }));
     expect(screen.getByRole('button', { name: /Too expensive/, hidden: true })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: /^Eligible/ })); // Acts like Back: no click that would close the menu.
+    // Changes the rows like Back does, without a real click that would close the menu.
+    fireEvent.click(screen.getByRole('button', { name: /^Eligible/ }));
     await row(9);
     expect(screen.queryByRole('button', { name: /Too expensive/, hidden: true })).not.toBeInTheDocument();
   });
 
   it('add one history entry each', async () => {
-    const begun = await begin();
-    await choose(begun, 'Location', 'Sweden');
+    const rendered = await openWithFacets();
+    await chooseFilter(rendered, 'Location', 'Sweden');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
-    await begun.user.selectOptions(screen.getByLabelText('Sort by'), 'Odds');
-    await waitFor(() => expect(lastList(begun)).toMatchObject({ sort: 'odds' }));
+    await rendered.user.selectOptions(screen.getByLabelText('Sort by'), 'Odds');
+    await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ sort: 'odds' }));
     window.history.back();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
     window.history.back();
@@ -114,7 +121,7 @@ describe('the filters of the list', () => {
   });
 
   it('show how many rows each value and each verdict would leave', async () => {
-    const { user } = await begin({}, '/user/matching?filmId=7&country=SE');
+    const { user } = await openWithFacets({}, '/user/matching?filmId=7&country=SE');
     await user.click(await screen.findByRole('button', { name: 'Location (1)' }));
     const sweden = within(screen.getByRole('group', { name: 'Location (1)' })).getByRole('checkbox', {
       name: 'Sweden',
@@ -122,12 +129,12 @@ describe('the filters of the list', () => {
     });
     expect(sweden).toBeChecked();
     await waitFor(() => expect(sweden.closest('div')).toHaveTextContent('Sweden4'));
-    for (const [group, first] of [
+    for (const [group, firstValue] of [
       ['Fee', 'Free only2'],
       ['Premiere', 'No premiere required3'],
     ] as const) {
       await user.click(screen.getByRole('button', { name: group }));
-      expect(screen.getByRole('group', { name: group })).toHaveTextContent(first);
+      expect(screen.getByRole('group', { name: group })).toHaveTextContent(firstValue);
     }
     expect(await screen.findByRole('button', { name: 'Eligible 2' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Near misses 1' })).toBeVisible();
@@ -135,58 +142,60 @@ describe('the filters of the list', () => {
   });
 
   it('by text wait until the user stops typing, and add no history entry', async () => {
-    const begun = await begin();
+    const rendered = await openWithFacets();
     await row(1);
-    const entries = window.history.length;
-    await begun.user.type(screen.getByRole('searchbox', { name: 'Search in the list' }), 'lund');
+    const historyLength = window.history.length;
+    await rendered.user.type(screen.getByRole('searchbox', { name: 'Search in the list' }), 'lund');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&q=lund'));
-    await waitFor(() => expect(lastList(begun)).toMatchObject({ query: 'lund' }));
-    expect(window.history.length).toBe(entries);
+    await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ query: 'lund' }));
+    expect(window.history.length).toBe(historyLength);
   });
 
-  it('by fee report what could not be compared, and take a rate for another currency', async () => {
-    const begun = await begin();
-    await begun.user.click(await screen.findByRole('button', { name: 'Fee' }));
-    const group = () => within(screen.getByRole('group', { name: /^Fee/, hidden: true }));
-    await begun.user.type(group().getByRole('textbox', { name: 'Fee up to', hidden: true }), '20');
+  it('by fee count competitions that could not be compared, and accept a rate for another currency', async () => {
+    const rendered = await openWithFacets();
+    await rendered.user.click(await screen.findByRole('button', { name: 'Fee' }));
+    const getGroup = () => within(screen.getByRole('group', { name: /^Fee/, hidden: true }));
+    await rendered.user.type(getGroup().getByRole('textbox', { name: 'Fee up to', hidden: true }), '20');
     await waitFor(() =>
-      expect(lastList(begun)).toMatchObject({ filters: { feeMax: { amount: 2000, currency: 'EUR' } } }),
+      expect(getLastListInput(rendered)).toMatchObject({
+        filters: { feeMax: { amount: 2000, currency: 'EUR' } },
+      }),
     );
-    await begun.user.type(group().getByRole('textbox', { name: 'Fee from', hidden: true }), '5');
+    await rendered.user.type(getGroup().getByRole('textbox', { name: 'Fee from', hidden: true }), '5');
     await waitFor(() =>
-      expect(lastList(begun)).toMatchObject({
+      expect(getLastListInput(rendered)).toMatchObject({
         filters: { feeMin: { amount: 500, currency: 'EUR' }, feeMax: { amount: 2000, currency: 'EUR' } },
       }),
     );
     expect(await screen.findByRole('button', { name: /Fee from EUR 5/ })).toBeInTheDocument();
     expect(
-      await group().findByText('3 competitions left out: no fee on file, or one in another currency.'),
+      await getGroup().findByText('3 competitions left out: no fee on file, or one in another currency.'),
     ).toBeInTheDocument();
-    await begun.user.selectOptions(
-      group().getByRole('combobox', { name: 'Compare another currency', hidden: true }),
+    await rendered.user.selectOptions(
+      getGroup().getByRole('combobox', { name: 'Compare another currency', hidden: true }),
       'USD',
     );
-    await begun.user.type(
-      await group().findByRole('textbox', { name: '1 USD in EUR', hidden: true }),
+    await rendered.user.type(
+      await getGroup().findByRole('textbox', { name: '1 USD in EUR', hidden: true }),
       '0.92',
     );
-    await waitFor(() => expect(lastList(begun)).toMatchObject({ rates: { USD: 0.92 } }));
+    await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ rates: { USD: 0.92 } }));
     expect(new URLSearchParams(window.location.search).get('rate')).toBe(`USD 0.92 ${today()}`);
-    expect(group().getByText(`Your rate from ${formatDayShort(today())}.`)).toBeInTheDocument();
+    expect(getGroup().getByText(`Your rate from ${formatDayShort(today())}.`)).toBeInTheDocument();
   });
 
   it('show an empty state with a way back when nothing matches', async () => {
-    const begun = await begin(
+    const rendered = await openWithFacets(
       { getCompetitionWizardListingData: ({ filters }) => makeListing(filters ? [] : rows) },
       '/user/matching?filmId=7&country=SE',
     );
     expect(await screen.findByRole('heading', { name: 'No matches with these filters' })).toBeVisible();
-    await begun.user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!);
+    await rendered.user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!);
     await row(1);
   });
 
   it('have no accessibility issues, closed or open', async () => {
-    const { user } = await begin({}, '/user/matching?filmId=7&country=SE&hidden=true');
+    const { user } = await openWithFacets({}, '/user/matching?filmId=7&country=SE&hidden=true');
     await user.click(await screen.findByRole('button', { name: 'Location (1)' }));
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -3,11 +3,11 @@ import { makeListing } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findAxeViolations, here } from '../../../../test/render-page';
 
-const facet = (value: string, count: number) => ({ value, label: value, count });
-const listing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
+const makeFacet = (value: string, count: number) => ({ value, label: value, count });
+const answerListing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
   makeListing(rows, {
     nearMisses: 1,
-    facets: requestedFacets ? { country: [facet('SE', 4)] } : {},
+    facets: requestedFacets ? { country: [makeFacet('SE', 4)] } : {},
     feeUnknown: 3,
   });
 
@@ -23,7 +23,7 @@ describe('the filters on a narrow screen', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   it('start with the focused verdict choice, each verdict with its count', async () => {
-    const { user } = await open({ getCompetitionWizardListingData: listing });
+    const { user } = await open({ getCompetitionWizardListingData: answerListing });
     await row(1);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -42,8 +42,8 @@ describe('the filters on a narrow screen', () => {
 });
 
 describe('the sort order', () => {
-  const begin = (address: string) => open({ getCompetitionWizardListingData: listing }, address);
-  const offered = () =>
+  const openAddress = (address: string) => open({ getCompetitionWizardListingData: answerListing }, address);
+  const listSortOptions = () =>
     within(screen.getByLabelText('Sort by'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
@@ -52,18 +52,18 @@ describe('the sort order', () => {
     ['&sort=distance', 'Best match', 'Easiest to fix first'],
     ['&show=near', 'Easiest to fix first', 'Best match'],
     ['&show=not-eligible', 'Easiest to fix first', 'Best match'],
-  ])('of “%s” is %s, and not %s', async (address, order, other) => {
-    await begin(`/user/matching?filmId=7${address}`);
+  ])('of “%s” is %s, and not %s', async (address, order, missingOrder) => {
+    await openAddress(`/user/matching?filmId=7${address}`);
     await row(1);
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
-    expect(offered()).not.toContain(other);
+    expect(listSortOptions()).not.toContain(missingOrder);
   });
   it('by fee explains how fees are compared', async () => {
-    await begin('/user/matching?filmId=7&sort=fee');
+    await openAddress('/user/matching?filmId=7&sort=fee');
     expect(await screen.findByText(/^Free entries first, then each currency separately/)).toBeVisible();
   });
   it('by fee in the user’s currency says what was left out', async () => {
-    await begin('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
+    await openAddress('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
     expect(await screen.findByText(/^Compared in EUR\./)).toBeVisible();
     expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();
   });

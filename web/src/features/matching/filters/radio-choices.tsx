@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { HoverHandlers } from './use-hover-intent';
 import css from './filter-bar.module.css';
-import choice from '../../../ui/forms/choice.module.css';
+import choiceCss from '../../../ui/forms/choice.module.css';
 
 /** One of a few options, each with its count. */
 export function RadioChoices<V extends string>({
@@ -23,7 +23,7 @@ export function RadioChoices<V extends string>({
       <legend>{legend}</legend>
       {options.map((option) => (
         <div key={option.value} className={css.value} {...getHoverProps(option.value)}>
-          <label className={choice.choice}>
+          <label className={choiceCss.choice}>
             <input
               type="radio"
               name={name}

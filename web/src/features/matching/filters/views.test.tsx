@@ -15,7 +15,7 @@ describe('saved views', () => {
     window.history.back();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
-  it('save the list as it is, under a name', async () => {
+  it('save the current filters and order under a name', async () => {
     const { bff, user } = await open(
       { getViews: () => makePage([]), saveView: () => views },
       '/user/matching?filmId=7&country=SE&sort=fee',
@@ -54,23 +54,23 @@ describe('saved views', () => {
     });
   });
   it.each([
-    ['is gone again', [], 'deleteView', { viewId: 9 }],
+    ['is deleted', [], 'deleteView', { viewId: 9 }],
     [
-      'is as it was',
+      'has its previous query',
       [{ id: 9, name: 'Mine', query: 'country=FI' }],
       'saveView',
       { name: 'Mine', query: 'country=FI' },
     ],
     [
-      'is as it was, though its name had other capitals',
+      'has its previous query and name, if the names differ only in case',
       [{ id: 9, name: 'MINE', query: 'country=FI' }],
       'saveView',
       { name: 'MINE', query: 'country=FI' },
     ],
-  ] as const)('saved by mistake: after Undo the view %s', async (_what, before, name, input) => {
+  ] as const)('can be undone: the view %s', async (_title, existingViews, functionName, input) => {
     const { bff, user } = await open(
       {
-        getViews: () => makePage([...before]),
+        getViews: () => makePage([...existingViews]),
         saveView: () => makePage([{ id: 9, name: 'Mine', query: 'country=SE' }]),
         deleteView: () => makePage([]),
       },
@@ -83,7 +83,7 @@ describe('saved views', () => {
     await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.getCalls(name).at(-1)?.input).toEqual(input));
+    await waitFor(() => expect(bff.getCalls(functionName).at(-1)?.input).toEqual(input));
   });
   it('are not saved when the existing ones cannot be loaded, because Undo would not be possible', async () => {
     const { bff, user } = await open({

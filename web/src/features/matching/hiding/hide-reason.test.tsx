@@ -4,59 +4,59 @@ import { makeListing, makeRow } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
 import { findAxeViolations, here } from '../../../../test/render-page';
 
-const begin = async (answers: Answers = {}, address?: string) => {
-  const begun = await open(
+const openMatches = async (answers: Answers = {}, address?: string) => {
+  const visited = await open(
     { hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }), ...answers },
     address,
   );
-  const sent = () => begun.bff.getCalls('hideCompetition').map(({ input }) => input);
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Why hide it?' }));
-  return { ...begun, sent, dialog };
+  const getInputs = () => visited.bff.getCalls('hideCompetition').map(({ input }) => input);
+  const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Why hide it?' }));
+  return { ...visited, getInputs, findDialog };
 };
-const hidden = (overrides: Parameters<typeof makeRow>[1]) => ({
+const answerWithHidden = (overrides: Parameters<typeof makeRow>[1]) => ({
   getCompetitionWizardListingData: () => makeListing([makeRow(9, { isHidden: true, ...overrides })]),
 });
 
 describe('another reason to hide a match', () => {
   it('is saved with its note', async () => {
-    const { user, sent, dialog } = await begin();
+    const { user, getInputs, findDialog } = await openMatches();
     await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
-    const whyDialog = await dialog();
-    expect(whyDialog.getByText('Festival 1, Competition 1')).toBeVisible();
+    const dialog = await findDialog();
+    expect(dialog.getByText('Festival 1, Competition 1')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await user.type(whyDialog.getByLabelText('Your reason'), 'Its jury has seen it.');
-    await user.click(whyDialog.getByRole('button', { name: 'Hide it' }));
+    await user.type(dialog.getByLabelText('Your reason'), 'Its jury has seen it.');
+    await user.click(dialog.getByRole('button', { name: 'Hide it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([
+    expect(getInputs()).toEqual([
       { filmId: 7, competitionId: 1, isHidden: true, reason: 'other', note: 'Its jury has seen it.' },
     ]);
   });
   it('hides nothing before it is confirmed, and needs no note', async () => {
-    const { user, sent, dialog } = await begin();
-    const choose = async () => {
+    const { user, getInputs, findDialog } = await openMatches();
+    const chooseOtherReason = async () => {
       await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
       await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
     };
-    await choose();
-    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-    expect(sent()).toEqual([]);
-    await choose();
-    await user.click((await dialog()).getByRole('button', { name: 'Hide it' }));
+    await chooseOtherReason();
+    await user.click((await findDialog()).getByRole('button', { name: 'Cancel' }));
+    expect(getInputs()).toEqual([]);
+    await chooseOtherReason();
+    await user.click((await findDialog()).getByRole('button', { name: 'Hide it' }));
     await waitFor(() =>
-      expect(sent()).toEqual([{ filmId: 7, competitionId: 1, isHidden: true, reason: 'other' }]),
+      expect(getInputs()).toEqual([{ filmId: 7, competitionId: 1, isHidden: true, reason: 'other' }]),
     );
   });
-  it('can be given in the sheet of a match, and the next match follows', async () => {
+  it('can be given in the sheet of a match, which then shows the next match', async () => {
     const address = '/user/matching?filmId=7&competition=1';
-    const { user, sent, dialog } = await begin({}, address);
+    const { user, getInputs, findDialog } = await openMatches({}, address);
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(sheet.getByRole('button', { name: 'Another reason …', hidden: true }));
-    const whyDialog = await dialog();
-    await user.type(whyDialog.getByLabelText('Your reason'), 'No.');
-    await user.click(whyDialog.getByRole('button', { name: 'Hide it' }));
-    await waitFor(() => expect(sent()).toMatchObject([{ reason: 'other', note: 'No.' }]));
+    const dialog = await findDialog();
+    await user.type(dialog.getByLabelText('Your reason'), 'No.');
+    await user.click(dialog.getByRole('button', { name: 'Hide it' }));
+    await waitFor(() => expect(getInputs()).toMatchObject([{ reason: 'other', note: 'No.' }]));
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&competition=2'));
   });
 });
@@ -67,12 +67,12 @@ describe('a hidden match', () => {
     ['too-far', 'Two flights.', 'You hid it: Too far away · Two flights.'],
     ['other', 'Its jury has seen it.', 'You hid it: Its jury has seen it.'],
     ['other', null, 'You hid it: Another reason'],
-  ] as const)('with reason %s (%s) shows it in its row', async (hiddenReason, hiddenNote, text) => {
-    await begin(hidden({ hiddenReason, hiddenNote }), '/user/matching?filmId=7&hidden=true');
+  ] as const)('with reason %s and note %s shows them in its row', async (hiddenReason, hiddenNote, text) => {
+    await openMatches(answerWithHidden({ hiddenReason, hiddenNote }), '/user/matching?filmId=7&hidden=true');
     expect((await row(9)).getByText(text)).toBeVisible();
   });
   it('shows no reason when none was given', async () => {
-    await begin(hidden({}), '/user/matching?filmId=7&hidden=true');
+    await openMatches(answerWithHidden({}), '/user/matching?filmId=7&hidden=true');
     expect((await row(9)).queryByText(/^You hid it/)).not.toBeInTheDocument();
   });
 });

@@ -40,7 +40,7 @@ describe('hiding matches', () => {
     );
   });
   it('counts hidden matches, shows them on request, and restores them from there', async () => {
-    const begun = await open({
+    const { bff, user } = await open({
       getCompetitionWizardListingData: ({ filters }) =>
         filters?.hidden
           ? makeListing([makeRow(9, { isHidden: true })])
@@ -48,22 +48,17 @@ describe('hiding matches', () => {
       hideCompetition: () => ({ hidden: [], reasonBefore: 'too-far', noteBefore: 'Two flights.' }),
     });
     expect(await screen.findByText('1 hidden')).toBeVisible();
-    await begun.user.click(screen.getByRole('button', { name: 'Show hidden competitions' }));
-    await begun.user.click(
-      await screen.findByRole('button', { name: 'Show Competition 9, Festival 9 again' }),
-    );
+    await user.click(screen.getByRole('button', { name: 'Show hidden competitions' }));
+    await user.click(await screen.findByRole('button', { name: 'Show Competition 9, Festival 9 again' }));
     await waitFor(() =>
-      expect(begun.bff.getCalls('hideCompetition')[0]?.input).toMatchObject({
-        competitionId: 9,
-        isHidden: false,
-      }),
+      expect(bff.getCalls('hideCompetition')[0]?.input).toMatchObject({ competitionId: 9, isHidden: false }),
     );
-    await begun.user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(here()).toBe('/user/matching?filmId=7');
     const toast = screen.getByText('Festival 9, Competition 9 is back in the list.');
-    await begun.user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
+    await user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(begun.bff.getCalls('hideCompetition')[1]?.input).toEqual({
+      expect(bff.getCalls('hideCompetition')[1]?.input).toEqual({
         filmId: 7,
         competitionId: 9,
         isHidden: true,

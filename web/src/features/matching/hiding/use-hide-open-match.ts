@@ -18,9 +18,11 @@ const isCovered = () =>
 
 /** Hides the open match by menu or h and opens the next one, else the previous one, else the list. */
 export function useHideOpenMatch({ rows, openId, hide, onStep, onClose }: Props) {
-  /** Key presses may be faster than URL changes. */
+  /** The match that the user has stepped to. It is ahead of `openId`, because key presses are faster than the URL. */
   const shownId = useRef(openId);
-  useLayoutEffect(() => void (shownId.current = openId), [openId]);
+  useLayoutEffect(() => {
+    shownId.current = openId;
+  }, [openId]);
   /** Hidden matches that are still among the rows. */
   const hiddenIds = useRef(new Set<number>());
   useLayoutEffect(() => hiddenIds.current.clear(), [rows]);
@@ -32,22 +34,22 @@ export function useHideOpenMatch({ rows, openId, hide, onStep, onClose }: Props)
     const { id } = row.competition;
     if (hiddenIds.current.has(id)) return true;
     hiddenIds.current.add(id);
-    const index = rows.findIndex((row) => row?.competition.id === id);
+    const index = rows.findIndex((other) => other?.competition.id === id);
     const candidates = [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
-    const nextId = candidates.find((row) => row && !hiddenIds.current.has(row.competition.id))?.competition
-      .id;
+    const nextRow = candidates.find((other) => other && !hiddenIds.current.has(other.competition.id));
+    const nextId = nextRow?.competition.id;
     // Steps at once, while the row still exists as a starting point, and steps back if hiding fails.
     if (nextId !== undefined) stepTo(nextId);
-    const isDone = await hide(row, reason, note);
-    if (isDone && nextId === undefined && shownId.current === id) onClose();
-    if (isDone) return true;
+    const isHidden = await hide(row, reason, note);
+    if (isHidden && nextId === undefined && shownId.current === id) onClose();
+    if (isHidden) return true;
     hiddenIds.current.delete(id);
     if (shownId.current === nextId) stepTo(id);
     return false;
   };
   usePlainKeys(openId !== null, (event) => {
     if (event.key !== 'h' || event.repeat || isCovered()) return;
-    const row = rows.find((row) => row?.competition.id === shownId.current);
+    const row = rows.find((other) => other?.competition.id === shownId.current);
     if (!row) return;
     event.preventDefault();
     void hideOpenMatch(row, null);

@@ -14,8 +14,10 @@ export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promi
 /** Hides a row with the chosen reason. "Other" first asks for a note in `dialog`, which the caller renders. */
 export function useHideReason() {
   const [pendingHide, setPendingHide] = useState<{ row: Row; hide: Hide } | null>(null);
-  const hideFor = (hide: Hide, row: Row, reason: HideReason | null) =>
-    reason === 'other' ? setPendingHide({ row, hide }) : void hide(row, reason);
+  const hideFor = (hide: Hide, row: Row, reason: HideReason | null) => {
+    if (reason === 'other') setPendingHide({ row, hide });
+    else void hide(row, reason);
+  };
   const close = () => setPendingHide(null);
   const dialog = pendingHide && (
     <HideDialog
@@ -33,9 +35,9 @@ type Props = { row: Row; onHide: (note: string) => Promise<void>; onClose: () =>
 function HideDialog({ row: { competition, festival }, onHide, onClose }: Props) {
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** While the note is being sent it is not unsaved: the page may move on to the next match. */
+  /** A note that is being sent is not unsaved, because the page may move on to the next match. */
   const isSent = useRef(false);
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     isSent.current = true;
     setBusy(true);
@@ -49,7 +51,7 @@ function HideDialog({ row: { competition, festival }, onHide, onClose }: Props) 
       isUnsaved={() => note.trim() !== '' && !isSent.current}
       onClose={onClose}
     >
-      <form className={css.form} onSubmit={(event) => void send(event)}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
         <p dir="auto">{`${festival.name}, ${competition.name}`}</p>
         <TextArea
           label={t('hide.why')}

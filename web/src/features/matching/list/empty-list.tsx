@@ -12,7 +12,7 @@ type Props = {
   onShowAll: (() => void) | null;
 };
 
-/** Explains the empty list and offers one way out. */
+/** Explains the empty list and offers to remove what empties it. */
 export function EmptyList({ state, onState, onShowAll }: Props) {
   if (onShowAll)
     return (

@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { t as tList } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/matching/matching';
-import { t as labels } from '@laurel/messages/pages/matching/labels';
+import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Film } from '../../../lib/server/wire';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
@@ -14,7 +14,7 @@ import { Chips } from '../filters/chips';
 import { FilterBar } from '../filters/filter-bar';
 import css from '../filters/filter-bar.module.css';
 import type { TrialJson } from '../listing/listing-page';
-import { dependsOnFilm } from '../listing/depends-on-film';
+import { buildsOnSavedFilm } from '../listing/builds-on-saved-film';
 import {
   DEFAULT_STATE,
   getFeeCurrency,
@@ -29,7 +29,7 @@ import { countTabs, findVerdict } from '../listing/tab-counts';
 import { useFacets } from '../listing/use-facets';
 
 const getTabLabel = (tab: Tab): string =>
-  tab === 'all' || tab === 'near' ? t(`filter.${tab}`) : labels(`verdict.${tab}`);
+  tab === 'all' || tab === 'near' ? t(`filter.${tab}`) : tLabels(`verdict.${tab}`);
 
 type Props = {
   film: Film;
@@ -44,7 +44,7 @@ type Props = {
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   onShow: (change: Change) => void;
   firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
-  /** The rows still belong to the previous query. */
+  /** Whether the rows still belong to the previous query. */
   isOutdated: boolean;
   onWhyNot: () => void;
   /** Content above the head that scrolls with it. */
@@ -75,7 +75,7 @@ export function ListHead({
   const currency = getFeeCurrency(state.filters);
   const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
-  const stateKey = JSON.stringify({ ...state });
+  const stateKey = JSON.stringify(state);
   const lastStateKey = useRef(stateKey);
   // A different list starts at its top.
   useEffect(() => {
@@ -139,7 +139,7 @@ export function ListHead({
               variant="subtle"
               size="small"
               onClick={() => {
-                const { hidden: _shown, ...others } = filters;
+                const { hidden: _hidden, ...others } = filters;
                 change({ filters: includesHidden ? others : { ...others, hidden: true } });
               }}
             >
@@ -151,7 +151,7 @@ export function ListHead({
       {state.tab === 'near' && (
         <Openings
           film={film}
-          openings={openings.filter((change) => dependsOnFilm(change, film, trialJson))}
+          openings={openings.filter((change) => buildsOnSavedFilm(change, film, trialJson))}
           hasNoKnownChange={openings.every(({ value }) => value === null)}
           onTry={onTry}
           onShow={props.onShow}

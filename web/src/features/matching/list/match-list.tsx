@@ -127,14 +127,15 @@ export function MatchList({
   }, [sizes, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const { range } = virtualizer;
-  const [firstIndex, lastIndex] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
   useEffect(() => {
     const timer = setTimeout(() => onRange(firstIndex, lastIndex), REST_MS);
     return () => clearTimeout(timer);
   }, [firstIndex, lastIndex, onRange]);
 
   const lastOpenId = useRef<number | null>(null);
-  /** A sheet that was opened by a link or a search: scrolls to its row once that is loaded. */
+  /** The competition whose sheet a link or a search opened. The list scrolls to its row once that is loaded. */
   const scrollTargetId = useRef<number | null>(null);
   const scrollToOpenRow = useEffectEvent(() => {
     if (lastOpenId.current !== openId) scrollTargetId.current = lastOpenId.current === null ? openId : null;
@@ -180,7 +181,7 @@ export function MatchList({
     },
     [rows.length, virtualizer],
   );
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
     if (isOutsideList(event.target) || document.querySelector('dialog[open], :popover-open')) return;
     const row = rows[focusedIndex.current];
@@ -196,7 +197,7 @@ export function MatchList({
     event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

@@ -11,10 +11,10 @@ const cut: NearGroup['change'] = {
   text: message('rule.written', { written: 'Cut 4 min (to 20:00): opens 144' }),
   opens: 144,
 };
-const near = rows.slice(2, 5);
-const begin = (groups: NearGroup[]) =>
+const nearMisses = rows.slice(2, 5);
+const openNearMisses = (groups: NearGroup[]) =>
   open(
-    { getCompetitionWizardListingData: () => makeListing(near, { nearMisses: 3, groups }) },
+    { getCompetitionWizardListingData: () => makeListing(nearMisses, { nearMisses: 3, groups }) },
     '/user/matching?filmId=7&show=near',
   );
 const findHeading = async (n: number) =>
@@ -24,7 +24,7 @@ const findHeading = async (n: number) =>
 
 describe('near misses', () => {
   it('appear in groups, each under the change that opens it', async () => {
-    await begin([
+    await openNearMisses([
       { change: cut, total: 2 },
       { change: null, total: 1 },
     ]);
@@ -36,7 +36,7 @@ describe('near misses', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it('have no group headings when no change opens several', async () => {
-    await begin([]);
+    await openNearMisses([]);
     expect(await findHeading(3)).toBeNull();
     expect(screen.getByRole('list', { name: 'Competitions' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ type OnTry = (change: Change) => void;
 type Props = {
   film: Film;
   openings: readonly BestChange[];
-  /** True: no such change is known. Otherwise some may exist that are not offered here. */
+  /** Whether no change is known at all. If false, some changes may exist that are not offered here. */
   hasNoKnownChange: boolean;
   onTry: OnTry;
   /** Tries a change and lists only the competitions that it affects. */

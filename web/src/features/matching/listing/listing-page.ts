@@ -6,7 +6,7 @@ import type { toListingInput } from './list-state';
 import { getTrialFields, type Trial, type TrialFields } from '../what-if/trial-state';
 
 type ListingPageInput = ReturnType<typeof toListingInput> & { facets?: string[]; rankFor?: number };
-type Page = UseQueryOptions<FunctionResponse<'getCompetitionWizardListingData'>>;
+type PageQuery = UseQueryOptions<FunctionResponse<'getCompetitionWizardListingData'>>;
 /** The trial as JSON: the changed fields, and whether only affected rows are listed. */
 export type TrialJson = string;
 export const NO_TRIAL: TrialJson = '';
@@ -19,12 +19,12 @@ export function toTrialJson(film: Film, { changes, isChangedOnly }: Trial): Tria
   return JSON.stringify({ details, ...(isChangedOnly && { changed: true }) });
 }
 
-/** A page of the list, or of the trial's list. */
-export function createListingPage(
+/** Creates the query of a page of the list, or of the trial's list. */
+export function createListingPageQuery(
   input: ListingPageInput,
   trialJson: TrialJson,
   paging: { page: number; pageSize: number },
-): Page & { queryKey: readonly unknown[] } {
+): PageQuery & { queryKey: readonly unknown[] } {
   if (trialJson === NO_TRIAL)
     return query('getCompetitionWizardListingData', { ...input, ...paging }) as never;
   const { details: facts, ...trialOptions } = JSON.parse(trialJson) as {

@@ -26,10 +26,8 @@ export function countTabs({ state, trialJson, firstPage, facets }: TabCountOptio
     !isNarrowed(state) && !(trialJson !== NO_TRIAL && trialJson.includes('"changed":true'));
   if (isUnfiltered) {
     const { difference } = firstPage;
-    const [currentCounts, savedCounts] = [
-      getTotalCounts(firstPage),
-      difference && getTotalCounts(difference),
-    ];
+    const currentCounts = getTotalCounts(firstPage);
+    const savedCounts = difference && getTotalCounts(difference);
     return {
       counts: currentCounts,
       difference: savedCounts && mapTabs((tab) => currentCounts[tab] - savedCounts[tab]),

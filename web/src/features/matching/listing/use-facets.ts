@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useRendered } from './use-rendered';
-import { createListingPage, type TrialJson } from './listing-page';
+import { createListingPageQuery, type TrialJson } from './listing-page';
 import { toListingInput, CHOICE_NAMES, type ListState } from './list-state';
 
 const REST_MS = 300;
@@ -16,16 +16,16 @@ export function useFacets(
 ) {
   // During a trial the facets wait until the slider rests, because the user looks at the rows.
   const debouncedTrial = useDebounced(trialJson, REST_MS);
-  const isDrawn = useRendered(isEnabled ? JSON.stringify([state, runId]) : null);
+  const isRendered = useRendered(isEnabled ? JSON.stringify([state, runId]) : null);
   const input = {
     ...toListingInput(filmId, { ...state, sort: 'score' }, runId),
     facets: FACETS,
     ...(state.tab === 'near' && { openings: true }),
   };
   const facetQuery = useQuery({
-    ...createListingPage(input, debouncedTrial, { page: 1, pageSize: 1 }),
+    ...createListingPageQuery(input, debouncedTrial, { page: 1, pageSize: 1 }),
     placeholderData: keepPreviousData,
-    enabled: isDrawn && debouncedTrial === trialJson,
+    enabled: isRendered && debouncedTrial === trialJson,
   });
   const { data, isPlaceholderData: isOutdated } = facetQuery;
   return { facets: data?.facets, openings: isOutdated ? [] : (data?.openings ?? []), isOutdated };

@@ -5,7 +5,7 @@ import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film } from '../../../lib/server/wire';
 import type { ListState } from './list-state';
 import { toTrialJson } from './listing-page';
-import { createListingQuery, useListing } from './use-listing';
+import { createFirstListingPageQuery, useListing } from './use-listing';
 import { withChange, type Trial } from '../what-if/trial-state';
 import { useLatestResponse } from './use-latest-response';
 import { useAppliedTrial } from './use-applied-trial';
@@ -29,7 +29,7 @@ export function useFilmList({ film, runId, state, trial, ...callbacks }: FilmLis
   const { listing, rows, firstPage, isOutdated, onRange } = useListing(film.id, state, runId, trialJson);
   const client = useQueryClient();
   const prefetch = (next: ListState, nextTrial = trialJson) =>
-    void client.prefetchQuery(createListingQuery(film.id, next, runId, nextTrial));
+    void client.prefetchQuery(createFirstListingPageQuery(film.id, next, runId, nextTrial));
   const onState = (next: ListState, options?: NavigateOptions) => {
     prefetch(next);
     callbacks.onState(next, options);

@@ -1,51 +1,51 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLatestResponse } from './use-latest-response';
 
-describe('a moving target', () => {
+describe('a changing query', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const begin = () => {
-    const all: string[] = [];
-    const apply = (target: string) => void all.push(target);
+  const renderTarget = () => {
+    const sent: string[] = [];
+    const apply = (target: string) => void sent.push(target);
     const { rerender } = renderHook(useLatestResponse, {
       initialProps: { target: 'a', applied: 'a', apply, isPending: false },
     });
     return {
-      all,
-      now: (target: string, applied: string, isPending: boolean) =>
+      sent,
+      update: (target: string, applied: string, isPending: boolean) =>
         rerender({ target, applied, apply, isPending }),
     };
   };
   it('is sent at once while no request is pending', () => {
-    const { all, now } = begin();
-    now('b', 'a', false);
-    expect(all).toEqual(['b']);
+    const { sent, update } = renderTarget();
+    update('b', 'a', false);
+    expect(sent).toEqual(['b']);
   });
-  it('waits for the answer, and then sends only the newest target', () => {
-    const { all, now } = begin();
-    now('b', 'a', true);
-    now('c', 'a', true);
-    now('d', 'a', true);
-    expect(all).toEqual([]);
-    now('d', 'a', false);
-    expect(all).toEqual(['d']);
+  it('waits for the response, and then is sent only in its newest form', () => {
+    const { sent, update } = renderTarget();
+    update('b', 'a', true);
+    update('c', 'a', true);
+    update('d', 'a', true);
+    expect(sent).toEqual([]);
+    update('d', 'a', false);
+    expect(sent).toEqual(['d']);
   });
-  it('is sent without waiting when the answer is slow', () => {
-    const { all, now } = begin();
-    now('b', 'a', true);
+  it('is sent without waiting when the response is slow', () => {
+    const { sent, update } = renderTarget();
+    update('b', 'a', true);
     act(() => vi.advanceTimersByTime(119));
-    expect(all).toEqual([]);
+    expect(sent).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(all).toEqual(['b']);
-    now('b', 'b', true);
-    now('c', 'b', true);
-    expect(all).toEqual(['b']);
+    expect(sent).toEqual(['b']);
+    update('b', 'b', true);
+    update('c', 'b', true);
+    expect(sent).toEqual(['b']);
   });
-  it('is not sent again when it has not moved', () => {
-    const { all, now } = begin();
-    now('a', 'a', true);
+  it('is not sent again when it has not changed', () => {
+    const { sent, update } = renderTarget();
+    update('a', 'a', true);
     act(() => vi.advanceTimersByTime(1000));
-    now('a', 'a', false);
-    expect(all).toEqual([]);
+    update('a', 'a', false);
+    expect(sent).toEqual([]);
   });
 });

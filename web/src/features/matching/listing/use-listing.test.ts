@@ -14,11 +14,11 @@ const createWrapper = (client: QueryClient) =>
   };
 
 describe('the rows of a film', () => {
-  const all = Array.from({ length: 330 }, (_, i) => makeRow(i + 1));
-  const begin = () => {
+  const allRows = Array.from({ length: 330 }, (_, i) => makeRow(i + 1));
+  const renderListing = () => {
     const bff = new BffStub({
       getCompetitionWizardListingData: ({ page, pageSize }) =>
-        makeListing(all.slice((page! - 1) * pageSize!, page! * pageSize!), { total: all.length }),
+        makeListing(allRows.slice((page! - 1) * pageSize!, page! * pageSize!), { total: allRows.length }),
     });
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     const hook = renderHook(({ state }) => useListing(7, state, null), {
@@ -26,25 +26,26 @@ describe('the rows of a film', () => {
       initialProps: { state: DEFAULT_STATE },
     });
     const getPages = () => bff.calls.map(({ input }) => [input.page, input.pageSize]);
-    const there = () => hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
-    return { bff, ...hook, getPages, there };
+    const getLoadedRows = () =>
+      hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
+    return { bff, ...hook, getPages, getLoadedRows };
   };
   it('are few at first, with a placeholder for each other row, and more are fetched on scrolling', async () => {
-    const { result, getPages, there } = begin();
+    const { result, getPages, getLoadedRows } = renderListing();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     expect(getPages()).toEqual([[1, 20]]);
-    expect(there()).toEqual(all.slice(0, 20).map(({ competition }, n) => [n, competition.id]));
+    expect(getLoadedRows()).toEqual(allRows.slice(0, 20).map(({ competition }, n) => [n, competition.id]));
     act(() => result.current.onRange(0, 19));
     expect(getPages()).toEqual([[1, 20]]);
     act(() => result.current.onRange(0, 20));
-    await waitFor(() => expect(there()).toHaveLength(100));
+    await waitFor(() => expect(getLoadedRows()).toHaveLength(100));
     expect(getPages()).toEqual([
       [1, 20],
       [1, 100],
     ]);
   });
   it('are fetched only where the user looks, and stay loaded afterwards', async () => {
-    const { result, getPages, there } = begin();
+    const { result, getPages, getLoadedRows } = renderListing();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]?.competition.id).toBe(330));
@@ -54,12 +55,12 @@ describe('the rows of a film', () => {
     ]);
     act(() => result.current.onRange(90, 100));
     await waitFor(() => expect(result.current.rows[100]?.competition.id).toBe(101));
-    expect(there()).toEqual(
-      [...all.slice(0, 200), ...all.slice(300)].map(({ competition: { id } }) => [id - 1, id]),
+    expect(getLoadedRows()).toEqual(
+      [...allRows.slice(0, 200), ...allRows.slice(300)].map(({ competition: { id } }) => [id - 1, id]),
     );
   });
   it('of a new query replace the old ones, which stay visible until then', async () => {
-    const { result, rerender } = begin();
+    const { result, rerender } = renderListing();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]).toBeDefined());
@@ -71,12 +72,15 @@ describe('the rows of a film', () => {
 });
 
 describe('a list that is rebuilding', () => {
-  let client: QueryClient, stop: () => void;
-  let requestTimes: number[], isRebuilding: boolean;
+  let client: QueryClient;
+  let stop: () => void;
+  let requestTimes: number[];
+  let isRebuilding: boolean;
   beforeEach(() => {
     vi.useFakeTimers();
     EventsStub.install();
-    [requestTimes, isRebuilding] = [[], true];
+    requestTimes = [];
+    isRebuilding = true;
     new BffStub({
       getCompetitionWizardListingData: () => {
         requestTimes.push(performance.now());
@@ -104,19 +108,19 @@ describe('a list that is rebuilding', () => {
   });
 
   it('is the only query fetched again, and only while the page is visible', async () => {
-    const other = vi.fn(() => Promise.resolve(1));
+    const otherQuery = vi.fn(() => Promise.resolve(1));
     const wrapper = createWrapper(client);
-    renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper });
+    renderHook(() => useQuery({ queryKey: ['other'], queryFn: otherQuery }), { wrapper });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await advance(20_000);
-    const before = requestTimes.length;
-    expect(before).toBeLessThanOrEqual(2);
+    const requestCount = requestTimes.length;
+    expect(requestCount).toBeLessThanOrEqual(2);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     await advance(5100);
     hidden.mockRestore();
-    expect(requestTimes).toHaveLength(before + 1);
-    expect(other).toHaveBeenCalledTimes(1);
+    expect(requestTimes).toHaveLength(requestCount + 1);
+    expect(otherQuery).toHaveBeenCalledTimes(1);
   });
 
   it('is fetched no more often when events arrive', async () => {
@@ -125,8 +129,8 @@ describe('a list that is rebuilding', () => {
       EventsStub.emit('match.changed', { films: [7] });
       await advance(700);
     }
-    const again = requestTimes.slice(1);
-    expect(again.length).toBeGreaterThan(4);
-    expect(again.slice(1).filter((at, n) => at - again[n]! < 5000)).toEqual([]);
+    const refetchTimes = requestTimes.slice(1);
+    expect(refetchTimes.length).toBeGreaterThan(4);
+    expect(refetchTimes.slice(1).filter((at, n) => at - refetchTimes[n]! < 5000)).toEqual([]);
   });
 });

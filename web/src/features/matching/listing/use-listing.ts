@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Row } from '../../../lib/server/wire';
-import { NO_TRIAL, createListingPage, type TrialJson } from './listing-page';
+import { NO_TRIAL, createListingPageQuery, type TrialJson } from './listing-page';
 import { toListingInput, DEFAULT_STATE, type ListState } from './list-state';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
@@ -18,7 +18,7 @@ const MAX_CHUNKS = 6;
 const ROWS_AHEAD = 15;
 
 /** The first ranked rows of a film, with the counts of all rows. */
-export const createListingQuery = (
+export const createFirstListingPageQuery = (
   filmId: number,
   state: ListState = DEFAULT_STATE,
   runId: number | null = null,
@@ -26,20 +26,20 @@ export const createListingQuery = (
 ) => {
   // In a trial, the counts of a filtered list change with the rows.
   const facetsInput = trialJson !== NO_TRIAL && { facets: ['verdict'] };
-  return createListingPage({ ...toListingInput(filmId, state, runId), ...facetsInput }, trialJson, {
+  return createListingPageQuery({ ...toListingInput(filmId, state, runId), ...facetsInput }, trialJson, {
     page: 1,
     pageSize: FIRST_PAGE_SIZE,
   });
 };
 
-/** One slot per row, filled where the user scrolls. `isOutdated`: the rows of the previous query. */
+/** One slot per row, filled where the user scrolls. `isOutdated`: the rows still belong to the previous query. */
 export function useListing(
   filmId: number,
   state: ListState,
   runId: number | null,
   trialJson: TrialJson = NO_TRIAL,
 ) {
-  const firstPageQuery = createListingQuery(filmId, state, runId, trialJson);
+  const firstPageQuery = createFirstListingPageQuery(filmId, state, runId, trialJson);
   const listing = useQuery({ ...firstPageQuery, placeholderData: keepPreviousData });
   const firstPage = listing.data;
   const isOutdated = listing.isPlaceholderData;
@@ -51,7 +51,9 @@ export function useListing(
   const chunks = visibleChunks.key === key && !isOutdated ? visibleChunks.chunks : NO_CHUNKS;
   const input = toListingInput(filmId, state, runId);
   const chunkResponses = useQueries({
-    queries: chunks.map((n) => createListingPage(input, trialJson, { page: n + 1, pageSize: CHUNK_SIZE })),
+    queries: chunks.map((n) =>
+      createListingPageQuery(input, trialJson, { page: n + 1, pageSize: CHUNK_SIZE }),
+    ),
     combine: getResponses,
   });
   useRefetchWhileRebuilding(firstPage?.isRebuilding === true, firstPageQuery.queryKey, listing);
@@ -73,9 +75,11 @@ export function useListing(
       const hasScrolled = initialRange.current.to !== lastIndex;
       const end = Math.min(lastIndex + (trialJson === NO_TRIAL && hasScrolled ? ROWS_AHEAD : 0), count - 1);
       if (end < FIRST_PAGE_SIZE) return;
+      const firstChunk = Math.floor(firstIndex / CHUNK_SIZE);
+      const lastChunk = Math.floor(end / CHUNK_SIZE);
       const visibleChunkIndexes = Array.from(
-        { length: Math.floor(end / CHUNK_SIZE) - Math.floor(firstIndex / CHUNK_SIZE) + 1 },
-        (_, n) => Math.floor(firstIndex / CHUNK_SIZE) + n,
+        { length: lastChunk - firstChunk + 1 },
+        (_, n) => firstChunk + n,
       );
       setVisibleChunks((previous) => {
         const loadedChunks = previous.key === key ? previous.chunks : NO_CHUNKS;

@@ -26,7 +26,7 @@ export function useUserCurrency({ filters, rates }: ListState): UserCurrency | n
   );
 }
 
-/** Null without a rate, for a free entry, and if the fee already uses the user's currency. */
+/** Formats a fee in the user's currency. Null without a rate, without a fee, or if no conversion is needed. */
 export function useConvertedFee(fee: Money | null): string | null {
   const userCurrency = useContext(UserCurrencyContext);
   if (!userCurrency || !fee || fee.amount === 0 || fee.currency === userCurrency.currency) return null;

@@ -41,7 +41,7 @@ import { withChange } from '../what-if/trial-state';
 type Props = FilmListState & {
   /** The menu of films and runs. */
   menu: ReactNode;
-  /** Called when the list is drawn or has failed; further queries of the page may start. */
+  /** Called when the list is rendered or has failed. Further queries of the page may start then. */
   onListReady: () => void;
   /** The competition of the open sheet. */
   openId: number | null;
@@ -57,7 +57,6 @@ type Props = FilmListState & {
   /** Screenings that the film does not contain, shown next to its name after the list. */
   unlistedPremieres: ReactNode;
   onWhyNot: () => void;
-  /** The "why not" dialog is open. */
   isWhyNotOpen: boolean;
 };
 

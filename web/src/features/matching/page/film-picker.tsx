@@ -18,7 +18,8 @@ export function FilmPicker({ userId, film, requestedFilmId, onRequest, onFilm }:
   const newestFilm = useQuery(createNewestFilmsQuery(userId)).data?.items[0];
   const requestedFilm = useFilm(userId, requestedFilmId).film;
   useEffect(() => {
-    const nextFilm = requestedFilmId === null ? (film ? null : newestFilm) : requestedFilm;
+    const defaultFilm = film ? null : newestFilm;
+    const nextFilm = requestedFilmId === null ? defaultFilm : requestedFilm;
     if (nextFilm && nextFilm.id !== film?.id) onFilm(nextFilm);
   }, [requestedFilmId, requestedFilm, film, newestFilm, onFilm]);
   if (!film) return null;

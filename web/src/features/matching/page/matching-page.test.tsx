@@ -15,8 +15,8 @@ import { makeFestival } from '../../../../test/make-festival';
 import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import { open, openMenu, row, rows } from '../../../../test/matches';
 
-/** A film whose award implies more premieres than its screenings do. */
-const awarded = {
+/** Answers for a film whose award uses up premieres that its screenings do not show. */
+const awardedFilmAnswers = {
   getUserFilms: () => makePage([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
   getFilmSummaries: () => ({
     items: [
@@ -32,7 +32,7 @@ const awarded = {
   getAllFestivals: () =>
     makePage([makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' })]),
 };
-const broken = (): never => {
+const failToLoad = (): never => {
   throw new Refusal(500, 'internal', 'That failed.');
 };
 
@@ -40,41 +40,41 @@ describe('the matches page', () => {
   it.each([
     ['directorAge', 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
     ['userRole', 'Choose it', '/user/wizard?filmId=7&step=role'],
-  ])('links from the best change of %s to the page where it is entered', async (field, linkName, to) => {
+  ])('links from the best change of %s to the page where it is entered', async (field, linkName, href) => {
     const text = written('Add it: settles 12 competitions');
     await open({
       getMatchPreview: () => makePreview({ bestChange: { field, value: null, text, opens: 12 } }),
     });
     expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
-    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', to);
+    expect(screen.getByRole('link', { name: linkName })).toHaveAttribute('href', href);
   });
 
-  it('says that premieres are judged without what an award implies, and keeps the rows where they are', async () => {
-    const { user } = await open(awarded);
-    const press = await screen.findByRole('button', {
+  it('says that an award does not count for premieres, without moving the rows', async () => {
+    const { user } = await open(awardedFilmAnswers);
+    const button = await screen.findByRole('button', {
       name: 'Premieres that the film’s screenings do not show',
     });
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toContainElement(press);
-    await user.click(press);
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toContainElement(button);
+    await user.click(button);
     expect(await screen.findByText(/^We judge premieres only by the film’s screenings/)).toBeVisible();
     expect(screen.getByText(/^Awarded by Cuneo\. The screening there used its /)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add to the film’s screenings: Cuneo' })).toBeVisible();
   });
 
   it.each([
-    ['the list', { getFilmSummaries: () => broken() }],
-    ['a festival of it', { getAllFestivals: () => broken() }],
+    ['the list', { getFilmSummaries: () => failToLoad() }],
+    ['a festival of it', { getAllFestivals: () => failToLoad() }],
   ])(
     'says that %s could not be loaded for the premieres, and loads it again on request',
-    async (_what, failing) => {
-      const { user, bff } = await open({ ...awarded, ...failing });
+    async (_title, failingAnswers) => {
+      const { user, bff } = await open({ ...awardedFilmAnswers, ...failingAnswers });
       await user.click(
         await screen.findByRole('button', { name: 'Premieres that the film’s screenings do not show' }),
       );
       const unavailableText = /^We could not check where the film is accepted/;
       expect(await screen.findByText(unavailableText)).toBeVisible();
       expect(screen.queryByText(/^We judge premieres/)).toBeNull();
-      bff.answer(awarded);
+      bff.answer(awardedFilmAnswers);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText(/^Awarded by Cuneo\. The screening there/)).toBeVisible();
       expect(screen.queryByText(unavailableText)).toBeNull();
@@ -138,8 +138,8 @@ describe('the matches page', () => {
     [3, 'You have 3 strategy tokens. One of them shows all matches of this film until '],
   ])(
     'with %i strategy tokens links from locked matches to the wizard',
-    async (availableStrategyTokens, begin) => {
-      const text = `${begin}${formatDay(getLastOpenDay())}, the end of this month.`;
+    async (availableStrategyTokens, textStart) => {
+      const text = `${textStart}${formatDay(getLastOpenDay())}, the end of this month.`;
       await open({
         getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
         getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),

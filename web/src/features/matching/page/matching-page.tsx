@@ -49,21 +49,21 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
     options: NavigateOptions = { replace: true },
   ) =>
     setParameters(
-      (now) => {
+      (current) => {
         for (const [key, value] of Object.entries(changes)) {
-          if (value === null) now.delete(key);
-          else now.set(key, value);
+          if (value === null) current.delete(key);
+          else current.set(key, value);
         }
-        return now;
+        return current;
       },
       { preventScrollReset: true, ...options },
     );
   const replaceParameters = (names: readonly string[], values: URLSearchParams, options: NavigateOptions) =>
     setParameters(
-      (now) => {
-        for (const name of names) now.delete(name);
-        for (const [name, value] of values) now.append(name, value);
-        return now;
+      (current) => {
+        for (const name of names) current.delete(name);
+        for (const [name, value] of values) current.append(name, value);
+        return current;
       },
       { preventScrollReset: true, ...options },
     );

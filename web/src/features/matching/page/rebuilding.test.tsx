@@ -3,27 +3,27 @@ import { makeListing, makeRow } from '../../../../test/make';
 import { open } from '../../../../test/matches';
 
 const message = 'The catalogue is still loading, so this list is not complete yet.';
-const row = (n: number) => ({ name: `Festival ${n} Lund, Sweden Competition ${n}` });
+const withRowName = (n: number) => ({ name: `Festival ${n} Lund, Sweden Competition ${n}` });
 
 describe('a catalogue that is still rebuilding', () => {
   it('is announced above the list, which is fetched again until it is complete', async () => {
     let listing = makeListing([makeRow(1)], { isRebuilding: true });
     const { bff } = await open({ getCompetitionWizardListingData: () => listing });
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('button', row(1))).toBeVisible();
+    expect(screen.getByRole('button', withRowName(1))).toBeVisible();
     /** Counts only requests for rows. The filter choices are a separate request. */
     const countRequests = () =>
       bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => input.pageSize !== 1).length;
-    const before = countRequests();
+    const requestCount = countRequests();
     listing = makeListing([makeRow(1), makeRow(2)]);
     await waitForElementToBeRemoved(() => screen.queryByText(message), { timeout: 60_000 });
-    expect(screen.getByRole('button', row(2))).toBeVisible();
-    await waitFor(() => expect(countRequests()).toBe(before + 1));
+    expect(screen.getByRole('button', withRowName(2))).toBeVisible();
+    await waitFor(() => expect(countRequests()).toBe(requestCount + 1));
   });
 
   it('shows no message when it is complete', async () => {
     await open();
-    expect(await screen.findByRole('button', row(1))).toBeVisible();
+    expect(await screen.findByRole('button', withRowName(1))).toBeVisible();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 });

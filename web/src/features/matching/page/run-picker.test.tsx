@@ -5,11 +5,12 @@ import { makeRun, openMenu } from '../../../../test/matches';
 import { here, renderPageSignedIn } from '../../../../test/render-page';
 import { formatDayShort } from '@laurel/rules/dates/days';
 
-const two = () => makePage([makeRun(3, '2026-11-12T12:00:00.000Z'), makeRun(2, '2026-11-05T12:00:00.000Z')]);
+const answerTwoRuns = () =>
+  makePage([makeRun(3, '2026-11-12T12:00:00.000Z'), makeRun(2, '2026-11-05T12:00:00.000Z')]);
 const open = async (
   updatedAt: string,
   address = '/user/matching?filmId=7',
-  getUserWizardHistory: Answers['getUserWizardHistory'] = two,
+  getUserWizardHistory: Answers['getUserWizardHistory'] = answerTwoRuns,
 ) => {
   const visited = renderPageSignedIn(address, {
     getUserFilms: () => makePage([makeFilm({ updatedAt })]),
@@ -20,7 +21,8 @@ const open = async (
   const picker = await screen.findByLabelText('Run');
   return { ...visited, picker };
 };
-const note = (day: string) => `Ordered as in your run of ${formatDayShort(day)}. Verdicts are current.`;
+const formatRunNote = (day: string) =>
+  `Ordered as in your run of ${formatDayShort(day)}. Verdicts are current.`;
 
 describe('the run that orders the list', () => {
   it('is the newest one by default, under its own name', async () => {
@@ -31,31 +33,31 @@ describe('the run that orders the list', () => {
 
   it('is noted when the film has changed since', async () => {
     const { user, picker } = await open('2026-11-13T10:00:00.000Z');
-    expect(screen.getByText(note('2026-11-12'))).toBeVisible();
+    expect(screen.getByText(formatRunNote('2026-11-12'))).toBeVisible();
     await user.selectOptions(picker, '2');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&run=2'));
-    expect(await screen.findByText(note('2026-11-05'))).toBeVisible();
+    expect(await screen.findByText(formatRunNote('2026-11-05'))).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Run'), '3');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
 
   it('is compared with the film by the chosen run', async () => {
     await open('2026-11-11T10:00:00.000Z', '/user/matching?filmId=7&run=2');
-    expect(screen.getByText(note('2026-11-05'))).toBeVisible();
+    expect(screen.getByText(formatRunNote('2026-11-05'))).toBeVisible();
   });
 
   it('is named correctly even when many runs followed it', async () => {
-    const many = Array.from({ length: 60 }, (_one, n) => makeRun(60 - n, '2026-11-12T12:00:00.000Z')).with(
+    const runs = Array.from({ length: 60 }, (_, n) => makeRun(60 - n, '2026-11-12T12:00:00.000Z')).with(
       59,
       makeRun(1, '2026-01-05T12:00:00.000Z'),
     );
     const { bff, picker } = await open(
       '2026-11-11T10:00:00.000Z',
       '/user/matching?filmId=7&run=1',
-      ({ pageSize = 50 }) => ({ ...makePage(many.slice(0, pageSize)), total: many.length }),
+      ({ pageSize = 50 }) => ({ ...makePage(runs.slice(0, pageSize)), total: runs.length }),
     );
     await waitFor(() => expect(picker).toHaveDisplayValue(/^5 Jan 2026, .*Director$/));
-    expect(screen.getByText(note('2026-01-05'))).toBeVisible();
+    expect(screen.getByText(formatRunNote('2026-01-05'))).toBeVisible();
     expect(bff.getCalls('getUserWizardHistory')).toHaveLength(2);
   });
 

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * Selects a run of the film, the newest by default; the list uses its order. Notes if the film has changed
+ * Selects a run of the film, the newest by default; the list uses its order. Shows a note if the film has changed
  * since. Renders nothing before the first run. Older runs load only if one of them was selected.
  */
 export function RunPicker({ userId, film, runId, isEnabled, onRun }: Props) {
@@ -31,7 +31,7 @@ export function RunPicker({ userId, film, runId, isEnabled, onRun }: Props) {
     ...fetchAllPages('getUserWizardHistory', { userId, filmId: film.id, isBrief: true }),
     enabled: isOlder,
   });
-  const runs = (isOlder && allRuns.data?.items) || (latestRuns.data?.items ?? []);
+  const runs = (isOlder ? allRuns.data?.items : undefined) ?? latestRuns.data?.items ?? [];
   const newestRun = runs[0];
   if (!newestRun) return null;
   const shownRun = runId === null ? newestRun : runs.find(({ id }) => id === runId);

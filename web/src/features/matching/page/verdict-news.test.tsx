@@ -4,7 +4,7 @@ import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make'
 import { makeRun, openMenu } from '../../../../test/matches';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
-const updated = 'The verdicts have been updated.';
+const updatedText = 'The verdicts have been updated.';
 
 describe('an open list of matches', () => {
   beforeEach(EventsStub.install);
@@ -19,15 +19,15 @@ describe('an open list of matches', () => {
     });
     await screen.findByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' });
     const countRequests = () => visited.bff.getCalls('getCompetitionWizardListingData').length;
-    return { ...visited, countRequests, become: (next: typeof rows) => (rows = next) };
+    return { ...visited, countRequests, setRows: (next: typeof rows) => (rows = next) };
   };
-  const refused = makeRow(2, { explanation: { verdict: 'not-eligible' } });
+  const notEligibleRow = makeRow(2, { explanation: { verdict: 'not-eligible' } });
 
   it('announces nothing when nothing has changed', async () => {
     const { countRequests } = await open();
     EventsStub.emit('match.changed', { films: [7] });
     await waitFor(() => expect(countRequests()).toBe(2));
-    expect(screen.queryByText(updated)).not.toBeInTheDocument();
+    expect(screen.queryByText(updatedText)).not.toBeInTheDocument();
   });
 
   it('announces nothing when another run is chosen right after an event', async () => {
@@ -35,53 +35,53 @@ describe('an open list of matches', () => {
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([makeRun(3), makeRun(2)]),
       getCompetitionWizardListingData: ({ wizardResultId }) =>
-        makeListing(
-          [makeRow(1), makeRow(2)].toSorted(() => (wizardResultId === 2 ? -1 : 0)),
-          { wizardResultId: 3 },
-        ),
+        makeListing(wizardResultId === 2 ? [makeRow(2), makeRow(1)] : [makeRow(1), makeRow(2)], {
+          wizardResultId: 3,
+        }),
     });
     const { user, bff } = visited;
-    const titles = () =>
+    const findTitles = () =>
       screen.findAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
-    expect((await titles())[0]).toHaveTextContent('Competition 1');
+    expect((await findTitles())[0]).toHaveTextContent('Competition 1');
     await openMenu(visited);
     const countRequests = () => bff.getCalls('getCompetitionWizardListingData').length;
-    const before = countRequests();
+    const requestCount = countRequests();
     EventsStub.emit('match.changed', { films: [7] });
-    await waitFor(() => expect(countRequests()).toBeGreaterThan(before));
+    await waitFor(() => expect(countRequests()).toBeGreaterThan(requestCount));
     await user.selectOptions(await screen.findByLabelText('Run'), '2');
-    await waitFor(async () => expect((await titles())[0]).toHaveTextContent('Competition 2'));
-    expect(screen.queryByText(updated)).not.toBeInTheDocument();
+    await waitFor(async () => expect((await findTitles())[0]).toHaveTextContent('Competition 2'));
+    expect(screen.queryByText(updatedText)).not.toBeInTheDocument();
   });
 
   it('is fetched again when verdicts change, and keeps the sheet and the focus', async () => {
-    const { user, become } = await open();
+    const { user, setRows } = await open();
     await user.click(screen.getByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 2 Competition 2/ }));
     sheet.getByRole('button', { name: 'Add to list' }).focus();
-    become([makeRow(1), makeRow(3), refused]);
+    setRows([makeRow(1), makeRow(3), notEligibleRow]);
     EventsStub.emit('match.changed', { films: [7] });
-    expect(await screen.findByText(updated)).toBeVisible();
+    expect(await screen.findByText(updatedText)).toBeVisible();
     expect(sheet.getByText('Not eligible')).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Add to list' })).toHaveFocus();
   });
 
   it('keeps the focus on its row, and j continues from there', async () => {
-    const { user, become } = await open();
+    const { user, setRows } = await open();
     await user.keyboard('jj');
-    become([refused, makeRow(1), makeRow(3)]);
+    setRows([notEligibleRow, makeRow(1), makeRow(3)]);
     EventsStub.emit('match.changed', { films: [7] });
-    const titles = () => screen.getAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
-    await waitFor(() => expect(titles()[0]).toHaveTextContent('Competition 2'));
+    const getTitles = () =>
+      screen.getAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
+    await waitFor(() => expect(getTitles()[0]).toHaveTextContent('Competition 2'));
     expect(screen.getByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' })).toHaveFocus();
     await user.keyboard('j');
     expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toHaveFocus();
   });
 
   it('keeps the focus position when the row is deleted', async () => {
-    const { user, become } = await open();
+    const { user, setRows } = await open();
     await user.keyboard('jj');
-    become([makeRow(1), makeRow(3)]);
+    setRows([makeRow(1), makeRow(3)]);
     EventsStub.emit('match.changed', { films: [7] });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Festival 3 Lund, Sweden Competition 3' })).toHaveFocus(),

@@ -6,29 +6,31 @@ import { here, renderPageSignedIn } from '../../../../test/render-page';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Competition } from '../../../lib/server/wire';
 
-const tooLong = makeTerm({
+const tooLongTerm = makeTerm({
   outcome: 'fail',
   rule: written('At most 20:00'),
   film: written('24:00'),
   change: written('4 min too long'),
 });
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
-const hits = {
+const searchResults = {
   ...makePage([
     { ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9], next: null, isPast: false },
   ]),
   facets: {},
 };
-const named = (id: number, name: string) =>
+const makeCompetition = (id: number, name: string) =>
   ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
 
 const open = async (answers: Answers = {}) => {
   const visited = renderPageSignedIn('/user/matching?filmId=7', {
     getUserFilms: () => makePage([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
-    getFestivals: () => hits,
+    getFestivals: () => searchResults,
     getCompetitions: ({ ids }) => ({
-      ...makePage([named(8, 'Features'), named(9, 'Shorts')].filter(({ id }) => ids.includes(id))),
+      ...makePage(
+        [makeCompetition(8, 'Features'), makeCompetition(9, 'Shorts')].filter(({ id }) => ids.includes(id)),
+      ),
       facets: {},
     }),
     getFestival: () => festival,
@@ -38,118 +40,118 @@ const open = async (answers: Answers = {}) => {
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
   await visited.user.click(screen.getByRole('button', { name: 'Why not …?' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
-  return { ...visited, sheet, box: sheet.getByLabelText('Any competition or festival') };
+  return { ...visited, sheet, searchField: sheet.getByLabelText('Any competition or festival') };
 };
 
 /** Finds the sheet of the chosen competition. */
-const answer = async () =>
+const findAnswerSheet = async () =>
   within(await screen.findByRole('dialog', { name: /^Kraków Film Festival Shorts/ }));
 
 describe('the “Why not …?” search', () => {
   it('explains any competition that the catalogue search finds', async () => {
-    const { bff, user, sheet, box } = await open({
+    const { bff, user, sheet, searchField } = await open({
       getMatchExplanation: () => ({
-        items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
+        items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLongTerm] } }).explanation],
         locked: 0,
         isRebuilding: false,
       }),
     });
-    await user.type(box, 'krakwo shorts');
-    const found = await sheet.findAllByRole('button', { name: /^Kraków Film Festival/ });
-    expect(found.map((button) => button.textContent)).toEqual([
+    await user.type(searchField, 'krakwo shorts');
+    const buttons = await sheet.findAllByRole('button', { name: /^Kraków Film Festival/ });
+    expect(buttons.map((button) => button.textContent)).toEqual([
       'Kraków Film Festival Shorts',
       'Kraków Film Festival Features',
     ]);
     // One entry per festival, with one picture and one name, and its competitions below.
-    const [entry, ...others] = found.map((button) => button.closest('ul')!.closest('li')!);
-    expect(others).toEqual([entry]);
-    expect(entry!.querySelectorAll('img')).toHaveLength(1);
-    expect(within(entry!).getByRole('list', { name: 'Kraków Film Festival' })).toBeVisible();
+    const [festivalItem, ...otherItems] = buttons.map((button) => button.closest('ul')!.closest('li')!);
+    expect(otherItems).toEqual([festivalItem]);
+    expect(festivalItem!.querySelectorAll('img')).toHaveLength(1);
+    expect(within(festivalItem!).getByRole('list', { name: 'Kraków Film Festival' })).toBeVisible();
     expect(bff.getCalls('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
     expect(bff.getCalls('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
-    await user.click(found[0]!);
-    expect(await (await answer()).findByText('4 min too long')).toBeVisible();
+    await user.click(buttons[0]!);
+    expect(await (await findAnswerSheet()).findByText('4 min too long')).toBeVisible();
     expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
     expect(here()).toBe('/user/matching?filmId=7&competition=9');
   });
 
   it('leads back from the answer to the results, and from there to the list', async () => {
-    const { user, sheet, box } = await open({
+    const { user, sheet, searchField } = await open({
       getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isRebuilding: false }),
     });
-    await user.type(box, 'shorts');
+    await user.type(searchField, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));
-    await user.click((await answer()).getByRole('button', { name: 'Close' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
-    expect(again.getByLabelText('Any competition or festival')).toHaveValue('shorts');
-    expect(await again.findByRole('button', { name: /Shorts$/ })).toBeVisible();
-    await user.click(again.getByRole('button', { name: 'Close' }));
+    await user.click((await findAnswerSheet()).getByRole('button', { name: 'Close' }));
+    const reopenedSheet = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
+    expect(reopenedSheet.getByLabelText('Any competition or festival')).toHaveValue('shorts');
+    expect(await reopenedSheet.findByRole('button', { name: /Shorts$/ })).toBeVisible();
+    await user.click(reopenedSheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(here()).toBe('/user/matching?filmId=7');
   });
 
   it('says that no name matches, and shows the nearest names if there are some', async () => {
-    const { user, sheet, box } = await open({
+    const { user, sheet, searchField } = await open({
       getFestivals: ({ query }) => {
-        if (query === 'zzz') return { ...hits, items: [], total: 0 };
-        return query === 'crackow' ? { ...hits, isNearest: true } : hits;
+        if (query === 'zzz') return { ...searchResults, items: [], total: 0 };
+        return query === 'crackow' ? { ...searchResults, isNearest: true } : searchResults;
       },
     });
-    await user.type(box, 'crackow');
+    await user.type(searchField, 'crackow');
     expect(await sheet.findByText('Nothing is called “crackow”. Closest matches:')).toBeVisible();
     expect(await sheet.findByRole('button', { name: /Shorts$/ })).toBeVisible();
-    await user.clear(box);
-    await user.type(box, 'krakow');
+    await user.clear(searchField);
+    await user.type(searchField, 'krakow');
     await waitFor(() => expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument());
-    await user.clear(box);
-    await user.type(box, 'zzz');
+    await user.clear(searchField);
+    await user.type(searchField, 'zzz');
     expect(await sheet.findByText(/^Nothing is called “zzz”\. Try/)).toBeVisible();
   });
 
-  it('names the query that was sent, not the text in the box', async () => {
-    const { user, sheet, box } = await open({
+  it('names the query that was sent, not the text in the field', async () => {
+    const { user, sheet, searchField } = await open({
       getFestivals: ({ query }) =>
-        query === 'crackow' ? { ...hits, isNearest: true } : new Promise(() => {}),
+        query === 'crackow' ? { ...searchResults, isNearest: true } : new Promise(() => {}),
     });
-    await user.type(box, 'crackow');
+    await user.type(searchField, 'crackow');
     await sheet.findByText('Nothing is called “crackow”. Closest matches:');
-    await user.type(box, 's');
+    await user.type(searchField, 's');
     expect(sheet.queryByText(/“crackows”/)).not.toBeInTheDocument();
   });
 
   it.each([
     ['has no competitions', []],
-    ['withdrew them all', [{ ...named(8, 'Features'), isDeprecated: true }]],
-  ])('does not report a festival as missing that %s', async (_what, competitions) => {
-    const { user, sheet, box } = await open({
+    ['withdrew them all', [{ ...makeCompetition(8, 'Features'), isDeprecated: true }]],
+  ])('does not report a festival as missing that %s', async (_title, competitions) => {
+    const { user, sheet, searchField } = await open({
       getCompetitions: () => ({ ...makePage(competitions), facets: {} }),
     });
-    await user.type(box, 'krakow');
+    await user.type(searchField, 'krakow');
     expect(await sheet.findByText(/^We found “krakow”, but it has no competition/)).toBeVisible();
     expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument();
   });
 
   it('says that an answer is locked, and never that the film is eligible', async () => {
-    const { user, sheet, box } = await open({
+    const { user, sheet, searchField } = await open({
       getMatchExplanation: () => ({ items: [], locked: 1, isRebuilding: false }),
     });
-    await user.type(box, 'shorts');
+    await user.type(searchField, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));
-    const sheetContent = await answer();
+    const sheetContent = await findAnswerSheet();
     expect(await sheetContent.findByText(/^Explained with a plan for this film/)).toBeVisible();
     expect(sheetContent.getByRole('link', { name: 'See the plans' })).toBeVisible();
     expect(sheetContent.queryByText('Eligible')).not.toBeInTheDocument();
   });
 
   it('says that the catalogue is still rebuilding, links to no plan, and fetches until the answer is there', async () => {
-    let found: FunctionResponse<'getMatchExplanation'> = { items: [], locked: 0, isRebuilding: true };
-    const { user, sheet, box } = await open({ getMatchExplanation: () => found });
-    await user.type(box, 'shorts');
+    let response: FunctionResponse<'getMatchExplanation'> = { items: [], locked: 0, isRebuilding: true };
+    const { user, sheet, searchField } = await open({ getMatchExplanation: () => response });
+    await user.type(searchField, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /Shorts$/ }));
-    const sheetContent = await answer();
+    const sheetContent = await findAnswerSheet();
     expect(await sheetContent.findByText(/^The catalogue is still loading/)).toBeVisible();
     expect(sheetContent.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
-    found = { items: [makeRow(9).explanation], locked: 0, isRebuilding: false };
+    response = { items: [makeRow(9).explanation], locked: 0, isRebuilding: false };
     await waitFor(() => expect(sheetContent.queryByText(/still loading/)).not.toBeInTheDocument(), {
       timeout: 60_000,
     });

@@ -7,17 +7,17 @@ import { DeadlineCell } from './deadline-cell';
 import { UserCurrencyContext } from '../listing/user-currency';
 
 const opensOn = addDays(today(), 30);
-const toOpen = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
+const notYetOpenRow = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
 
 describe('the count of later deadlines', () => {
   it.each([
     [1, null],
     [2, 'one more deadline'],
     [3, '2 more deadlines'],
-  ])('with %i deadlines left counts those after the one that is shown', (left, text) => {
-    const dates = seven(left);
+  ])('with %i deadlines left counts those after the one that is shown', (remainingCount, text) => {
+    const dates = seven(remainingCount);
     const { container } = render(
-      <DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-left)!, dates })} />,
+      <DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-remainingCount)!, dates })} />,
     );
     if (text) expect(screen.getByText(text)).toBeVisible();
     else expect(container).not.toHaveTextContent(/more/);
@@ -30,18 +30,18 @@ describe('the count of later deadlines', () => {
 });
 
 describe('the tier of the next deadline', () => {
-  const tier = (id: number, title: string | null) => ({ ...date(id, 20 * id), title });
+  const makeTier = (id: number, title: string | null) => ({ ...date(id, 20 * id), title });
   it.each([
-    [[tier(1, 'Regular deadline'), tier(2, null)], 'Regular deadline'],
-    [[tier(1, 'Deadline 1'), tier(2, null), tier(3, null)], '1st of 3 deadlines'],
-    [[tier(1, 'Late')], 'Late'],
+    [[makeTier(1, 'Regular deadline'), makeTier(2, null)], 'Regular deadline'],
+    [[makeTier(1, 'Deadline 1'), makeTier(2, null), makeTier(3, null)], '1st of 3 deadlines'],
+    [[makeTier(1, 'Late')], 'Late'],
   ])('is shown next to its fee (%#)', (dates, text) => {
     render(<DeadlineCell row={makeRow(1, { nextDeadline: dates[0]!, dates })} />);
     expect(screen.getByText(text)).toBeVisible();
   });
   it('is not shown for a single deadline without a name', () => {
     const { container } = render(
-      <DeadlineCell row={makeRow(1, { nextDeadline: tier(1, null), dates: [tier(1, null)] })} />,
+      <DeadlineCell row={makeRow(1, { nextDeadline: makeTier(1, null), dates: [makeTier(1, null)] })} />,
     );
     expect(container.querySelector('span:last-child > span:last-child')).toBeEmptyDOMElement();
   });
@@ -49,7 +49,7 @@ describe('the tier of the next deadline', () => {
 
 describe('a competition that takes no entries yet', () => {
   it('shows the opening day in its row', () => {
-    render(<DeadlineCell row={toOpen} />);
+    render(<DeadlineCell row={notYetOpenRow} />);
     expect(screen.getByText(`Opens ${formatDayAhead(opensOn)}`)).toBeVisible();
     expect(screen.getByText(`until ${formatDayShort(date(1, 60).date)}`)).toBeVisible();
   });
@@ -59,14 +59,14 @@ describe('a competition that takes no entries yet', () => {
     expect(screen.getByText(/^Opens \d/)).toBeVisible();
   });
   it('shows no opening day once it has opened', () => {
-    render(<DeadlineCell row={{ ...toOpen, opensOn: today() }} />);
+    render(<DeadlineCell row={{ ...notYetOpenRow, opensOn: today() }} />);
     expect(screen.queryByText(/^Opens/)).not.toBeInTheDocument();
   });
   it('shows the opening day in its sheet', async () => {
     const { user } = renderPageSignedIn('/user/matching?filmId=7', {
       getUserFilms: () => makePage([makeFilm()]),
-      getCompetitionWizardListingData: () => makeListing([toOpen]),
-      getCompetitionDates: () => makePage(toOpen.dates),
+      getCompetitionWizardListingData: () => makeListing([notYetOpenRow]),
+      getCompetitionDates: () => makePage(notYetOpenRow.dates),
       getCompetitionSubmissionFees: () => makePage([]),
     });
     await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
@@ -75,7 +75,7 @@ describe('a competition that takes no entries yet', () => {
 });
 
 describe('a fee', () => {
-  const kind = {
+  const feeFields = {
     id: 1,
     title: 'Fee',
     currencyId: 1,
@@ -83,19 +83,27 @@ describe('a fee', () => {
     audience: 'standard',
     appliesTo: null,
   } as const;
-  const row = (currency: string, amount = 3500) =>
-    makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], fee: { ...kind, amount, currency } });
+  const makeRowWithFee = (currency: string, amount = 3500) =>
+    makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], fee: { ...feeFields, amount, currency } });
   const userCurrency = { currency: 'EUR', rates: { USD: 0.9, JPY: 0.006 } };
   it.each([
-    ['another currency with a rate', row('USD'), 'USD 35 (EUR 31.50)'],
-    ['one without minor units', row('JPY', 2000), 'JPY 2,000 (EUR 12)'],
-    ['one’s own', row('EUR'), 'EUR 35'],
-    ['one of which nobody has said what it comes to', row('GBP'), 'GBP 35'],
-    ['none', row('USD', 0), 'free'],
-  ])('in %s shows its value in the user’s currency in brackets', (_what, one, text) => {
+    [
+      'in another currency with a rate is also shown in the user’s currency',
+      makeRowWithFee('USD'),
+      'USD 35 (EUR 31.50)',
+    ],
+    [
+      'in a currency without minor units is also shown in the user’s currency',
+      makeRowWithFee('JPY', 2000),
+      'JPY 2,000 (EUR 12)',
+    ],
+    ['in the user’s currency is shown as it is', makeRowWithFee('EUR'), 'EUR 35'],
+    ['in a currency without a rate is shown as it is', makeRowWithFee('GBP'), 'GBP 35'],
+    ['of zero is free', makeRowWithFee('USD', 0), 'free'],
+  ])('%s', (_title, row, text) => {
     const { container } = render(
       <UserCurrencyContext value={userCurrency}>
-        <DeadlineCell row={one} />
+        <DeadlineCell row={row} />
       </UserCurrencyContext>,
     );
     expect(container.querySelector('[data-fee]')).toHaveTextContent(

@@ -13,15 +13,15 @@ describe('a match', () => {
     [4, 'Not eligible', 'Not met: 4 min too long · made in France'],
   ])('in row %i shows “%s” and what has to change', async (n, verdict, change) => {
     await open();
-    const one = await row(n);
-    expect(one.getByText(verdict)).toBeVisible();
-    if (change) expect(one.getByText(change)).toBeVisible();
-    else expect(one.queryByText(/too long|To confirm|In the way/)).not.toBeInTheDocument();
+    const matchRow = await row(n);
+    expect(matchRow.getByText(verdict)).toBeVisible();
+    if (change) expect(matchRow.getByText(change)).toBeVisible();
+    else expect(matchRow.queryByText(/too long|To confirm|Not met/)).not.toBeInTheDocument();
   });
 
   it('shows its notices next to the verdict, and awards apart from rules', async () => {
     const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
-    const one = makeRow(6, {
+    const listingRow = makeRow(6, {
       explanation: {
         verdict: 'unchecked',
         terms: [award],
@@ -29,45 +29,45 @@ describe('a match', () => {
         notices: [message('notice.no-rules')],
       },
     });
-    await open({ getCompetitionWizardListingData: () => makeListing([one]) });
-    const shown = await row(6);
-    expect(shown.getByText('No rules on file')).toBeVisible();
-    expect(shown.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
-    expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
+    await open({ getCompetitionWizardListingData: () => makeListing([listingRow]) });
+    const matchRow = await row(6);
+    expect(matchRow.getByText('No rules on file')).toBeVisible();
+    expect(matchRow.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
+    expect(matchRow.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
   it.each([
     [0.03, 'reach', 'Reach', 'accepts 3%'],
     [0.004, 'reach', 'Reach', 'accepts less than 1%'],
     [null, 'target', null, 'Odds unknown'],
-  ] as const)('shows odds of %s', async (odds, chance, word, text) => {
+  ] as const)('shows odds of %s', async (odds, chance, chanceLabel, text) => {
     await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
-    const shown = await row(6);
-    expect(shown.getByText(text)).toBeVisible();
-    if (word) expect(shown.getByText(word)).toBeVisible();
-    else expect(shown.queryByText('Target')).not.toBeInTheDocument();
+    const matchRow = await row(6);
+    expect(matchRow.getByText(text)).toBeVisible();
+    if (chanceLabel) expect(matchRow.getByText(chanceLabel)).toBeVisible();
+    else expect(matchRow.queryByText('Target')).not.toBeInTheDocument();
   });
 
   it('opens from anywhere in its row, except from a control in it', async () => {
     const { user } = await open();
-    const one = await row(1);
-    await user.click(one.getByRole('checkbox'));
+    const matchRow = await row(1);
+    await user.click(matchRow.getByRole('checkbox'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(one.getByText('Odds unknown'));
+    await user.click(matchRow.getByText('Odds unknown'));
     expect(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })).toBeVisible();
   });
 
   it.each([
-    ['the eye', /^Hide /, true],
-    ['the plus', /^Add to list/, false],
-  ])('does not open when the icon of %s is clicked', async (_what, name, opensMenu) => {
+    ['the hide button', /^Hide /, true],
+    ['the add button', /^Add to list/, false],
+  ])('does not open when the icon of %s is clicked', async (_title, name, opensMenu) => {
     const { bff, user } = await open({
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
-    const one = await row(1);
-    await user.click(one.getByRole('button', { name }).querySelector('svg path')!);
+    const matchRow = await row(1);
+    await user.click(matchRow.getByRole('button', { name }).querySelector('svg path')!);
     if (opensMenu)
-      expect(one.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
+      expect(matchRow.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
     else await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(here()).toBe('/user/matching?filmId=7');

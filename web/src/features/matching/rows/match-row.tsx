@@ -7,7 +7,7 @@ import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { t as tTrial } from '@laurel/messages/pages/matching/trial';
-import { t as labels } from '@laurel/messages/pages/matching/labels';
+import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { cx } from '../../../ui/styles/cx';
@@ -17,7 +17,7 @@ import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { getCaveat } from '../explanation/caveat';
 import { DeadlineCell } from './deadline-cell';
 import { HideMenu } from '../hiding/hide-menu';
-import { formatHiddenReason } from '../hiding/hidden-sentence';
+import { formatHiddenReason } from '../hiding/format-hidden-reason';
 import { OddsCell } from './odds-cell';
 import cellCss from './match-cells.module.css';
 import css from './match-row.module.css';
@@ -67,7 +67,9 @@ export const MatchRow = memo(function MatchRow({
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
       data-with-reason={summaryText !== null || undefined}
-      onClick={(event) => !isControlClicked(event) && actions.onOpen(row)}
+      onClick={(event) => {
+        if (!isControlClicked(event)) actions.onOpen(row);
+      }}
     >
       <label className={cellCss.choose}>
         <input
@@ -100,7 +102,7 @@ export const MatchRow = memo(function MatchRow({
       <div className={cx(css.verdict, trialCss.verdict)}>
         <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
-          <span className={trialCss.previous} title={labels(`verdict.${verdictBefore}`)}>
+          <span className={trialCss.previous} title={tLabels(`verdict.${verdictBefore}`)}>
             {tTrial(`before.${verdictBefore}`)}
           </span>
         )}

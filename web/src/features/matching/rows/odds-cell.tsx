@@ -1,6 +1,6 @@
 import { formatAcceptanceRate, formatShare } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/messages/pages/matching/matching';
-import { t as labels } from '@laurel/messages/pages/matching/labels';
+import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import css from './match-cells.module.css';
 
@@ -11,7 +11,7 @@ export function OddsCell({ row: { odds, chance } }: Props) {
   if (odds === null) return <span className={css.odds}>{t('row.odds.unknown')}</span>;
   return (
     <span className={css.odds} data-chance={chance}>
-      <strong>{labels(`chance.${chance}`)}</strong> {formatAcceptanceRate(odds)}
+      <strong>{tLabels(`chance.${chance}`)}</strong> {formatAcceptanceRate(odds)}
     </span>
   );
 }
@@ -26,10 +26,10 @@ export function OddsShort({ row: { odds, chance } }: Props) {
     <span
       className={css.oddsShort}
       data-chance={chance}
-      title={`${labels(`chance.${chance}`)}, ${formatAcceptanceRate(odds)}`}
+      title={`${tLabels(`chance.${chance}`)}, ${formatAcceptanceRate(odds)}`}
       aria-hidden
     >
-      <span>{labels(`chance.${chance}`)}</span> {formatShare(odds)}
+      <span>{tLabels(`chance.${chance}`)}</span> {formatShare(odds)}
     </span>
   );
 }

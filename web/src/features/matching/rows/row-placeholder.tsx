@@ -1,6 +1,6 @@
 import { t } from '@laurel/messages/pages/controls/controls';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
-import cells from './match-cells.module.css';
+import cellCss from './match-cells.module.css';
 import css from './match-row.module.css';
 
 /** A placeholder of the same height for a row that is loading. */
@@ -8,8 +8,8 @@ export function RowPlaceholder() {
   return (
     <div className={css.row} aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <span className={cells.waitingMark} aria-hidden />
-      <span className={cells.waiting} aria-hidden />
+      <span className={cellCss.waitingMark} aria-hidden />
+      <span className={cellCss.waiting} aria-hidden />
     </div>
   );
 }

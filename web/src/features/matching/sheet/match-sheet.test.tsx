@@ -44,31 +44,35 @@ describe('the sheet of a match', () => {
   });
 
   it('shows the notification day and the festival’s days, and says when they are unknown', async () => {
-    const [startsOn, endsOn] = ['2027-07-19', '2027-07-22'];
+    const startsOn = '2027-07-19';
+    const endsOn = '2027-07-22';
     const notificationDate = addDays(today(), 90);
-    const competitions = (day: string | null) => () => ({
+    const answerCompetitions = (day: string | null) => () => ({
       ...makePage([{ ...makeCompetition(1), notificationDate: day }]),
       facets: {},
     });
-    const { sheet } = await open({ startsOn, endsOn }, { getCompetitions: competitions(notificationDate) });
-    const days = async () => (await sheet.findByText('Answer')).closest('dl')!.textContent;
+    const { sheet } = await open(
+      { startsOn, endsOn },
+      { getCompetitions: answerCompetitions(notificationDate) },
+    );
+    const findDaysText = async () => (await sheet.findByText('Answer')).closest('dl')!.textContent;
     const festivalDays = formatDays(startsOn, endsOn);
-    expect(await days()).toBe(`Answer${formatDayFromNow(notificationDate)}Festival${festivalDays}`);
+    expect(await findDaysText()).toBe(`Answer${formatDayFromNow(notificationDate)}Festival${festivalDays}`);
     cleanup();
-    const other = await open({ startsOn: null }, { getCompetitions: competitions(null) });
-    expect((await other.sheet.findByText('Answer')).closest('dl')!.textContent).toBe(
+    const secondRender = await open({ startsOn: null }, { getCompetitions: answerCompetitions(null) });
+    expect((await secondRender.sheet.findByText('Answer')).closest('dl')!.textContent).toBe(
       'AnswerNot knownFestivalNot known',
     );
   });
   it('adds an unlisted match for later so that a note can be written', async () => {
-    let added: ReturnType<typeof makeSubmission> | null = null;
+    let submission: ReturnType<typeof makeSubmission> | null = null;
     const { bff, user, sheet } = await open(
       {},
       {
-        getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: added })]),
+        getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission })]),
         addUserSubmission: () => {
-          added = makeSubmission(1, { state: 'waitlist' });
-          return { items: [{ competitionId: 1, submission: added }] };
+          submission = makeSubmission(1, { state: 'waitlist' });
+          return { items: [{ competitionId: 1, submission }] };
         },
       },
     );
@@ -79,7 +83,7 @@ describe('the sheet of a match', () => {
     ]);
   });
 
-  const alone = {
+  const unlistedAnswers = {
     getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getCompetitions: () => ({ ...makePage([makeCompetition(9)]), facets: {} }),
@@ -95,10 +99,10 @@ describe('the sheet of a match', () => {
       rule: message('rule.production_restriction_subdivision', { regions }),
       film: message('film.regions', { allRegions: regions }),
     });
-    const explained = makeRow(9, { explanation: { terms: [term] } }).explanation;
+    const explanation = makeRow(9, { explanation: { terms: [term] } }).explanation;
     renderPageSignedIn(address, {
-      ...alone,
-      getMatchExplanation: () => ({ items: [explained], locked: 0, isRebuilding: false }),
+      ...unlistedAnswers,
+      getMatchExplanation: () => ({ items: [explanation], locked: 0, isRebuilding: false }),
     });
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Produced in Bavaria')).toBeVisible();
@@ -107,7 +111,7 @@ describe('the sheet of a match', () => {
 
   it('opens from its address for a competition outside the list, and closes to the list', async () => {
     const { bff, user } = renderPageSignedIn(address, {
-      ...alone,
+      ...unlistedAnswers,
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(9)]),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
@@ -134,14 +138,14 @@ describe('the sheet of a match', () => {
     window.history.replaceState(null, '', '/festivals');
     window.history.pushState(null, '', '/user/matching?filmId=7');
     const { user, sheet } = await open({});
-    const entries = window.history.length;
+    const historyLength = window.history.length;
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    expect(window.history.length).toBe(entries);
+    expect(window.history.length).toBe(historyLength);
   });
   it('links to the plans when the verdict is locked', async () => {
     renderPageSignedIn(address, {
-      ...alone,
+      ...unlistedAnswers,
       getMatchExplanation: () => ({ items: [], locked: 1, isRebuilding: false }),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
@@ -153,7 +157,7 @@ describe('the sheet of a match', () => {
   });
   it('says that a verdict is still being computed, and links to no plan', async () => {
     renderPageSignedIn(address, {
-      ...alone,
+      ...unlistedAnswers,
       getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: true }),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
@@ -161,7 +165,10 @@ describe('the sheet of a match', () => {
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
   it('says that a competition is deleted', async () => {
-    renderPageSignedIn(address, { ...alone, getCompetitions: () => ({ ...makePage([]), facets: {} }) });
+    renderPageSignedIn(address, {
+      ...unlistedAnswers,
+      getCompetitions: () => ({ ...makePage([]), facets: {} }),
+    });
     expect(await screen.findByText('This competition is no longer in the catalogue.')).toBeVisible();
   });
 });

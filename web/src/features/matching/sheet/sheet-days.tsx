@@ -10,9 +10,9 @@ type Props = { competitionId: number; festival: Festival | undefined };
 
 /** The answer day and the festival days. */
 export function SheetDays({ competitionId, festival }: Props) {
-  const { data } = useQuery(query('getCompetitions', { ids: [competitionId] }));
-  if (!data || !festival) return null;
-  const answerDay = data.items[0]?.notificationDate;
+  const { data: competitions } = useQuery(query('getCompetitions', { ids: [competitionId] }));
+  if (!competitions || !festival) return null;
+  const answerDay = competitions.items[0]?.notificationDate;
   return (
     <dl className={sheetCss.days}>
       <dt>{t('detail.answer')}</dt>

@@ -13,8 +13,8 @@ import { beginDrafts, readDraft } from '../../../lib/drafts/drafts';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
-const begin = (answers: Answers = {}, open = 2, narrowed = '') =>
-  renderPageSignedIn(`/user/matching?filmId=7&competition=${open}${narrowed}`, {
+const openSheet = (answers: Answers) =>
+  renderPageSignedIn('/user/matching?filmId=7&competition=2', {
     getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitionDates: () => makePage([]),
@@ -23,10 +23,10 @@ const begin = (answers: Answers = {}, open = 2, narrowed = '') =>
 const findSheet = (id: number) =>
   screen.findByRole('dialog', { name: new RegExp(`^Festival ${id} Competition ${id}`) });
 
-describe('next to the verdict', () => {
+describe('the sheet next to the verdict', () => {
   it('saves a note with the list entry', async () => {
     const submission = makeSubmission(2, { note: 'Ask Ada.', rowVersion: 4 });
-    const { bff, user } = begin({
+    const { bff, user } = openSheet({
       getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
       updateUserSubmissionState: () => ({ items: [{ competitionId: 2, submission }] }),
     });
@@ -46,7 +46,7 @@ describe('next to the verdict', () => {
   });
   it('rejects a note that is too long without cutting it', async () => {
     const submission = makeSubmission(2, { note: 'x'.repeat(1999) });
-    const { bff, user } = begin({
+    const { bff, user } = openSheet({
       getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
     });
     const note = await screen.findByRole('textbox', { name: 'Your note' });
@@ -56,40 +56,42 @@ describe('next to the verdict', () => {
     await waitFor(() => expect(note).toHaveFocus());
     expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
   });
-  it('removes the earlier Undo of an entry once a note is saved', async () => {
+  it('removes the toast of an added entry, with its Undo, once a note is saved', async () => {
     let submission: ReturnType<typeof makeSubmission> | null = null;
-    const put = (note: string | null) => (submission = makeSubmission(2, { note }));
-    const { user } = begin({
+    const setNote = (note: string | null) => (submission = makeSubmission(2, { note }));
+    const { user } = openSheet({
       getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
-      addUserSubmission: () => ({ items: [{ competitionId: 2, submission: put(null) }] }),
-      updateUserSubmissionState: () => ({ items: [{ competitionId: 2, submission: put('Ask.') }] }),
+      addUserSubmission: () => ({ items: [{ competitionId: 2, submission: setNote(null) }] }),
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 2, submission: setNote('Ask.') }] }),
     });
     const sheet = within(await findSheet(2));
     await user.click(await sheet.findByRole('button', { name: 'Add to list' }));
-    const added = '1 competition added to your list.';
-    expect(await screen.findByText(added)).toBeVisible();
+    const addedText = '1 competition added to your list.';
+    expect(await screen.findByText(addedText)).toBeVisible();
     await user.type(await sheet.findByRole('textbox', { name: 'Your note' }), 'Ask.');
     await user.click(sheet.getByRole('button', { name: 'Save the note' }));
     expect(await screen.findByText('Your note is saved.')).toBeVisible();
-    expect(screen.queryByText(added)).not.toBeInTheDocument();
+    expect(screen.queryByText(addedText)).not.toBeInTheDocument();
   });
   it('restores text that was typed while a note was being saved', async () => {
-    const saved = makeSubmission(2, { note: 'Ask.', rowVersion: 4 });
-    let listed = makeSubmission(2, { note: null, rowVersion: 3 });
-    let answer = () => {};
-    const { user } = begin({
-      getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission: listed }, rows[2]!]),
+    const savedSubmission = makeSubmission(2, { note: 'Ask.', rowVersion: 4 });
+    let listedSubmission = makeSubmission(2, { note: null, rowVersion: 3 });
+    let respond = () => {};
+    const { user } = openSheet({
+      getCompetitionWizardListingData: () =>
+        makeListing([{ ...rows[1]!, submission: listedSubmission }, rows[2]!]),
       updateUserSubmissionState: () =>
         new Promise(
-          (resolve) => (answer = () => resolve({ items: [{ competitionId: 2, submission: saved }] })),
+          (resolve) =>
+            (respond = () => resolve({ items: [{ competitionId: 2, submission: savedSubmission }] })),
         ),
     });
     const note = await screen.findByRole('textbox', { name: 'Your note' });
     await user.type(note, 'Ask.');
     await user.click(screen.getByRole('button', { name: 'Save the note' }));
     await user.type(note, ' Twice.');
-    listed = saved;
-    answer();
+    listedSubmission = savedSubmission;
+    respond();
     await waitFor(() => expect(screen.getByText('Your note is saved.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Next match' }));
     await findSheet(3);
@@ -99,39 +101,39 @@ describe('next to the verdict', () => {
     );
   });
   it('restores an unsaved note, unless another note was saved since', async () => {
-    const noted = (note: string | null) =>
+    const makeListingWithNote = (note: string | null) =>
       makeListing([{ ...rows[1]!, submission: makeSubmission(2, { note }) }, rows[2]!]);
-    const first = begin({ getCompetitionWizardListingData: () => noted(null) });
-    await first.user.type(await screen.findByRole('textbox', { name: 'Your note' }), 'Ask Ada.');
-    await first.user.click(screen.getByRole('button', { name: 'Next match' }));
+    const { user } = openSheet({ getCompetitionWizardListingData: () => makeListingWithNote(null) });
+    await user.type(await screen.findByRole('textbox', { name: 'Your note' }), 'Ask Ada.');
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
     await findSheet(3);
-    await first.user.click(screen.getByRole('button', { name: 'Previous match' }));
+    await user.click(screen.getByRole('button', { name: 'Previous match' }));
     await findSheet(2);
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
     expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
     beginDrafts(ada);
     expect(readDraft(`${ada}:note-2`)?.value).toEqual({ text: 'Ask Ada.', over: '' });
     cleanup();
-    begin({ getCompetitionWizardListingData: () => noted('From the phone.') });
+    openSheet({ getCompetitionWizardListingData: () => makeListingWithNote('From the phone.') });
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('From the phone.');
   });
   it('shows the verdict for the user’s other films on request', async () => {
-    const { bff, user } = begin({
+    const { bff, user } = openSheet({
       getUserFilms: () => makePage([makeFilm(), makeFilm({ id: 8, name: 'The other one' })]),
       getMatchPreview: () => makePreview(),
       getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isRebuilding: false }),
     });
     await user.click(await screen.findByText('Verdicts for 1 other film of yours'));
-    const other = await screen.findByRole('link', { name: 'The other one' });
-    expect(other).toHaveAttribute('href', '/user/matching?filmId=8&competition=2');
-    expect(await within(other.closest('li')!).findByText('Eligible')).toBeVisible();
+    const link = await screen.findByRole('link', { name: 'The other one' });
+    expect(link).toHaveAttribute('href', '/user/matching?filmId=8&competition=2');
+    expect(await within(link.closest('li')!).findByText('Eligible')).toBeVisible();
     expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 8, competitionIds: [2] });
     expect(screen.queryByText(/ shown\.$/)).not.toBeInTheDocument();
   });
   it('shows six other films at first and more on request, with their total', async () => {
-    const others = Array.from({ length: 8 }, (_one, n) => makeFilm({ id: 10 + n, name: `Film ${n}` }));
-    const { bff, user } = begin({
-      getUserFilms: () => ({ ...makePage([makeFilm(), ...others]), total: 70 }),
+    const otherFilms = Array.from({ length: 8 }, (_, n) => makeFilm({ id: 10 + n, name: `Film ${n}` }));
+    const { bff, user } = openSheet({
+      getUserFilms: () => ({ ...makePage([makeFilm(), ...otherFilms]), total: 70 }),
       getMatchPreview: () => makePreview(),
       getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isRebuilding: false }),
     });

@@ -4,8 +4,8 @@ import { here, renderPageSignedIn } from '../../../../test/render-page';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
-const begin = (answers: Answers = {}, open = 2, narrowed = '') =>
-  renderPageSignedIn(`/user/matching?filmId=7&competition=${open}${narrowed}`, {
+const openSheet = (answers: Answers = {}, openId = 2, search = '') =>
+  renderPageSignedIn(`/user/matching?filmId=7&competition=${openId}${search}`, {
     getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitionDates: () => makePage([]),
@@ -16,7 +16,7 @@ const findSheet = (id: number) =>
 
 describe('stepping through matches in the sheet', () => {
   it('works with its buttons, up to the ends of the list', async () => {
-    const { user } = begin();
+    const { user } = openSheet();
     const sheet = within(await findSheet(2));
     expect(await sheet.findByText('2 of 3')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Next match' }));
@@ -29,10 +29,10 @@ describe('stepping through matches in the sheet', () => {
     expect(screen.getByRole('button', { name: 'Previous match' })).toBeDisabled();
   });
   it('continues beyond the rows that were fetched with the list', async () => {
-    const many = Array.from({ length: 130 }, (_one, n) => makeRow(n + 1));
-    const { user } = begin({
+    const manyRows = Array.from({ length: 130 }, (_, n) => makeRow(n + 1));
+    const { user } = openSheet({
       getCompetitionWizardListingData: ({ page, pageSize }) =>
-        makeListing(many.slice((page! - 1) * pageSize!, page! * pageSize!), { total: 130 }),
+        makeListing(manyRows.slice((page! - 1) * pageSize!, page! * pageSize!), { total: 130 }),
     });
     await findSheet(2);
     for (let id = 3; id <= 24; id++) {
@@ -42,13 +42,13 @@ describe('stepping through matches in the sheet', () => {
     expect(screen.getByText('24 of 130')).toBeVisible();
   });
   it('finds the position in the narrowed list of a match that was opened by a link or by name', async () => {
-    const rows = Array.from({ length: 329 }, (_one, n) => makeRow(n + 1));
-    const scrolled = vi.spyOn(window, 'scrollTo');
-    const tall = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(30_000);
-    const { bff, user } = begin(
+    const manyRows = Array.from({ length: 329 }, (_, n) => makeRow(n + 1));
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const scrollHeight = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(30_000);
+    const { bff, user } = openSheet(
       {
         getCompetitionWizardListingData: ({ page, pageSize, rankFor }) =>
-          makeListing(rows.slice((page! - 1) * pageSize!, page! * pageSize!), {
+          makeListing(manyRows.slice((page! - 1) * pageSize!, page! * pageSize!), {
             total: 329,
             rankFor: rankFor ?? null,
           }),
@@ -70,17 +70,18 @@ describe('stepping through matches in the sheet', () => {
       }),
     ]);
     expect(inputs).toContainEqual(expect.objectContaining({ page: 3, pageSize: 100, sort: 'deadline' }));
-    const furthest = () => Math.max(...scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).top ?? 0));
-    await waitFor(() => expect(furthest()).toBeGreaterThan(9000));
-    scrolled.mockRestore();
-    tall.mockRestore();
+    const getFurthestScroll = () =>
+      Math.max(...scrollTo.mock.calls.map(([to]) => (to as ScrollToOptions).top ?? 0));
+    await waitFor(() => expect(getFurthestScroll()).toBeGreaterThan(9000));
+    scrollTo.mockRestore();
+    scrollHeight.mockRestore();
     await user.click(sheet.getByRole('button', { name: 'Next match' }));
     expect(within(await findSheet(202)).getByText('202 of 329')).toBeVisible();
     await user.keyboard('kk');
     expect(within(await findSheet(200)).getByText('200 of 329')).toBeVisible();
   });
   it('offers no next match for one outside the list', async () => {
-    const { bff } = begin({}, 9, '&sort=deadline');
+    const { bff } = openSheet({}, 9, '&sort=deadline');
     await screen.findByRole('dialog');
     await waitFor(() =>
       expect(bff.getCalls('getCompetitionWizardListingData').some(({ input }) => input.rankFor === 9)).toBe(
@@ -89,17 +90,17 @@ describe('stepping through matches in the sheet', () => {
     );
     expect(screen.queryByRole('button', { name: 'Next match' })).not.toBeInTheDocument();
   });
-  it('ends where the rest is locked', async () => {
-    begin({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });
+  it('ends before the locked matches', async () => {
+    openSheet({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });
     expect(within(await findSheet(2)).getByText('2 of 3')).toBeVisible();
   });
   it('works with j and k, but not while typing, and adds no history entries', async () => {
-    const { user } = begin({
+    const { user } = openSheet({
       getCompetitionWizardListingData: () =>
         makeListing([...rows.slice(0, 1), { ...rows[1]!, submission: makeSubmission(2) }, rows[2]!]),
     });
     await screen.findByText('2 of 3');
-    const entries = window.history.length;
+    const historyLength = window.history.length;
     await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'jk');
     expect(here()).toBe('/user/matching?filmId=7&competition=2');
     screen.getByRole('button', { name: 'Close' }).focus();
@@ -109,6 +110,6 @@ describe('stepping through matches in the sheet', () => {
     await findSheet(3);
     await user.keyboard('j');
     expect(here()).toBe('/user/matching?filmId=7&competition=3');
-    expect(window.history.length).toBe(entries);
+    expect(window.history.length).toBe(historyLength);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { getErrorText } from '../../../lib/server/refused';
@@ -13,8 +14,6 @@ import { toast } from '../../../ui/feedback/toast';
 import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 import css from './sheet.module.css';
 
-const MAX_NOTE_LENGTH = 2000;
-
 /** `over`: the saved note when typing began. If it has changed since, the saved note is shown. */
 type TypedNote = { text: string; over: string };
 
@@ -26,9 +25,9 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
     const storedDraft = readDraft<TypedNote>(draftKey)?.value;
     return storedDraft?.over === storedNote ? storedDraft.text : storedNote;
   });
-  const storeDraft = (text: string, savedNote: string) => {
-    if (text.trim() === savedNote) forgetDraft(draftKey);
-    else saveDraft<TypedNote>(draftKey, { value: { text, over: savedNote } });
+  const storeDraft = (typedText: string, savedNote: string) => {
+    if (typedText.trim() === savedNote) forgetDraft(draftKey);
+    else saveDraft<TypedNote>(draftKey, { value: { text: typedText, over: savedNote } });
   };
   const updateText = (typedText: string) => {
     setText(typedText);
@@ -52,7 +51,8 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       // Text that was typed during the request is now based on the saved note.
       storeDraft(readDraft<TypedNote>(draftKey)?.value.text ?? sentNote, sentNote);
       const undoSave = async () => {
-        const [restoredSubmission] = (updatedSubmission && (await undo([updatedSubmission]))) ?? [];
+        if (!updatedSubmission) return;
+        const [restoredSubmission] = (await undo([updatedSubmission])) ?? [];
         if (restoredSubmission) setText(restoredSubmission.note ?? '');
       };
       const action = { label: shared('undo'), run: () => void undoSave() };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { toListingInput, type ListState } from '../listing/list-state';
-import { createListingPage, type TrialJson } from '../listing/listing-page';
+import { createListingPageQuery, type TrialJson } from '../listing/listing-page';
 
 /** The list below: its film, filters and first page. */
 export type ListQuery = {
@@ -12,7 +12,7 @@ export type ListQuery = {
   trialJson: TrialJson;
   firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
 };
-type UnlistedRankOptions = {
+type UnlistedRowOptions = {
   list: ListQuery;
   /** The open competition, if it is not among the loaded rows. */
   unlistedId: number | null;
@@ -20,12 +20,12 @@ type UnlistedRankOptions = {
 };
 
 /** Loads the rows around an open match that was opened by a link or a search, whatever the filters. */
-export function useLoadUnlistedRow({ list, unlistedId, onRange }: UnlistedRankOptions) {
+export function useLoadUnlistedRow({ list, unlistedId, onRange }: UnlistedRowOptions) {
   const { filmId, state, runId, trialJson, firstPage } = list;
   const input = { ...toListingInput(filmId, state, runId), rankFor: unlistedId ?? 1 };
   const isEnabled = unlistedId !== null && firstPage !== undefined;
   const { data } = useQuery({
-    ...createListingPage(input, trialJson, { page: 1, pageSize: 1 }),
+    ...createListingPageQuery(input, trialJson, { page: 1, pageSize: 1 }),
     enabled: isEnabled,
   });
   const rank = isEnabled ? (data?.rankFor ?? null) : null;

@@ -4,8 +4,8 @@ const findOpenRow = () => document.querySelector<HTMLElement>('[data-row-title][
 
 /**
  * Keeps the focus in an open sheet when the focused element disappears: the element in the same slot of the
- * next match takes it, else the sheet. After closing, the last open row takes it if the original element is
- * gone.
+ * next match takes it, else the sheet. After closing, the last open row takes it if the original element no longer
+ * exists.
  */
 export function useSheetFocus(sheet: RefObject<HTMLElement | null>) {
   const focusedElement = useRef<{ element: Element; slot: string | null } | null>(null);
@@ -34,7 +34,9 @@ export function useSheetFocus(sheet: RefObject<HTMLElement | null>) {
     () => () => {
       const lastRow = openRow.current;
       // Runs after the sheet has returned the focus.
-      requestAnimationFrame(() => document.activeElement === document.body && lastRow?.focus());
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) lastRow?.focus();
+      });
     },
     [],
   );

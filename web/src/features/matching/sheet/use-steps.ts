@@ -25,9 +25,11 @@ export function useSteps({ list, rows, openId, onOpen, onRange }: StepsOptions):
   useEffect(() => {
     if (index >= 0) onRange(Math.max(0, index - 1), index + 1);
   }, [index, onRange]);
-  /** Key presses may be faster than URL changes. */
+  /** The match that the user has stepped to. It is ahead of `openId`, because key presses are faster than the URL. */
   const targetId = useRef(openId);
-  useLayoutEffect(() => void (targetId.current = openId), [openId]);
+  useLayoutEffect(() => {
+    targetId.current = openId;
+  }, [openId]);
   const onStep = (offset: 1 | -1) => {
     const start = getIndex(targetId.current);
     const nextRow = rows[start + offset];

@@ -14,7 +14,7 @@ const createChoice = (code: string, country: string): Choice => ({
   label: t('premiere.in', { country }),
 });
 
-/** The premieres that the film's fields state. */
+/** Formats the premieres that the film's fields state. */
 function formatFilmPremiere({ screenings, isOnline }: Film): string {
   if (isOnline === true || screenings?.length) return t('premiere.saved');
   if (screenings === null) return t('premiere.unspecified');
@@ -45,7 +45,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
         max={1}
         value={value ? [value] : []}
         options={choices}
-        onChange={([chosen]) => onValue((chosen as Premiere | undefined) ?? null)}
+        onChange={([premiere]) => onValue((premiere as Premiere | undefined) ?? null)}
       />
     </div>
   );

@@ -70,7 +70,7 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
     return seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS ? seconds : null;
   };
   const isInvalid = text !== null && parseSeconds(text) === null;
-  const tidyText = () => {
+  const acceptText = () => {
     const seconds = text === null ? null : parseSeconds(text);
     if (seconds !== null) onValue(seconds);
     setText(null);
@@ -93,8 +93,10 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
         const seconds = target.value.includes(':') ? parseSeconds(target.value) : null;
         if (seconds !== null) onValue(seconds);
       }}
-      onKeyDown={(event) => event.key === 'Enter' && tidyText()}
-      onBlur={tidyText}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') acceptText();
+      }}
+      onBlur={acceptText}
     />
   );
 }

@@ -61,10 +61,11 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
     hasTrial && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
   );
   const summary = hasTrial ? summarizeTrial(firstPage) : null;
-  const savesOnlyLength = savableFields.length != null && Object.keys(savableFields).length === 1;
-  const saveLabel = savesOnlyLength
-    ? t('save.length', { length: formatRuntime(savableFields.length!) })
-    : t('save');
+  const { length: savableLength, ...otherSavableFields } = savableFields;
+  const saveLabel =
+    savableLength != null && Object.keys(otherSavableFields).length === 0
+      ? t('save.length', { length: formatRuntime(savableLength) })
+      : t('save');
   return (
     <section
       className={css.trial}

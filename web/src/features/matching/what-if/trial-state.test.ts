@@ -11,7 +11,7 @@ import {
 import { getRange } from './runtime-trial';
 
 const film = makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [], isOnline: null });
-const trial = (address: string) => parseTrial(new URLSearchParams(address));
+const parseAddress = (address: string) => parseTrial(new URLSearchParams(address));
 
 describe('the tried changes', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('the tried changes', () => {
     'try=length%3A1199&try=isOnline%3Afalse&changed=true',
     'try=premiere%3A%22in%3AFR%22',
     'try=screenings%3A%5B%5D',
-  ])('are read from an address and written back: %s', (address) =>
-    expect(String(toTrialParameters(trial(address)))).toBe(address),
+  ])('are parsed from an address and written back: %s', (address) =>
+    expect(String(toTrialParameters(parseAddress(address)))).toBe(address),
   );
   it.each([
     '',
@@ -32,9 +32,11 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AZZ%22',
     'try=premiere%3A%22moon%22',
     'changed=true',
-  ])('are empty for the address “%s”', (address) => expect(trial(address)).toEqual(EMPTY_TRIAL));
+  ])('are empty for the address “%s”', (address) => expect(parseAddress(address)).toEqual(EMPTY_TRIAL));
   it('keep the last value of each field, and lose a change that is removed', () => {
-    expect(trial('try=length%3A1199&try=length%3A1200').changes).toEqual([{ field: 'length', value: 1200 }]);
+    expect(parseAddress('try=length%3A1199&try=length%3A1200').changes).toEqual([
+      { field: 'length', value: 1200 },
+    ]);
     expect(withChange([{ field: 'length', value: 1199 }], { field: 'length', value: null })).toEqual([]);
   });
   it('include only what differs from the film', () => {
@@ -43,43 +45,51 @@ describe('the tried changes', () => {
   });
 });
 
-const premiere = { field: 'premiere', value: 'in:FR' };
-const screenings = { field: 'screenings', value: [] };
+const premiereChange = { field: 'premiere', value: 'in:FR' };
+const screeningsChange = { field: 'screenings', value: [] };
 
 describe('a tried premiere', () => {
-  const getFields = (value: string, over = {}) =>
-    getTrialFields({ ...film, ...over }, [{ field: 'premiere', value }]);
-  const first = { date: today(), country: 'FR', kind: 'festival' };
+  const getFields = (value: string, overrides = {}) =>
+    getTrialFields({ ...film, ...overrides }, [{ field: 'premiere', value }]);
+  const firstScreening = { date: today(), country: 'FR', kind: 'festival' };
   it('adds a first screening to the film’s screenings', () => {
     const screenings = [{ date: '2026-01-01', country: 'SE', kind: 'festival' as const }];
     expect(getFields('in:FR', { screenings })).toEqual({
-      screenings: [...screenings, first],
+      screenings: [...screenings, firstScreening],
       isOnline: false,
     });
-    expect(getFields('in:FR', { screenings: null })).toEqual({ screenings: [first], isOnline: false });
+    expect(getFields('in:FR', { screenings: null })).toEqual({
+      screenings: [firstScreening],
+      isOnline: false,
+    });
   });
   it('is online for everybody, or nowhere yet', () => {
     expect(getFields('online')).toEqual({ isOnline: true });
-    expect(getFields('never', { screenings: [first], isOnline: true })).toEqual({
+    expect(getFields('never', { screenings: [firstScreening], isOnline: true })).toEqual({
       screenings: [],
       isOnline: false,
     });
   });
   it('replaces tried screenings, and they replace it', () => {
-    expect(withChange([screenings], premiere)).toEqual([premiere]);
-    expect(withChange([premiere], screenings)).toEqual([screenings]);
-    expect(withChange([premiere], { field: 'screenings', value: null })).toEqual([premiere]);
-    expect(withChange([screenings], { field: 'premiere', value: null })).toEqual([screenings]);
+    expect(withChange([screeningsChange], premiereChange)).toEqual([premiereChange]);
+    expect(withChange([premiereChange], screeningsChange)).toEqual([screeningsChange]);
+    expect(withChange([premiereChange], { field: 'screenings', value: null })).toEqual([premiereChange]);
+    expect(withChange([screeningsChange], { field: 'premiere', value: null })).toEqual([screeningsChange]);
   });
   it('wins over screenings in an address that has both, and neither is saved', () => {
-    expect(trial('try=premiere%3A%22in%3AFR%22&try=screenings%3A%5B%5D').changes).toEqual([premiere]);
-    const shown = { ...film, screenings: [first] } as typeof film;
-    expect(getSavableFields(shown, [premiere, screenings])).toEqual({});
+    expect(parseAddress('try=premiere%3A%22in%3AFR%22&try=screenings%3A%5B%5D').changes).toEqual([
+      premiereChange,
+    ]);
+    const shownFilm = { ...film, screenings: [firstScreening] } as typeof film;
+    expect(getSavableFields(shownFilm, [premiereChange, screeningsChange])).toEqual({});
   });
   it('leaves other tried changes alone', () => {
-    const online = { ...film, isOnline: true };
-    const offline = { field: 'isOnline', value: false };
-    expect(getTrialFields(online, [offline, premiere])).toEqual({ screenings: [first], isOnline: false });
+    const onlineFilm = { ...film, isOnline: true };
+    const offlineChange = { field: 'isOnline', value: false };
+    expect(getTrialFields(onlineFilm, [offlineChange, premiereChange])).toEqual({
+      screenings: [firstScreening],
+      isOnline: false,
+    });
   });
   it('is never saved', () => {
     const changes = [

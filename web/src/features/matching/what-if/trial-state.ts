@@ -15,12 +15,11 @@ const PREMIERE = 'premiere';
 /** The URL can try no other fields, because a trial can be saved. */
 const TRIAL_FIELDS: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
-const isAllowed = ({ field, value }: Change) =>
-  field === PREMIERE
-    ? isPremiere(value)
-    : value !== null &&
-      TRIAL_FIELDS.includes(field) &&
-      partialFilmFields.safeParse({ [field]: value }).success;
+function isAllowed({ field, value }: Change): boolean {
+  if (field === PREMIERE) return isPremiere(value);
+  if (value === null || !TRIAL_FIELDS.includes(field)) return false;
+  return partialFilmFields.safeParse({ [field]: value }).success;
+}
 
 /** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
 export function parseTrial(parameters: URLSearchParams): Trial {
@@ -42,7 +41,7 @@ const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
 /** Both determine where the film was shown. */
 const SCREENING_FIELDS: readonly string[] = [PREMIERE, 'screenings'];
 
-/** One value per field; a premiere and screenings replace each other. Null removes the change. */
+/** Adds or replaces a change. A premiere and screenings replace each other. The value null removes the change. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
   const otherChanges = changes.filter(({ field }) => field !== change.field);
   if (change.value === null) return otherChanges;

@@ -10,7 +10,7 @@ import css from './trial.module.css';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 
-/** The trial's effect on the whole catalogue, short and in full; null while loading. */
+/** Formats the trial's effect on the whole catalogue, short and in full. Null while it is loading. */
 export function summarizeTrial(firstPage: Listing | undefined): { short: string; full: string } | null {
   if (!firstPage?.difference) return null;
   const { difference, counts } = firstPage;

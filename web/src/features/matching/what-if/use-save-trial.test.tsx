@@ -4,14 +4,14 @@ import { makeFilm, makeListing, makePage } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { here } from '../../../../test/render-page';
 
-const tried = { getWhatIfListing: () => makeListing(rows) };
+const trialAnswers = { getWhatIfListing: () => makeListing(rows) };
 
 describe('a tried change', () => {
   it('is saved on request, and can be undone', async () => {
     const film = makeFilm({ length: 1440, version: 4 });
-    const begun = await open(
+    const { bff, user } = await open(
       {
-        ...tried,
+        ...trialAnswers,
         getUserFilms: () => makePage([film]),
         updateFilm: ({ length }) => makeFilm({ length, version: 5 }),
       },
@@ -20,24 +20,24 @@ describe('a tried change', () => {
     await row(1);
     expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('subtle');
     expect(screen.getByRole('button', { name: /^Back to the saved film/ })).toHaveClass('primary');
-    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
+    await user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
     expect(await screen.findByText('Half a Minute of Rain was changed.')).toBeVisible();
-    expect(begun.bff.getCalls('updateFilm').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('updateFilm').map(({ input }) => input)).toEqual([
       { filmId: 7, version: 4, length: 1199 },
     ]);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    await begun.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(begun.bff.getCalls('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
+      expect(bff.getCalls('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
     );
     expect(await screen.findByText('Half a Minute of Rain was restored.')).toBeVisible();
   });
 
   it('can be undone even when the film’s stills changed since', async () => {
     let film = makeFilm({ length: 1440, version: 4 });
-    const begun = await open(
+    const { user } = await open(
       {
-        ...tried,
+        ...trialAnswers,
         getUserFilms: () => makePage([film]),
         updateFilm: ({ version, length }) => {
           if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
@@ -48,11 +48,11 @@ describe('a tried change', () => {
     );
     await row(1);
     film = { ...film, version: 5, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
-    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
+    const undoButton = await screen.findByRole('button', { name: 'Undo' });
     expect(film.length).toBe(1199);
     film = { ...film, version: 9, stillFileNames: [] };
-    await begun.user.click(undo);
+    await user.click(undoButton);
     expect(await screen.findByText('Half a Minute of Rain was restored.')).toBeVisible();
     expect(film.length).toBe(1440);
   });

@@ -8,12 +8,17 @@ it.each([
   ['awarded', 'accepted', false],
   ['submitted', 'rejected', false],
   ['to-submit', 'submitted', false],
-] as const)('from %s to %s is a moment to celebrate: %s', (from, to, isOne) =>
-  expect(isGoodNews(from, to)).toBe(isOne),
+] as const)('from %s to %s is a moment to celebrate: %s', (from, to, isGood) =>
+  expect(isGoodNews(from, to)).toBe(isGood),
 );
 
 it('shows the picture once for each state of each submission', () => {
-  const taken = makeSubmission(1, { state: 'accepted' });
-  const all = [taken, taken, { ...taken, state: 'awarded' as const }, { ...taken, id: 2 }];
-  expect(all.map(recordMomentShown)).toEqual([true, false, true, true]);
+  const accepted = makeSubmission(1, { state: 'accepted' });
+  const submissions = [
+    accepted,
+    accepted,
+    { ...accepted, state: 'awarded' as const },
+    { ...accepted, id: 2 },
+  ];
+  expect(submissions.map(recordMomentShown)).toEqual([true, false, true, true]);
 });

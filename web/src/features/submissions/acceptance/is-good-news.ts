@@ -1,6 +1,6 @@
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 
-/** Good news, and not the correction of a wrong entry. */
+/** Returns whether the change is an acceptance or award, and not the correction of a wrong entry. */
 export const isGoodNews = (previousState: SubmissionState, newState: SubmissionState): boolean =>
   (previousState === 'submitted' && newState === 'accepted') ||
   (previousState === 'accepted' && newState === 'awarded');
@@ -8,7 +8,10 @@ export const isGoodNews = (previousState: SubmissionState, newState: SubmissionS
 const KEY = 'laurel:moments';
 const MAX_REMEMBERED = 200;
 
-/** Returns whether it was not shown in this browser before. Without storage it is always shown. */
+/**
+ * Records that the picture was shown for this state of the submission. Returns whether this browser shows it for
+ * the first time: without storage, always.
+ */
 export function recordMomentShown({ id, state }: Submission): boolean {
   const moment = `${id} ${state}`;
   try {
@@ -16,7 +19,7 @@ export function recordMomentShown({ id, state }: Submission): boolean {
     if (shownMoments.includes(moment)) return false;
     localStorage.setItem(KEY, [...shownMoments, moment].slice(-MAX_REMEMBERED).join());
   } catch {
-    /* then it is shown again */
+    /* Without storage the picture is shown again. */
   }
   return true;
 }

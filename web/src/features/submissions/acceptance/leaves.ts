@@ -11,7 +11,8 @@ export interface Leaf {
 const LEAVES = 11;
 /** The angles in degrees, from the foot of the wreath to its open top. */
 const [FOOT, TOP] = [12, 152];
-const SPREAD = 38;
+/** The angle in degrees between a leaf and the stem. */
+const LEAF_ANGLE = 38;
 
 /** The leaves of a branch (`side` -1: left): at each position one outside and one inside. */
 export function createBranch(side: 1 | -1, radius: number): Leaf[] {
@@ -24,7 +25,7 @@ export function createBranch(side: 1 | -1, radius: number): Leaf[] {
     return [-1, 1].map((direction) => ({
       x: round(x),
       y: round(y),
-      rotation: round(stemRotation + direction * SPREAD * side),
+      rotation: round(stemRotation + direction * LEAF_ANGLE * side),
       progress: round(progress),
     }));
   }).flat();

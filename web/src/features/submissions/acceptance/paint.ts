@@ -1,21 +1,21 @@
 /** Paints an SVG's images, paths, rectangles, circles and texts with their computed styles. */
 export async function paint(svg: SVGSVGElement, canvas: CanvasRenderingContext2D): Promise<void> {
   await document.fonts.ready;
-  const toCanvas = svg.getScreenCTM()!.inverse();
+  const screenToCanvas = svg.getScreenCTM()!.inverse();
   const shapes = svg.querySelectorAll<SVGGraphicsElement>('image, path, rect, circle, text');
   for (const shape of shapes) {
     const style = getComputedStyle(shape);
     canvas.save();
-    canvas.setTransform(toCanvas.multiply(shape.getScreenCTM()!));
+    canvas.setTransform(screenToCanvas.multiply(shape.getScreenCTM()!));
     canvas.globalAlpha = Number(style.opacity);
     if (shape instanceof SVGImageElement) await paintImage(shape, canvas);
     else if (shape instanceof SVGTextElement) paintText(shape, style, canvas);
-    else paintPath(toPath(shape), style, canvas);
+    else paintPath(createPath(shape), style, canvas);
     canvas.restore();
   }
 }
 
-/** Covers its box, like `xMidYMid slice`. */
+/** Crops the image so that it fills its box, like `xMidYMid slice`. */
 async function paintImage(shape: SVGImageElement, canvas: CanvasRenderingContext2D) {
   const image = new Image();
   image.crossOrigin = 'anonymous';
@@ -37,7 +37,7 @@ function paintText(shape: SVGTextElement, style: CSSStyleDeclaration, canvas: Ca
   canvas.fillText(text, Number(shape.getAttribute('x')), Number(shape.getAttribute('y')));
 }
 
-function toPath(shape: SVGGraphicsElement): Path2D {
+function createPath(shape: SVGGraphicsElement): Path2D {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d')!);
   const path = new Path2D();
   if (shape instanceof SVGRectElement)

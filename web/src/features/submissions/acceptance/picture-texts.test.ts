@@ -10,7 +10,7 @@ const festival = {
   profileImage: null,
   odds: null,
 };
-const taken = makeSubmission(1, {
+const accepted = makeSubmission(1, {
   state: 'accepted',
   festivalName: 'Lund Shorts',
   festival,
@@ -19,7 +19,7 @@ const taken = makeSubmission(1, {
 const film = { name: 'Half a Minute / of Rain?' };
 
 it('names the festival, location and year, and derives the file name from them', () =>
-  expect(getPictureTexts(film, taken)).toEqual({
+  expect(getPictureTexts(film, accepted)).toEqual({
     heading: 'Official Selection',
     lines: ['Lund Shorts'],
     subtitle: 'Lund, Sweden · 2027',
@@ -29,7 +29,7 @@ it('names the festival, location and year, and derives the file name from them',
 
 it('puts the award first', () =>
   expect(
-    getPictureTexts(film, { ...taken, awardName: 'Golden Pine', edition: null, festival: undefined }),
+    getPictureTexts(film, { ...accepted, awardName: 'Golden Pine', edition: null, festival: undefined }),
   ).toMatchObject({
     heading: 'Winner',
     lines: ['Golden Pine'],

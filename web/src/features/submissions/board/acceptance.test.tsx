@@ -38,7 +38,7 @@ describe('an acceptance', () => {
     ['at home', ['FR'], false],
   ])(
     'shown %s uses up a European premiere that excludes the film’s own countries: %s',
-    async (_where, productionCountries, isLost) => {
+    async (_title, productionCountries, isLost) => {
       const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptOwnCountry: true };
       await openAcceptance(
         { screenings: [], productionCountries },
@@ -52,22 +52,22 @@ describe('an acceptance', () => {
   );
 
   it.each([
-    ['that leaves out France', ['FR'], 0],
-    ['that leaves out Belgium', ['BE'], 1],
-  ])('shown in France uses up a European premiere %s: %s', async (_which, exceptCountries, lost) => {
+    ['that excludes France', ['FR'], 0],
+    ['that excludes Belgium', ['BE'], 1],
+  ])('shown in France uses up a European premiere %s: %s', async (_title, exceptCountries, lostCount) => {
     const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptCountries };
     await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2), makeSubmission(3)], {
       getCompetitionTerms: () => makePage([european, makePremiereTerm(3, 'World Premiere')]),
     });
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('(world premiere)')).toBeVisible();
-    expect(dialog.queryAllByText('(regional premiere)')).toHaveLength(lost);
+    expect(dialog.queryAllByText('(regional premiere)')).toHaveLength(lostCount);
   });
 
   it('says which premiere its screening uses up, and adds the screening to the film on request', async () => {
-    const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
-    const visited = await openAcceptance({ screenings: [before] }, [sent(1)], {
-      updateFilm: ({ screenings }) => makeFilm({ version: 2, screenings }),
+    const screenings = [{ date: '2026-11-02', country: 'DE', kind: 'public' as const }];
+    const visited = await openAcceptance({ screenings }, [sent(1)], {
+      updateFilm: (input) => makeFilm({ version: 2, screenings: input.screenings }),
     });
     await accept(visited);
     expect(
@@ -86,7 +86,7 @@ describe('an acceptance', () => {
       filmId: 7,
       version: 1,
       screenings: [
-        before,
+        ...screenings,
         {
           date: '2027-05-14',
           country: 'FR',
@@ -100,7 +100,7 @@ describe('an acceptance', () => {
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
     await user.click(within(screen.getByText(/^The screening was added/).parentElement!).getByText('Undo'));
     expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
-    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings });
   });
 
   it('finds the country of its screening by typing', async () => {
@@ -157,18 +157,17 @@ describe('an acceptance', () => {
     expect(screen.queryByRole('dialog', { name: 'Accepted by Festival 1' })).not.toBeInTheDocument();
   });
 
-  it('for another edition shows no day, and does not count a screening on the present days as its own', async () => {
-    const then = { edition: 2026 };
+  it('for another edition suggests no date, and ignores a screening during the current edition', async () => {
     const { user, ...visited } = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
-      [{ ...sent(1), ...then }],
+      [{ ...sent(1), edition: 2026 }],
       {
         updateUserSubmissionState: () => ({
           items: [
             {
               competitionId: 1,
               submissionId: 1,
-              submission: makeSubmission(1, { state: 'accepted', rowVersion: 2, ...then }),
+              submission: makeSubmission(1, { state: 'accepted', rowVersion: 2, edition: 2026 }),
             },
           ],
         }),
@@ -208,7 +207,7 @@ describe('an acceptance', () => {
   });
 
   it('keeps changes of the film that another tab made meanwhile', async () => {
-    const versions: unknown[] = [];
+    const updates: unknown[] = [];
     let version = 1;
     const visited = await openAcceptance({}, [sent(1)], {
       getFilm: () =>
@@ -217,7 +216,7 @@ describe('an acceptance', () => {
           screenings: version === 1 ? [] : [{ date: '2026-01-01', country: 'SE', kind: 'tv' }],
         }),
       updateFilm: (input) => {
-        versions.push([input.version, input.screenings?.length]);
+        updates.push([input.version, input.screenings?.length]);
         if (input.version === 1)
           throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
         return makeFilm({ version: 3 });
@@ -230,7 +229,7 @@ describe('an acceptance', () => {
     version = 2;
     await visited.user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() =>
-      expect(versions).toEqual([
+      expect(updates).toEqual([
         [1, 1],
         [2, 2],
       ]),

@@ -28,7 +28,7 @@ describe('the verdicts on the board', () => {
     expect(await card(1).findByText('Eligible')).toBeVisible();
     expect(card(2).getByText('Not eligible')).toBeVisible();
     expect(card(3).getByText('No rules on file')).toBeVisible();
-    for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
+    for (const sentId of [4, 5]) expect(card(sentId).queryByText(/ligible/)).not.toBeInTheDocument();
     expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [1, 2, 3, 4] },
     ]);

@@ -7,7 +7,7 @@ import type { Film, Submission, SubmissionState } from '../../../lib/server/wire
 import { toast } from '../../../ui/feedback/toast';
 import css from './board.module.css';
 import { Column } from './column';
-import { createPlugins, createSensors, moveToColumn } from './drag';
+import { createPlugins, createSensors, moveToNextColumn } from './drag';
 import { findDragged, getColumnBelow } from './find-dragged';
 import { sortByColumn, type Order } from '../view-state/order-columns';
 import { ORDERED_STATES, isUnsent, findMove, getTitle } from '../states/submission-states';
@@ -30,13 +30,13 @@ type Props = Omit<CardActions, 'onToggle'> & {
   visibleSubmissions: readonly Submission[];
   order: Order;
   renderVerdict?: RenderVerdict;
-  /** Something covers the board. */
+  /** Whether a dialog covers the board. */
   isCovered: boolean;
 };
 
 /**
- * Columns by state, each with its sums. A card can be dragged by mouse, touch and keys; columns that do not
- * accept it say so. The focus follows the moved card.
+ * Shows a column with its cards and sums for each state. A card can be dragged by mouse, touch and keys; columns
+ * that do not accept it say so. The focus follows the moved card.
  */
 export const Board = memo(function Board(props: Props) {
   const { film, submissions, visibleSubmissions, order, renderVerdict, isCovered } = props;
@@ -65,7 +65,7 @@ export const Board = memo(function Board(props: Props) {
     [move, onHistory, onScreening],
   );
   const unsentCompetitionIds = useUnsentCompetitionIds(submissions);
-  const submissionsByState = useColumns(visibleSubmissions, order);
+  const submissionsByState = useSubmissionsByState(visibleSubmissions, order);
   const renderCardVerdict = useCallback(
     (submission: Submission, isDetailed: boolean) =>
       renderVerdict?.(submission, unsentCompetitionIds, isDetailed),
@@ -73,7 +73,8 @@ export const Board = memo(function Board(props: Props) {
   );
   const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {
     manager.collisionObserver.enable();
-    const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
+    const submission = findDragged(operation);
+    const state = getColumnBelow(operation);
     if (canceled || !submission || state === null || state === submission.state) return;
     if (findMove(submission, state)) return move(submission, state);
     const states = { from: stateLabels[submission.state], state: stateLabels[state] };
@@ -82,7 +83,7 @@ export const Board = memo(function Board(props: Props) {
   const moveByKeyboard = (event: DragMoveEvent, manager: DragDropManager) => {
     if (!(event.nativeEvent instanceof KeyboardEvent) || !event.by) return;
     event.preventDefault();
-    void moveToColumn(event.by, manager);
+    void moveToNextColumn(event.by, manager);
   };
   return (
     <div
@@ -125,19 +126,19 @@ function useUnsentCompetitionIds(submissions: readonly Submission[]): number[] {
 }
 
 /** A column with the same cards keeps the same array, so that it is not rendered again. */
-function useColumns(submissions: readonly Submission[], order: Order): Map<SubmissionState, Submission[]> {
+function useSubmissionsByState(
+  submissions: readonly Submission[],
+  order: Order,
+): Map<SubmissionState, Submission[]> {
   const [cache] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
     for (const state of ORDERED_STATES) {
-      const [sortedSubmissions, cachedSubmissions] = [
-        sortByColumn(submissions, state, order),
-        cache.get(state),
-      ];
-      if (
-        sortedSubmissions.length !== cachedSubmissions?.length ||
-        sortedSubmissions.some((submission, n) => submission !== cachedSubmissions[n])
-      )
-        cache.set(state, sortedSubmissions);
+      const sortedSubmissions = sortByColumn(submissions, state, order);
+      const cachedSubmissions = cache.get(state);
+      const isUnchanged =
+        sortedSubmissions.length === cachedSubmissions?.length &&
+        sortedSubmissions.every((submission, n) => submission === cachedSubmissions[n]);
+      if (!isUnchanged) cache.set(state, sortedSubmissions);
     }
     return new Map(cache);
   }, [submissions, order, cache]);

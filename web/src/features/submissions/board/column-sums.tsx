@@ -9,15 +9,19 @@ import { computeSums } from './sums';
 
 type Props = { submissions: readonly Submission[]; film: Entrant; state: SubmissionState };
 
+function getKindOfCost(state: SubmissionState): 'planned' | 'possible' | 'paid' {
+  if (state === 'to-submit') return 'planned';
+  return isUnsent({ state }) ? 'possible' : 'paid';
+}
+
 /** A column's cost per currency: possible, planned or paid. Empty if no fee is known. */
 export function ColumnSums({ submissions, film, state }: Props) {
   const { sums, unknownCount } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;
-  const isUnpaid = isUnsent({ state });
   const text = sums.map(formatMoney).join(' · ');
   return (
-    <p className={css.sums} title={t(isUnpaid ? 'column.sums.hint' : 'column.paid.hint')}>
-      {t(`column.${state === 'to-submit' ? 'planned' : isUnpaid ? 'possible' : 'paid'}`, { sums: text })}
+    <p className={css.sums} title={t(isUnsent({ state }) ? 'column.sums.hint' : 'column.paid.hint')}>
+      {t(`column.${getKindOfCost(state)}`, { sums: text })}
       {unknownCount > 0 && <span> · {t('column.unpriced', { n: unknownCount })}</span>}
     </p>
   );

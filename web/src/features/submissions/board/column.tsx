@@ -72,7 +72,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
       </header>
       {state === 'to-submit' && !isFolded && submissions.length > 0 && (
         <div className={css.send}>
-          <SendButton film={film} submissions={submissions} size="small" isAll />
+          <SendButton film={film} submissions={submissions} size="small" isWholeColumn />
         </div>
       )}
       {isBlocked && (

@@ -3,15 +3,15 @@ import { card, column, open } from '../../../../test/board';
 import { makeSubmission } from '../../../../test/make';
 import { here } from '../../../../test/render-page';
 
-const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
-const isFolded = (name: string) => head(name).getAttribute('aria-expanded') === 'false';
+const getColumnButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} \\d`) });
+const isFolded = (name: string) => getColumnButton(name).getAttribute('aria-expanded') === 'false';
 
 describe('the columns of the board', () => {
   it('start folded when empty, and remember what the user folds', async () => {
     const { user, unmount } = await open([makeSubmission(1)]);
     expect(['To submit', 'Later'].map(isFolded)).toEqual([false, true]);
-    await user.click(head('To submit'));
-    await user.click(head('Later'));
+    await user.click(getColumnButton('To submit'));
+    await user.click(getColumnButton('Later'));
     expect(column(/^Later, 0$/).getByText('None')).toBeVisible();
     unmount();
     await open([makeSubmission(1)]);
@@ -33,7 +33,7 @@ describe('the columns of the board', () => {
     };
     const { user } = await open([makeSubmission(1, paid)]);
     expect(column(/^Submitted, 1$/).getByText('EUR 35 paid')).toBeVisible();
-    await user.click(head('Submitted'));
+    await user.click(getColumnButton('Submitted'));
     expect(column(/^Submitted, 1$/).getByText('EUR 35 paid')).toBeVisible();
   });
 
@@ -42,14 +42,14 @@ describe('the columns of the board', () => {
       makeSubmission(1, { festivalName: 'Zagreb', updatedAt: '2026-11-02T00:00:00.000Z' }),
       makeSubmission(2, { festivalName: 'Annecy', updatedAt: '2026-11-01T00:00:00.000Z' }),
     ]);
-    const names = () =>
+    const getCardTitles = () =>
       column(/^To submit/)
         .getAllByRole('heading', { level: 3 })
-        .map((one) => one.textContent);
+        .map((heading) => heading.textContent);
     await user.selectOptions(screen.getByLabelText('Order'), 'Festival, A to Z');
-    await waitFor(() => expect(names()).toEqual(['Annecy Competition 2', 'Zagreb Competition 1']));
+    await waitFor(() => expect(getCardTitles()).toEqual(['Annecy Competition 2', 'Zagreb Competition 1']));
     await user.selectOptions(screen.getByLabelText('Order'), 'Last changed');
-    await waitFor(() => expect(names()).toEqual(['Zagreb Competition 1', 'Annecy Competition 2']));
+    await waitFor(() => expect(getCardTitles()).toEqual(['Zagreb Competition 1', 'Annecy Competition 2']));
     await user.type(screen.getByLabelText('Filter by text'), 'zag');
     expect(await screen.findByText('1 of 2 competitions')).toBeVisible();
     expect(here()).toMatch(/\?order=changed&q=zag$/);

@@ -8,7 +8,7 @@ import { findMove, getTitle } from '../states/submission-states';
 
 export const instructions = t('drag.instructions');
 
-/** Formats what happens if the card is dropped on this column. */
+/** Returns the announcement while the card is over this column: what dropping it there would do. */
 export function formatDropTarget(submission: Submission, state: SubmissionState | null): string {
   if (state === null) return t('drag.outside');
   const values = { state: stateLabels[state], from: stateLabels[submission.state] };
@@ -21,7 +21,7 @@ export function formatDropTarget(submission: Submission, state: SubmissionState 
   );
 }
 
-/** Formats the result of a drag. */
+/** Returns the announcement at the end of a drag. */
 export function formatDropResult(
   submission: Submission,
   state: SubmissionState | null,
@@ -33,22 +33,23 @@ export function formatDropResult(
   return t('drag.end', { name, state: stateLabels[state] });
 }
 
-/** A dragged card starts over its own column. That is announced only when the card comes back. */
-let hasLeft = false;
+/** A dragged card starts over its own column. That column is announced only when the card comes back to it. */
+let hasLeftColumn = false;
 
 /** The announcements of a drag for screen readers, the same for mouse, touch and keys. */
 export const announcements = {
   dragstart: ({ operation }: DragStartEvent) => {
     const submission = findDragged(operation);
-    hasLeft = false;
+    hasLeftColumn = false;
     return submission
       ? t('drag.start', { name: getTitle(submission), state: stateLabels[submission.state] })
       : undefined;
   },
   dragover: ({ operation }: DragOverEvent) => {
-    const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
-    if (!submission || (!hasLeft && state === submission.state)) return undefined;
-    hasLeft = true;
+    const submission = findDragged(operation);
+    const state = getColumnBelow(operation);
+    if (!submission || (!hasLeftColumn && state === submission.state)) return undefined;
+    hasLeftColumn = true;
     return formatDropTarget(submission, state);
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {

@@ -43,15 +43,18 @@ export const createPlugins: DragDropManagerInput['plugins'] = (defaults) => [
 const getAcceptingColumns = (submission: Submission) =>
   ORDERED_STATES.filter((state) => state === submission.state || findMove(submission, state));
 
-/** Arrow keys move a card from one accepting column to the next, not by pixels. */
-export async function moveToColumn({ x, y }: { x: number; y: number }, manager: DragDropManager) {
+/** Below the header of a column. */
+const DROP_OFFSET_TOP = 96;
+
+/** Moves a card with an arrow key: from one accepting column to the next, not by pixels. */
+export async function moveToNextColumn({ x, y }: { x: number; y: number }, manager: DragDropManager) {
   const { dragOperation, collisionObserver, actions, registry } = manager;
   const submission = findDragged(dragOperation);
   if (!submission) return;
   const acceptingColumns = getAcceptingColumns(submission);
   const index = acceptingColumns.indexOf(getColumnBelow(dragOperation) ?? submission.state);
-  const nextState =
-    acceptingColumns[Math.max(0, Math.min(acceptingColumns.length - 1, index + (x > 0 || y > 0 ? 1 : -1)))]!;
+  const step = x > 0 || y > 0 ? 1 : -1;
+  const nextState = acceptingColumns[index + step] ?? acceptingColumns[index]!;
   collisionObserver.disable();
   await actions.setDropTarget(nextState);
   const column = registry.droppables.get(nextState)?.element;
@@ -59,6 +62,9 @@ export async function moveToColumn({ x, y }: { x: number; y: number }, manager: 
   const shape = dragOperation.shape?.current;
   if (!column || !shape) return;
   const box = column.getBoundingClientRect();
-  const offset = { x: box.left + box.width / 2 - shape.center.x, y: box.top + 96 - shape.center.y };
+  const offset = {
+    x: box.left + box.width / 2 - shape.center.x,
+    y: box.top + DROP_OFFSET_TOP - shape.center.y,
+  };
   actions.move({ by: offset, propagate: false });
 }

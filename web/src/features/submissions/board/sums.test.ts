@@ -1,9 +1,10 @@
+import type { Entrant } from '@laurel/rules/fees/fees';
 import { makeSubmission } from '../../../../test/make';
 import type { Fee, Submission } from '../../../lib/server/wire';
 import { computeSums } from './sums';
 
 const film = { length: 600, directorIsStudent: null };
-const fee = (amount: number, currency: string, appliesTo: Fee['appliesTo'] = null): Fee => ({
+const makeFee = (amount: number, currency: string, appliesTo: Fee['appliesTo'] = null): Fee => ({
   id: amount,
   title: 'Fee',
   amount,
@@ -13,7 +14,11 @@ const fee = (amount: number, currency: string, appliesTo: Fee['appliesTo'] = nul
   audience: 'standard',
   appliesTo,
 });
-const due = (fees: Fee[], overrides: Partial<Submission> = {}, isPast = false): Partial<Submission> => ({
+const withDeadline = (
+  fees: Fee[],
+  overrides: Partial<Submission> = {},
+  isPast = false,
+): Partial<Submission> => ({
   deadline: {
     date: { id: 3, date: '2099-01-01', closesAt: '2099-01-01T23:59:59.000Z' } as never,
     isPast,
@@ -24,15 +29,21 @@ const due = (fees: Fee[], overrides: Partial<Submission> = {}, isPast = false): 
   },
   ...overrides,
 });
-const sumEntries = (given: Partial<Submission>[], who = film) =>
+const sumEntries = (entries: Partial<Submission>[], entrant: Entrant = film) =>
   computeSums(
-    given.map((one, n) => makeSubmission(n + 1, one)),
-    who,
+    entries.map((entry, n) => makeSubmission(n + 1, entry)),
+    entrant,
   );
 
 describe('the sums of a column', () => {
   it('are separate for each currency, the most frequent one first', () =>
-    expect(sumEntries([due([fee(1000, 'EUR')]), due([fee(2500, 'USD')]), due([fee(500, 'USD')])])).toEqual({
+    expect(
+      sumEntries([
+        withDeadline([makeFee(1000, 'EUR')]),
+        withDeadline([makeFee(2500, 'USD')]),
+        withDeadline([makeFee(500, 'USD')]),
+      ]),
+    ).toEqual({
       sums: [
         { currency: 'USD', amount: 3000 },
         { currency: 'EUR', amount: 1000 },
@@ -41,28 +52,31 @@ describe('the sums of a column', () => {
     }));
   it('include entries that are not open yet', () =>
     expect(
-      sumEntries([due([fee(3000, 'EUR')], { opensOn: '2098-01-01' }), due([fee(1000, 'EUR')])]).sums,
+      sumEntries([
+        withDeadline([makeFee(3000, 'EUR')], { opensOn: '2098-01-01' }),
+        withDeadline([makeFee(1000, 'EUR')]),
+      ]).sums,
     ).toEqual([{ currency: 'EUR', amount: 4000 }]));
   it('include only the fee that this film pays', () =>
-    expect(sumEntries([due([fee(1000, 'EUR', 'short'), fee(2000, 'EUR', 'feature')])]).sums).toEqual([
-      { currency: 'EUR', amount: 1000 },
-    ]));
+    expect(
+      sumEntries([withDeadline([makeFee(1000, 'EUR', 'short'), makeFee(2000, 'EUR', 'feature')])]).sums,
+    ).toEqual([{ currency: 'EUR', amount: 1000 }]));
   it.each<[string, Partial<Submission>]>([
-    ['is over', due([fee(1000, 'EUR')], {}, true)],
+    ['is over', withDeadline([makeFee(1000, 'EUR')], {}, true)],
     ['has no dates', { deadline: null }],
-    ['is free', due([fee(0, 'EUR')])],
-  ])('leave out an entry that %s', (_what, one) =>
-    expect(sumEntries([one])).toEqual({ sums: [], unknownCount: 0 }),
+    ['is free', withDeadline([makeFee(0, 'EUR')])],
+  ])('leave out an entry that %s', (_title, entry) =>
+    expect(sumEntries([entry])).toEqual({ sums: [], unknownCount: 0 }),
   );
   it.each([
-    ['no fee is on file', due([]), film],
+    ['no fee is on file', withDeadline([]), film],
     [
-      'it depends on a length that nobody knows',
-      due([fee(1, 'EUR', 'short'), fee(2, 'EUR', 'feature')]),
+      'the fee depends on an unknown length',
+      withDeadline([makeFee(1, 'EUR', 'short'), makeFee(2, 'EUR', 'feature')]),
       { ...film, length: null },
     ],
-  ])('count unknown fees when %s', (_what, one, who) =>
-    expect(sumEntries([one], who as typeof film)).toEqual({ sums: [], unknownCount: 1 }),
+  ])('count unknown fees when %s', (_title, entry, entrant) =>
+    expect(sumEntries([entry], entrant)).toEqual({ sums: [], unknownCount: 1 }),
   );
   it('of sent entries are the fees that were paid', () =>
     expect(

@@ -4,12 +4,12 @@ import type { Submission } from '../../../lib/server/wire';
 const getCardId = ({ target }: Event) =>
   (target instanceof Element && target.closest<HTMLElement>('[data-submission]')?.dataset.submission) || null;
 
-/** Finds the card's button, not that of its dragged clone, or the header of a folded column. */
-const findTarget = (box: HTMLElement | null, { id, state }: Submission) =>
+/** Finds the card's button (not the one of its dragged clone) or the header button of its folded column. */
+const findFocusTarget = (box: HTMLElement | null, { id, state }: Submission) =>
   box?.querySelector<HTMLElement>(
     `[data-submission="${id}"]:not([inert], [data-dnd-dragging]) button, [data-column="${state}"][data-folded] button`,
   );
-/** Changes that may remove or show the card with the focus: cards are re-created and dropped, columns fold. */
+/** The DOM changes that can remove or show the followed card: cards are re-created or dropped, columns fold. */
 const CARD_CHANGES = {
   childList: true,
   subtree: true,
@@ -38,13 +38,13 @@ export function useFocusFollowsCard(
       document.addEventListener(eventName, trackFocus, abortController);
     return () => abortController.abort();
   }, []);
-  // A layout effect: an observer of the previous render would focus the folded column that the card has left.
+  // A layout effect, because an observer of the previous render would focus the folded column that the card has left.
   useLayoutEffect(() => {
     const followed = submissions.find(({ id }) => String(id) === followedId.current);
     if (isCovered || !followed) return;
     const moveFocus = () => {
       if (followedId.current !== String(followed.id) || document.activeElement !== document.body) return;
-      findTarget(box.current, followed)?.focus();
+      findFocusTarget(box.current, followed)?.focus();
     };
     moveFocus();
     const observer = new MutationObserver(moveFocus);

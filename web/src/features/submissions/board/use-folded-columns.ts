@@ -34,7 +34,7 @@ export function useFoldedColumns(filmId: number) {
           JSON.stringify({ ...readFolds(filmId), [state]: isFolded }),
         );
       } catch {
-        /* then it lasts as long as the page */
+        /* Without storage it lasts as long as the page. */
       }
     },
     [filmId],

@@ -9,16 +9,16 @@ import { useIncrementalCount } from '../view-state/use-incremental-count';
 import css from './calendar.module.css';
 import { EventList } from './event-list';
 
-/** The number of events per window. */
+/** The number of events that are rendered at a time while the user scrolls. */
 const EVENTS_PER_STEP = 20;
 
 type Props = {
   film: Entrant;
   from: string;
   events: readonly CalendarEvent[];
-  /** The events of the previous range are still shown. */
+  /** Whether the events are still those of the previous range. */
   isOutdated: boolean;
-  /** Shows every kind. Null if that is already so. */
+  /** Shows events of every kind. Null if they are already shown. */
   onShowAll: (() => void) | null;
 };
 

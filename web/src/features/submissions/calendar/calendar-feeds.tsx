@@ -6,7 +6,7 @@ import type { CalendarFeed } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import css from './calendar.module.css';
-import lists from './feeds.module.css';
+import feedsCss from './feeds.module.css';
 
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
@@ -27,7 +27,7 @@ export function CalendarFeeds({ feeds, onRevoked }: Props) {
   return (
     <section aria-label={t('feeds.title')}>
       <h3>{t('feeds.title')}</h3>
-      <ul className={lists.feeds}>
+      <ul className={feedsCss.feeds}>
         {feeds.map((feed) => {
           const [name, createdAgo] = [getFeedName(feed), formatRelativeTime(feed.createdAt)];
           return (

@@ -10,7 +10,7 @@ import { FilterTabs } from '../../../ui/layout/tabs';
 import { CALENDAR_LAYOUTS, type CalendarState, type CalendarLayout } from './calendar-state';
 import css from './calendar.module.css';
 
-const viewOptions = CALENDAR_LAYOUTS.map((value) => ({ value, label: t(`show.${value}`) }));
+const layoutOptions = CALENDAR_LAYOUTS.map((value) => ({ value, label: t(`show.${value}`) }));
 
 type Props = {
   state: CalendarState;
@@ -22,7 +22,7 @@ type Props = {
   onSubscribe: () => void;
 };
 
-/** The controls of the calendar: range, view and kind. */
+/** The controls of the calendar: range, layout and kind of event. */
 export function CalendarHead({ state, layout, isNarrow, from, events, onChange, onSubscribe }: Props) {
   const { month, kind } = state;
   const moveMonths = (months: number) =>
@@ -60,7 +60,7 @@ export function CalendarHead({ state, layout, isNarrow, from, events, onChange, 
           legend={t('show')}
           name="show"
           value={layout}
-          options={viewOptions}
+          options={layoutOptions}
           onChange={(next) => onChange({ layout: next })}
         />
         <Button onClick={onSubscribe}>

@@ -1,22 +1,22 @@
 import { getSelectedDay, getDateRange, parseCalendarState, serializeCalendarState } from './calendar-state';
 
 const NOW = '2027-01-15';
-const read = (address: string) => parseCalendarState(new URLSearchParams(address), NOW);
-const written = (address: string) =>
-  serializeCalendarState(read(address), new URLSearchParams('view=calendar'), NOW).toString();
+const parseAddress = (address: string) => parseCalendarState(new URLSearchParams(address), NOW);
+const rewriteAddress = (address: string) =>
+  serializeCalendarState(parseAddress(address), new URLSearchParams('view=calendar'), NOW).toString();
 
 it.each(['view=calendar', 'view=calendar&month=2027-03&day=2027-03-12&show=agenda&kind=deadline'])(
   'writes the address back unchanged: %s',
-  (address) => expect(written(address)).toBe(address),
+  (address) => expect(rewriteAddress(address)).toBe(address),
 );
 it.each(['month=2027-13', 'month=0000-01', 'day=2027-02-30', 'show=week', 'kind=party', 'month=2027-01'])(
   'ignores %s',
-  (address) => expect(written(address)).toBe('view=calendar'),
+  (address) => expect(rewriteAddress(address)).toBe('view=calendar'),
 );
-it('removes what is no longer selected', () =>
+it('removes parameters that are no longer selected', () =>
   expect(
     serializeCalendarState(
-      read(''),
+      parseAddress(''),
       new URLSearchParams('view=calendar&kind=sent&month=2026-01'),
       NOW,
     ).toString(),
@@ -25,7 +25,7 @@ it.each([
   ['2027-03', 'month', '2027-03-01', '2027-04-04'],
   ['2027-01', 'agenda', NOW, '2028-01-15'],
   ['2027-03', 'agenda', '2027-03-01', '2028-03-01'],
-] as const)('%s as %s requests %s to %s', (month, show, from, to) =>
+] as const)('the range of %s as %s is %s to %s', (month, show, from, to) =>
   expect(getDateRange(month, show, NOW)).toEqual({ from, to }),
 );
 it.each([
@@ -33,4 +33,6 @@ it.each([
   ['month=2027-03&day=2027-02-12', '2027-03-01'],
   ['month=2027-03', '2027-03-01'],
   ['', NOW],
-])('for “%s” the selected day is %s', (address, day) => expect(getSelectedDay(read(address), NOW)).toBe(day));
+])('for “%s” the selected day is %s', (address, day) =>
+  expect(getSelectedDay(parseAddress(address), NOW)).toBe(day),
+);

@@ -13,11 +13,11 @@ const events = [
   makeEvent('festival', '2027-03-30', { n: 3, lastDay: '2027-04-02' }),
 ];
 async function openCalendar(
-  more = 'month=2027-03&show=month',
+  search = 'month=2027-03&show=month',
   items: CalendarEvent[] | (() => never) = events,
   answers: Answers = {},
 ) {
-  const visited = renderPageSignedIn(`${address}?view=calendar&${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=calendar&${search}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getSendings: () => ({ items: [] }),
@@ -29,9 +29,9 @@ async function openCalendar(
   await screen.findByRole('region', { name: 'Calendar' });
   return visited;
 }
-const cell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
-const grid = () => screen.findByRole('grid', { name: /^Days of March 2027/ });
-const lookedAt = () => document.querySelector('[aria-selected="true"]')!.getAttribute('data-day');
+const getCell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
+const findGrid = () => screen.findByRole('grid', { name: /^Days of March 2027/ });
+const getSelectedDay = () => document.querySelector('[aria-selected="true"]')!.getAttribute('data-day');
 
 describe('the month view of the calendar', () => {
   it('is a view next to the board, and requests the weeks of this month', async () => {
@@ -47,25 +47,25 @@ describe('the month view of the calendar', () => {
   });
   it('shows the events of each day with links, and a festival on all of its days', async () => {
     const { bff } = await openCalendar();
-    await grid();
+    await findGrid();
     expect(bff.getCalls('getSubmissionCalendar')[0]!.input).toMatchObject({
       filmId: 7,
       from: '2027-03-01',
       to: '2027-04-04',
     });
-    expect(cell('2027-03-12')).toHaveTextContent(/Deadline: Festival 1.*Entries open: Festival 2/);
+    expect(getCell('2027-03-12')).toHaveTextContent(/Deadline: Festival 1.*Entries open: Festival 2/);
     for (const day of ['2027-03-30', '2027-04-02'])
-      expect(cell(day)).toHaveTextContent('Festival: Festival 3');
-    expect(cell('2027-04-03')).not.toHaveTextContent('Festival');
-    expect(within(cell('2027-03-12')).getByRole('link', { name: 'Deadline: Festival 1' })).toHaveAttribute(
+      expect(getCell(day)).toHaveTextContent('Festival: Festival 3');
+    expect(getCell('2027-04-03')).not.toHaveTextContent('Festival');
+    expect(within(getCell('2027-03-12')).getByRole('link', { name: 'Deadline: Festival 1' })).toHaveAttribute(
       'href',
       '/festivals/101',
     );
   });
   it('shows for the selected day when each deadline closes and its fee, with a link to the card', async () => {
     const { user, router } = await openCalendar();
-    await grid();
-    await user.click(cell('2027-03-12'));
+    await findGrid();
+    await user.click(getCell('2027-03-12'));
     expect(router.state.location.search).toContain('day=2027-03-12');
     const day = screen.getByRole('region', { name: /^12 Mar 2027/ });
     expect(day).toHaveTextContent(/Early Bird: EUR 25.*Closes 23:59 Europe\/Paris, 22:59 your time/);
@@ -74,10 +74,10 @@ describe('the month view of the calendar', () => {
   });
   it('moves by keys across months, with one day in the tab order', async () => {
     const { user, router } = await openCalendar('month=2027-03&day=2027-03-30&show=month');
-    await grid();
+    await findGrid();
     expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1);
-    cell('2027-03-30').focus();
-    const after: [string, string][] = [
+    getCell('2027-03-30').focus();
+    const expectedDays: [string, string][] = [
       ['{ArrowRight}', '2027-03-31'],
       ['{Home}', '2027-03-29'],
       ['{End}', '2027-04-04'],
@@ -85,30 +85,30 @@ describe('the month view of the calendar', () => {
       ['{PageDown}', '2027-04-28'],
       ['{PageUp}', '2027-03-28'],
     ];
-    for (const [key, day] of after) {
+    for (const [key, day] of expectedDays) {
       await user.keyboard(key);
-      await waitFor(() => expect(cell(day)).toHaveFocus());
-      expect(lookedAt()).toBe(day);
+      await waitFor(() => expect(getCell(day)).toHaveFocus());
+      expect(getSelectedDay()).toBe(day);
     }
     await user.keyboard('{Control>}{ArrowRight}{/Control}');
-    expect(lookedAt()).toBe('2027-03-28');
+    expect(getSelectedDay()).toBe('2027-03-28');
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await waitFor(() => expect(router.state.location.search).toContain(`day=${today()}`));
-    expect(cell(today())).toHaveAttribute('aria-current', 'date');
+    expect(getCell(today())).toHaveAttribute('aria-current', 'date');
   });
   it('shows three events of a day and the number of others', async () => {
     const many = Array.from({ length: 6 }, (_, n) => makeEvent('opening', '2027-03-12', { n: n + 1 }));
     await openCalendar(undefined, many);
-    await grid();
-    expect(within(cell('2027-03-12')).getAllByRole('link')).toHaveLength(3);
-    expect(cell('2027-03-12')).toHaveTextContent('3 more');
+    await findGrid();
+    expect(within(getCell('2027-03-12')).getAllByRole('link')).toHaveLength(3);
+    expect(getCell('2027-03-12')).toHaveTextContent('3 more');
   });
   it('can be filtered by one kind, which appears in the address, and counts the others', async () => {
     const { user, router } = await openCalendar();
-    await grid();
+    await findGrid();
     await user.click(screen.getByRole('button', { name: /^Deadline/ }));
     expect(router.state.location.search).toContain('kind=deadline');
-    expect(cell('2027-03-12')).not.toHaveTextContent('Entries open');
+    expect(getCell('2027-03-12')).not.toHaveTextContent('Entries open');
     expect(screen.getByRole('button', { name: /^Entries open/ })).toHaveTextContent('1');
     await user.click(screen.getByRole('button', { name: /^Sent/ }));
     expect(screen.getByText('No dates of this kind in this period.')).toBeVisible();
@@ -118,8 +118,8 @@ describe('the month view of the calendar', () => {
     const far = addDays(today(), 25);
     const items = [soon, far].map((day, n) => makeEvent('deadline', day, { n, deadline: makeDeadline(day) }));
     await openCalendar('show=agenda', items);
-    const tones = await screen.findAllByText('Deadline', { selector: 'p' });
-    expect(tones.map((label) => label.getAttribute('data-tone'))).toEqual(['near', null]);
+    const labels = await screen.findAllByText('Deadline', { selector: 'p' });
+    expect(labels.map((label) => label.getAttribute('data-tone'))).toEqual(['near', null]);
   });
 });
 
@@ -129,8 +129,8 @@ describe('the agenda', () => {
       makeEvent('festival', '2027-02-26', { n: 4, lastDay: '2027-03-02' }),
       ...events,
     ]);
-    const days = await screen.findAllByRole('heading', { level: 3 });
-    expect(days.map((one) => one.querySelector('time')!.dateTime)).toEqual([
+    const headings = await screen.findAllByRole('heading', { level: 3 });
+    expect(headings.map((heading) => heading.querySelector('time')!.dateTime)).toEqual([
       '2027-03-01',
       '2027-03-12',
       '2027-03-30',
@@ -161,15 +161,15 @@ describe('the agenda', () => {
         return makePage(events);
       },
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     isUnavailable = false;
-    await user.click(again);
+    await user.click(retryButton);
     expect(await screen.findAllByText('Deadline', { selector: 'p' })).toHaveLength(1);
   });
 });
 
 describe('the subscription link of the calendar', () => {
-  const feed = (id: number, overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
+  const makeFeed = (id: number, overrides: Partial<CalendarFeed> = {}): CalendarFeed => ({
     id,
     filmId: 7,
     filmName: 'Half a Minute of Rain',
@@ -177,14 +177,14 @@ describe('the subscription link of the calendar', () => {
     fetchedAt: null,
     ...overrides,
   });
-  async function subscribe() {
-    const feeds = [feed(1, { filmId: null, filmName: null, fetchedAt: new Date().toISOString() })];
+  async function openSubscribeDialog() {
+    const feeds = [makeFeed(1, { filmId: null, filmName: null, fetchedAt: new Date().toISOString() })];
     const visited = await openCalendar(undefined, events, {
       getCalendarFeeds: () => makePage([...feeds]),
       createCalendarFeed: ({ filmId = null }) => {
-        const made = feed(2, { filmId, filmName: filmId && 'Half a Minute of Rain' } as never);
-        feeds.unshift(made);
-        return { feed: made, path: '/calendar/s3cr3t.ics' };
+        const feed = makeFeed(2, { filmId, filmName: filmId && 'Half a Minute of Rain' } as never);
+        feeds.unshift(feed);
+        return { feed, path: '/calendar/s3cr3t.ics' };
       },
       revokeCalendarFeed: ({ feedId }) => {
         feeds.splice(
@@ -199,7 +199,7 @@ describe('the subscription link of the calendar', () => {
     return visited;
   }
   it('is created for this film, shown once and copied', async () => {
-    const { user, bff } = await subscribe();
+    const { user, bff } = await openSubscribeDialog();
     await user.click(screen.getByRole('button', { name: 'Create a link' }));
     const link = await screen.findByRole('textbox', { name: 'Your link' });
     expect(link).toHaveValue(`${window.location.origin}/calendar/s3cr3t.ics`);
@@ -218,8 +218,8 @@ describe('the subscription link of the calendar', () => {
     await screen.findByRole('button', { name: 'Create a link' });
     expect(screen.queryByDisplayValue(/s3cr3t/)).toBeNull();
   });
-  it('can cover all films, and each link is listed and can be ended', async () => {
-    const { user, bff } = await subscribe();
+  it('can cover all films, and each link is listed and can be revoked', async () => {
+    const { user, bff } = await openSubscribeDialog();
     await user.click(screen.getByLabelText('All my films'));
     await user.click(screen.getByRole('button', { name: 'Create a link' }));
     expect(bff.getCalls('createCalendarFeed').map(({ input }) => input)).toEqual([{}]);
@@ -238,8 +238,8 @@ describe('the subscription link of the calendar', () => {
 
 it.each(['month=2027-03&show=month', 'month=2027-03&show=agenda'])(
   'the calendar has no accessibility issues with %s',
-  async (more) => {
-    const { user } = await openCalendar(more);
+  async (search) => {
+    const { user } = await openCalendar(search);
     await screen.findAllByText('Festival 1');
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }));

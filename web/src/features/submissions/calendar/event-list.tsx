@@ -25,9 +25,9 @@ export function EventList({ events, film, now = today() }: Props) {
   );
 }
 
-/** The number of events per window. */
+/** The number of events that are rendered at a time while the user scrolls. */
 const EVENTS_PER_STEP = 8;
-/** The same for a day with possibly hundreds of events: more are added when the end of the list comes near. */
+/** An event list for possibly hundreds of events: renders more when its end comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
   const { count, ref } = useIncrementalCount(0, events.length, EVENTS_PER_STEP);
   return (

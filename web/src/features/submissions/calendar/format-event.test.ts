@@ -18,7 +18,7 @@ it.each([
   ['2027-02-28', 'submitted', 'late'],
   ['2027-03-01', 'submitted', undefined],
   ['2027-02-28', 'accepted', undefined],
-] as const)('an answer due on %s for an entry that is %s has the tone %s', (day, state, tone) =>
+] as const)('an answer overdueAnswer on %s for an entry that is %s has the tone %s', (day, state, tone) =>
   expect(getTone(makeEvent('answer-due', day, { submission: { id: 1, state } }), NOW)).toBe(tone),
 );
 it('formats the fee for this film and the tier', () => {
@@ -35,8 +35,8 @@ it('formats the days of a festival and an overdue answer', () => {
   expect(getEventDetails(makeEvent('festival', '2027-05-10', { lastDay: '2027-05-16' }), film, NOW)).toEqual([
     formatDays('2027-05-10', '2027-05-16'),
   ]);
-  const due = makeEvent('answer-due', '2027-02-01', { submission: { id: 1, state: 'submitted' } });
-  expect(getEventDetails(due, film, NOW)).toEqual(['No answer yet']);
+  const overdueAnswer = makeEvent('answer-due', '2027-02-01', { submission: { id: 1, state: 'submitted' } });
+  expect(getEventDetails(overdueAnswer, film, NOW)).toEqual(['No answer yet']);
   expect(getEventDetails(makeEvent('opening', '2027-02-01'), film, NOW)).toEqual([]);
 });
 it('names an event by its festival, else its competition, else its number, and an answer by its outcome', () => {
@@ -46,7 +46,10 @@ it('names an event by its festival, else its competition, else its number, and a
     'Festival 1',
     'Festival 1, Competition 1',
   ]);
-  const bare = { ...event, festival: null };
-  expect([formatShortName(bare), formatLongName(bare)]).toEqual(['Competition 1', 'Competition 1']);
-  expect(formatLongName({ ...bare, competition: { id: 9, name: null } })).toBe('Competition 9');
+  const withoutFestival = { ...event, festival: null };
+  expect([formatShortName(withoutFestival), formatLongName(withoutFestival)]).toEqual([
+    'Competition 1',
+    'Competition 1',
+  ]);
+  expect(formatLongName({ ...withoutFestival, competition: { id: 9, name: null } })).toBe('Competition 9');
 });

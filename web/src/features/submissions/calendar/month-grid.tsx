@@ -15,7 +15,7 @@ type Props = {
   month: string;
   day: string;
   isBusy: boolean;
-  /** Returns the day from which keys move. It may not be drawn yet. */
+  /** Returns the day from which keys move. It may not be rendered yet. */
   getFocusedDay: () => string;
   getEvents: (day: string) => readonly CalendarEvent[];
   onDay: (day: string) => void;
@@ -33,7 +33,7 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay 
     isFocusRequested.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const nextDay = getDayAfterKey(
       getFocusedDay(),
@@ -53,7 +53,7 @@ export function MonthGrid({ month, day, isBusy, getFocusedDay, getEvents, onDay 
       className={css.grid}
       aria-label={t('days', { month: formatMonth(month) })}
       aria-busy={isBusy}
-      onKeyDown={onKey}
+      onKeyDown={moveByKey}
     >
       <thead>
         <tr>
@@ -101,7 +101,9 @@ function Day({ day, isOtherMonth, isSelected, events, onDay }: DayProps) {
       tabIndex={isSelected ? 0 : -1}
       aria-selected={isSelected}
       aria-current={day === today() ? 'date' : undefined}
-      onFocus={(event) => event.target === event.currentTarget && !isSelected && !isOtherMonth && onDay(day)}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && !isSelected && !isOtherMonth) onDay(day);
+      }}
       onClick={() => onDay(day)}
     >
       <span className={css.date} aria-hidden>

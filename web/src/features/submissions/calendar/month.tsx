@@ -13,7 +13,7 @@ type Props = {
   film: Entrant;
   state: CalendarState;
   events: readonly CalendarEvent[];
-  /** The events of the previous range are still shown. */
+  /** Whether the events are still those of the previous range. */
   isOutdated: boolean;
   /** Returns the day from which keys move. */
   getFocusedDay: () => string;

@@ -51,7 +51,9 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
         {feeds.data && feeds.data.total > 0 && (
           <CalendarFeeds
             feeds={feeds.data.items}
-            onRevoked={(id) => createFeed.data?.feed.id === id && createFeed.reset()}
+            onRevoked={(feedId) => {
+              if (createFeed.data?.feed.id === feedId) createFeed.reset();
+            }}
           />
         )}
       </div>

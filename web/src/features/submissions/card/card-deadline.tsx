@@ -29,9 +29,9 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
   const { date, isPast, isPlanned, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
   const tier = formatTier(date.title, { at: dates - later, total: dates });
-  const isNear = isUrgent(date.date, dates, later);
+  const openTone = isUrgent(date.date, dates, later) ? 'near' : undefined;
   return (
-    <p className={css.deadline} data-tone={isPast ? 'past' : isNear ? 'near' : undefined}>
+    <p className={css.deadline} data-tone={isPast ? 'past' : openTone}>
       <time dateTime={date.closesAt} title={formatClosing(date)}>
         {isPast
           ? t('card.closed', { date: day })

@@ -5,7 +5,7 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatDayShort } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
-import { t as whyNot } from '@laurel/messages/pages/matching/list';
+import { t as tMatching } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -71,7 +71,7 @@ function getDetails(submission: Submission): string[] {
     state === 'submitted' && answerDueOn && t('card.answer', { date: formatDayShort(answerDueOn) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
-    refusedFor && t('card.refused', { why: whyNot(`hide.${refusedFor}`) }),
+    refusedFor && t('card.refused', { why: tMatching(`hide.${refusedFor}`) }),
     isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
   ].filter((detail) => typeof detail === 'string');
 }

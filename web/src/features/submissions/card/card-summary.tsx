@@ -47,14 +47,15 @@ function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summar
 
 function getOutcomeSummary(submission: Submission): Summary | null {
   const { state, submittedAt, decidedAt, awardName, answerDueOn, noAnswer, edition } = submission;
-  const [sentDay, decidedDay] = [submittedAt, decidedAt].map((day) => (day ? formatDayShort(day) : ''));
+  const sentDay = submittedAt ? formatDayShort(submittedAt) : '';
+  const decidedDay = decidedAt ? formatDayShort(decidedAt) : '';
   if (state === 'awarded') return { text: awardName!, tone: 'good' };
-  if (state === 'accepted') return { text: t('summary.accepted', { date: decidedDay! }), tone: 'good' };
-  if (state === 'rejected') return { text: t('summary.rejected', { date: decidedDay! }) };
+  if (state === 'accepted') return { text: t('summary.accepted', { date: decidedDay }), tone: 'good' };
+  if (state === 'rejected') return { text: t('summary.rejected', { date: decidedDay }) };
   if (state === 'submitted' && noAnswer)
-    return { text: t('summary.no_answer', { date: sentDay! }), tone: 'near' };
+    return { text: t('summary.no_answer', { date: sentDay }), tone: 'near' };
   if (state === 'submitted' && answerDueOn)
-    return { text: t('summary.answer', { date: sentDay!, due: formatDayShort(answerDueOn) }) };
+    return { text: t('summary.answer', { date: sentDay, due: formatDayShort(answerDueOn) }) };
   if (sentDay) return { text: t('card.submitted', { date: sentDay }) };
   return edition === null ? null : { text: t('card.edition', { year: String(edition) }) };
 }

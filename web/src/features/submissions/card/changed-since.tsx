@@ -1,15 +1,14 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { t } from '@laurel/messages/pages/submissions/submissions';
-import type { ChangedSince as Changed, Submission } from '../../../lib/server/wire';
+import type { ChangedSince as Change, Submission } from '../../../lib/server/wire';
 import css from './submission-card.module.css';
 
-const formatKnownDay = (day: string | null) => (day === null ? t('changed.unknown') : formatDay(day));
+const formatDayOrUnknown = (day: string | null) => (day === null ? t('changed.unknown') : formatDay(day));
 
-/** Formats one change. */
-export function formatChange({ what, from, to }: Changed): string {
+export function formatChange({ what, from, to }: Change): string {
   if (what === 'year') return t('changed.year', { from: from ?? '', to: to ?? '' });
   if (what === 'merged') return t('changed.merged', { from: from ?? '', to: to ?? '' });
-  const days = { from: formatKnownDay(from), to: formatKnownDay(to) };
+  const days = { from: formatDayOrUnknown(from), to: formatDayOrUnknown(to) };
   if (what === 'dates') return from === to ? t('changed.dates.same') : t('changed.dates', days);
   if (what === 'opening') return t('changed.opening', days);
   if (what === 'answer') return t('changed.answer', days);

@@ -7,7 +7,7 @@ import type { CompetitionDate, Submission } from '../../../lib/server/wire';
 describe('the card of a submission', () => {
   it('shows the chances of a suggestion and its reason', async () => {
     const suggested = { state: 'suggested', origin: 'auto', batchId: 202611 } as const;
-    const item = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({
+    const makeSuggestion = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({
       competitionId,
       batchId: 202611,
       chance,
@@ -23,20 +23,20 @@ describe('the card of a submission', () => {
       {
         getRecommendations: () => ({
           ...makePage([
-            item(1, 'reach', 'Accepts about 4% of entries'),
-            item(2, 'safe', 'Free to enter'),
-            item(4, 'safe', 'Free to enter'),
+            makeSuggestion(1, 'reach', 'Accepts about 4% of entries'),
+            makeSuggestion(2, 'safe', 'Free to enter'),
+            makeSuggestion(4, 'safe', 'Free to enter'),
           ]),
           locked: 0,
         }),
       },
     );
     expect(column(/^Suggested, 3$/).getAllByRole('listitem')).toHaveLength(3);
-    const reason = async (n: number, chance: string) => {
+    const openReason = async (n: number, chance: string) => {
       await openCard(user, n);
       return (await card(n).findByText(chance)).parentElement;
     };
-    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4% of entries');
+    expect(await openReason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4% of entries');
     const learned = { name: 'What Laurel learned from your declined suggestions' };
     expect(card(1).getByRole('list', learned)).toHaveTextContent(
       'You declined 2 as too far away. This one is in the same country, so it ranks lower',
@@ -47,7 +47,7 @@ describe('the card of a submission', () => {
         /^Reach: .* accepts less than 8% of entries\. Target: 8 to 15%, .* Safe: 15% or more, and no rule needs confirmation\.$/,
       ),
     ).toBeVisible();
-    expect(await reason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
+    expect(await openReason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
     await openCard(user, 3);
     expect(card(3).getByText('suggested by Laurel')).toBeVisible();
     await openCard(user, 4);
@@ -58,12 +58,12 @@ describe('the card of a submission', () => {
   it.each([500, 503])(
     'reports that the reason could not be loaded (%s), and offers a retry',
     async (status) => {
-      const outage = { isShut: true };
+      let isUnavailable = true;
       const { user } = await open(
         [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
         {
           getRecommendations: () => {
-            if (outage.isShut) throw new Refusal(status, 'matching.away', 'Not right now.');
+            if (isUnavailable) throw new Refusal(status, 'matching.away', 'Not right now.');
             return { ...makePage([]), locked: 0 };
           },
         },
@@ -71,7 +71,7 @@ describe('the card of a submission', () => {
       await openCard(user, 1);
       expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
       expect(card(1).queryByText('suggested by Laurel')).toBeNull();
-      outage.isShut = false;
+      isUnavailable = false;
       await user.click(card(1).getByRole('button', { name: 'Try again' }));
       expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
       expect(card(1).queryByText('This could not be loaded.')).toBeNull();
@@ -79,8 +79,8 @@ describe('the card of a submission', () => {
   );
 
   it('shows no reason while it is being loaded', async () => {
-    let answer = () => {};
-    const pending = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const pending = new Promise<void>((resolve) => (respond = resolve));
     const { user } = await open(
       [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
       {
@@ -92,12 +92,12 @@ describe('the card of a submission', () => {
     );
     await openCard(user, 1);
     expect(card(1).queryByText('suggested by Laurel')).toBeNull();
-    answer();
+    respond();
     expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
   });
 
   it('shows the deadline and the fee for this film, and closed deadlines', async () => {
-    const at = (inDays: number): CompetitionDate => {
+    const makeDate = (inDays: number): CompetitionDate => {
       const date = addDays(today(), inDays);
       const zone = { timezone: 'UTC', timezoneAssumed: false, time: null, closingZone: 'UTC' };
       return {
@@ -110,7 +110,7 @@ describe('the card of a submission', () => {
         closesAt: `${date}T23:59:59.000Z`,
       };
     };
-    const fee = (amount: number, appliesTo: 'short' | 'feature') => ({
+    const makeFee = (amount: number, appliesTo: 'short' | 'feature') => ({
       id: amount,
       title: 'Fee',
       amount,
@@ -120,19 +120,19 @@ describe('the card of a submission', () => {
       audience: 'standard' as const,
       appliesTo,
     });
-    const fees = [fee(1000, 'short'), fee(2000, 'feature')];
+    const fees = [makeFee(1000, 'short'), makeFee(2000, 'feature')];
     const { user } = await open(
       [
         makeSubmission(1, {
-          deadline: { date: at(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
+          deadline: { date: makeDate(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
         }),
         makeSubmission(2, {
-          deadline: { date: at(-3), isPast: true, isPlanned: false, fees: [], dates: 2, later: 0 },
+          deadline: { date: makeDate(-3), isPast: true, isPlanned: false, fees: [], dates: 2, later: 0 },
         }),
         makeSubmission(3, { deadline: null }),
         makeSubmission(5, {
           deadline: {
-            date: { ...at(30), title: 'Deadline 1' },
+            date: { ...makeDate(30), title: 'Deadline 1' },
             isPast: false,
             isPlanned: false,
             fees: [],
@@ -141,7 +141,7 @@ describe('the card of a submission', () => {
           },
         }),
         makeSubmission(6, {
-          deadline: { date: at(40), isPast: false, isPlanned: true, fees, dates: 3, later: 0 },
+          deadline: { date: makeDate(40), isPast: false, isPlanned: true, fees, dates: 3, later: 0 },
         }),
         makeSubmission(4, {
           state: 'submitted',
@@ -151,9 +151,9 @@ describe('the card of a submission', () => {
       ],
       { getFilm: () => makeFilm({ length: 600 }) },
     );
-    const day = (inDays: number) => formatDayShort(addDays(today(), inDays));
-    expect(card(1).getByTitle(`${day(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
-    expect(card(2).getByTitle(`Closed on ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
+    const formatDayIn = (inDays: number) => formatDayShort(addDays(today(), inDays));
+    expect(card(1).getByTitle(`${formatDayIn(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
+    expect(card(2).getByTitle(`Closed on ${formatDayIn(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(card(3).getByText('Dates unknown')).toBeVisible();
     expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
     await openCard(user, 6);
@@ -171,11 +171,11 @@ describe('the card of a submission', () => {
   it.each<[string, Partial<Submission>, string]>([
     ['sent', { answerDueOn: '2099-01-15' }, 'Sent 1 Oct · answer due 15 Jan 2099'],
     ['past the announced day', { answerDueOn: '2026-11-01', noAnswer: true }, 'Sent 1 Oct · no answer yet'],
-    ['taken', { state: 'accepted', decidedAt: '2026-11-03' }, 'Accepted 3 Nov'],
+    ['accepted', { state: 'accepted', decidedAt: '2026-11-03' }, 'Accepted 3 Nov'],
     ['not selected', { state: 'rejected', decidedAt: '2026-11-03' }, 'Answered 3 Nov'],
     ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],
     ['not to be sent', { state: 'will-not-submit', submittedAt: null }, 'Edition 2027'],
-  ])('of an entry that is %s shows the most important detail', async (_what, overrides, text) => {
+  ])('of an entry that is %s shows the most important detail', async (_title, overrides, text) => {
     await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...overrides })]);
     expect(card(1).getByText(text)).toBeVisible();
   });
@@ -193,7 +193,7 @@ describe('the card of a submission', () => {
     expect(cardButton(1)).toHaveFocus();
     await user.click(cardButton(1));
     await user.click(cardButton(2));
-    expect([cardButton(1), cardButton(2)].map((one) => one.getAttribute('aria-expanded'))).toEqual([
+    expect([cardButton(1), cardButton(2)].map((button) => button.getAttribute('aria-expanded'))).toEqual([
       'false',
       'true',
     ]);

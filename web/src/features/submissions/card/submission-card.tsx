@@ -47,7 +47,9 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
       onKeyDown={close}
       onFocus={() => setReached(true)}
       // On a touch screen the press follows immediately and must find the card registered.
-      onPointerEnter={() => isReached || flushSync(() => setReached(true))}
+      onPointerEnter={() => {
+        if (!isReached) flushSync(() => setReached(true));
+      }}
     >
       {isReached && allowedMoves.length > 0 && <Draggable submission={submission} card={card} grip={grip} />}
       <div className={css.closed} data-grab>
@@ -112,8 +114,8 @@ type DraggableProps = {
 };
 
 /**
- * Separate from the card, so that of hundreds of cards only those are registered for dragging that the
- * pointer or the focus has reached.
+ * Registers the card for dragging. A separate component, so that of hundreds of cards only those are registered
+ * that the pointer or the focus has reached.
  */
 function Draggable({ submission, card, grip }: DraggableProps) {
   useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });

@@ -9,7 +9,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { isSuggested } from '../states/submission-states';
 import css from './submission-card.module.css';
 
-/** Returns whether it is one of a month's suggestions that is not moved yet. */
+/** Returns whether the entry is a monthly suggestion that the user has not moved yet. */
 export const isMonthlySuggestion = (submission: Submission) =>
   isSuggested(submission) && submission.batchId > 0;
 

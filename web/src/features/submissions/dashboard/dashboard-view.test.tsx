@@ -5,7 +5,7 @@ import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
-const nothing: SubmissionDashboard = {
+const emptyDashboard: SubmissionDashboard = {
   total: 1,
   free: 0,
   counts: { suggested: 1 },
@@ -22,12 +22,12 @@ async function openDashboard(overrides: Partial<SubmissionDashboard> = {}) {
   const visited = renderPageSignedIn(`${address}?view=dashboard`, {
     getFilm: () => makeFilm(),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
-    getCompetitionSubmissionDashboardData: () => ({ ...nothing, ...overrides }),
+    getCompetitionSubmissionDashboardData: () => ({ ...emptyDashboard, ...overrides }),
   });
   await screen.findByRole('region', { name: 'Season in numbers' });
   return visited;
 }
-const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement!;
+const getFigure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement!;
 
 describe('the season in numbers', () => {
   it('shows what was spent and planned, and how many fees are unknown', async () => {
@@ -41,13 +41,13 @@ describe('the season in numbers', () => {
       planned: [{ amount: 12_000, currency: 'EUR' }],
       plannedUnknown: 1,
     });
-    expect(figure('Entries')).toHaveTextContent('60');
-    expect(figure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not recorded');
-    expect(figure('Planned')).toHaveTextContent('EUR 1201 fee unknown');
+    expect(getFigure('Entries')).toHaveTextContent('60');
+    expect(getFigure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not recorded');
+    expect(getFigure('Planned')).toHaveTextContent('EUR 1201 fee unknown');
   });
   it('shows the acceptance rate next to the one that the festivals report', async () => {
     await openDashboard({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
-    expect(figure('Accepted')).toHaveTextContent(
+    expect(getFigure('Accepted')).toHaveTextContent(
       /^Accepted25% \(2 of 8 answers\)The 6 of these festivals that publish their rate accept 10% of all entries\.$/,
     );
   });
@@ -88,8 +88,8 @@ describe('the season in numbers', () => {
   it('shows empty states', async () => {
     await openDashboard({ counts: {} });
     expect(screen.getByText(/^No entries yet\. This chart will show/)).toBeVisible();
-    expect(figure('Spent')).toHaveTextContent('none');
-    expect(figure('Accepted')).toHaveTextContent('no answer yet');
+    expect(getFigure('Spent')).toHaveTextContent('none');
+    expect(getFigure('Accepted')).toHaveTextContent('no answer yet');
     expect(screen.getByText(/^Nothing sent yet/)).toBeVisible();
     expect(screen.getByText(/^No unsent entry/)).toBeVisible();
   });

@@ -82,7 +82,7 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
   </section>
 );
 
-/** An amount is not broken between its currency and its number. */
+/** Formats amounts so that no line breaks between a currency and its number. */
 function formatAmounts(money: readonly Money[]): ReactNode {
   if (money.length === 0) return t('none');
   return money.map((amount, n) => (
@@ -103,41 +103,39 @@ const Figure = ({ name, value, hint }: { name: string; value: ReactNode; hint?: 
 
 function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionDashboard['acceptance']) {
   if (share === null) return <Figure name={t('accepted')} value={t('accepted.none')} />;
-  const percent = reported === null ? null : formatShare(reported);
-  return (
-    <Figure
-      name={t('accepted')}
-      value={`${formatShare(share)} (${t('accepted.of', { taken, n: decided })})`}
-      hint={
-        percent &&
-        (reportedBy < decided
-          ? t('accepted.reported.partial', { n: reportedBy, percent })
-          : t('accepted.reported', { percent }))
-      }
-    />
-  );
+  const value = `${formatShare(share)} (${t('accepted.of', { taken, n: decided })})`;
+  if (reported === null) return <Figure name={t('accepted')} value={value} />;
+  const percent = formatShare(reported);
+  const hint =
+    reportedBy < decided
+      ? t('accepted.reported.partial', { n: reportedBy, percent })
+      : t('accepted.reported', { percent });
+  return <Figure name={t('accepted')} value={value} hint={hint} />;
 }
 
-type Props = {
+type EntriesProps = {
   title: string;
   emptyText: string;
   entries: readonly Submission[];
   getDay: (submission: Submission) => string | null;
 };
-function Entries({ title, emptyText, entries, getDay }: Props) {
+function Entries({ title, emptyText, entries, getDay }: EntriesProps) {
   return (
     <section className={css.list} aria-label={title}>
       <h2>{title}</h2>
       {entries.length === 0 && <p className={css.hint}>{emptyText}</p>}
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Link to={getBoardPath(entry.festivalName ?? entry.competitionName ?? '')} dir="auto">
-              {getTitle(entry)}
-            </Link>
-            <time dateTime={getDay(entry) ?? undefined}>{getDay(entry) && formatDay(getDay(entry)!)}</time>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const day = getDay(entry);
+          return (
+            <li key={entry.id}>
+              <Link to={getBoardPath(entry.festivalName ?? entry.competitionName ?? '')} dir="auto">
+                {getTitle(entry)}
+              </Link>
+              <time dateTime={day ?? undefined}>{day && formatDay(day)}</time>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

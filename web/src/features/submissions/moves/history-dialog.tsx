@@ -4,7 +4,7 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t as whyNot } from '@laurel/messages/pages/matching/list';
+import { t as tMatching } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
@@ -29,7 +29,7 @@ function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
 }
 
 /** Formats the input of a change that was undone. Returns null if there was none. */
-function formatUndone({ undone }: SubmissionChange) {
+function formatUndoneInput({ undone }: SubmissionChange) {
   const { submittedAt, decidedAt, awardName, feePaid, note, refusedFor } = undone ?? {};
   const details = [
     submittedAt && t('history.undone.sent', { date: formatDay(submittedAt) }),
@@ -37,7 +37,7 @@ function formatUndone({ undone }: SubmissionChange) {
     awardName && t('history.undone.award', { award: awardName }),
     feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
     note && t('history.undone.note', { note }),
-    refusedFor && t('history.undone.reason', { why: whyNot(`hide.${refusedFor}`) }),
+    refusedFor && t('history.undone.reason', { why: tMatching(`hide.${refusedFor}`) }),
   ].filter((detail) => typeof detail === 'string');
   return details.length > 0 ? t('history.undone', { details: details.join(' · ') }) : null;
 }
@@ -59,7 +59,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
                 {formatActor(change, submission.userId)}
               </span>
               {change.reason && <q>{change.reason}</q>}
-              {formatUndone(change) && <span dir="auto">{formatUndone(change)}</span>}
+              {formatUndoneInput(change) && <span dir="auto">{formatUndoneInput(change)}</span>}
             </li>
           ))}
       </ol>

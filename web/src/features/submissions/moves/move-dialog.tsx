@@ -13,7 +13,7 @@ import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { MoveField, type ExpectedFee } from './move-fields';
 import {
-  getOptionalFields,
+  getAllFields,
   toMoveFields,
   getFields,
   hasChangedValues,
@@ -53,10 +53,11 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onReload, chi
   }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
-    const target =
-      [...requiredFields, ...getOptionalFields(fields)].find((field) => field === refusal.field) ??
+    // A refusal that requires a reason names no field. The field of the reason is the last required one.
+    const refusedField =
+      getAllFields(fields).find((field) => field === refusal.field) ??
       (getNeed(refusal.code) && requiredFields.at(-1));
-    setError(target ?? 'root', { message: formatRefusal(refusal) }, { shouldFocus: true });
+    setError(refusedField ?? 'root', { message: formatRefusal(refusal) }, { shouldFocus: true });
   }, [refusal, setError, requiredFields, fields]);
   const { errors } = form.formState;
   const expectedFee = getExpectedFee(submission, film);

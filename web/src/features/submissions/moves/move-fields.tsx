@@ -5,7 +5,7 @@ import { today } from '@laurel/rules/dates/days';
 import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { getErrorMessage } from '../../../lib/forms/error-message';
-import { t as whyNot } from '@laurel/messages/pages/matching/list';
+import { t as tMatching } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Money } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
@@ -55,7 +55,7 @@ function RefusalReasonField() {
           value={field.value}
           onChange={field.onChange}
           options={[
-            ...HIDE_REASONS.map((reason) => ({ value: reason, label: whyNot(`hide.${reason}`) })),
+            ...HIDE_REASONS.map((reason) => ({ value: reason, label: tMatching(`hide.${reason}`) })),
             { value: '', label: t('dialog.refusedFor.none') },
           ]}
         />

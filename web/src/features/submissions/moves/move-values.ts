@@ -39,7 +39,7 @@ const OPTIONAL_FIELDS_BY_STATE: Partial<Record<SubmissionState, Omit<MoveFormFie
   awarded: { dateField: null, visibleFields: [], detailFields: ['submittedAt', 'feePaid', 'note'] },
 };
 
-/** For a move from unsent to given up: the reason. */
+/** Giving up an unsent entry asks for the reason. */
 const FIELDS_WHEN_GIVEN_UP: Omit<MoveFormFields, 'requiredFields'> = {
   dateField: null,
   visibleFields: ['refusedFor'],
@@ -50,7 +50,7 @@ const FIELDS_WHEN_GIVEN_UP: Omit<MoveFormFields, 'requiredFields'> = {
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
   state in OPTIONAL_FIELDS_BY_STATE || (state === 'will-not-submit' && isSuggested(submission));
 
-/** `via`: the required date is that of the intermediate step. The date of `state` is optional. */
+/** Returns the fields of a move. With `via`, the date of that state is required, and the date of `state` optional. */
 export function getFields(
   state: SubmissionState,
   needs: readonly Need[],
@@ -70,12 +70,17 @@ export function getFields(
   };
 }
 
-/** Returns all optional fields. */
-export const getOptionalFields = ({
-  dateField,
-  visibleFields,
-  detailFields,
-}: MoveFormFields): MoveFieldName[] => [...(dateField ? [dateField] : []), ...visibleFields, ...detailFields];
+const getOptionalFields = ({ dateField, visibleFields, detailFields }: MoveFormFields): MoveFieldName[] => [
+  ...(dateField ? [dateField] : []),
+  ...visibleFields,
+  ...detailFields,
+];
+
+/** Returns the required and the optional fields. */
+export const getAllFields = (fields: MoveFormFields): MoveFieldName[] => [
+  ...fields.requiredFields,
+  ...getOptionalFields(fields),
+];
 
 /** Returns the known values. A date that the form asks for is today by default. */
 export function toValues(submission: Submission, { dateField, requiredFields }: MoveFormFields): MoveValues {
@@ -101,9 +106,7 @@ export function hasChangedValues(
 ): boolean {
   const initial = toValues(submission, fields);
   const serialize = (value: MoveValues[MoveFieldName]) => JSON.stringify(value || null);
-  return [...fields.requiredFields, ...getOptionalFields(fields)].some(
-    (field) => serialize(values[field]) !== serialize(initial[field]),
-  );
+  return getAllFields(fields).some((field) => serialize(values[field]) !== serialize(initial[field]));
 }
 
 /** Creates the schema of the shown fields from the BFF's rules. Optional fields may be empty. */
@@ -137,10 +140,8 @@ export function toMoveFields(values: MoveValues, submission: Submission, fields:
 
 /** Fields that each entry has individually. A bulk value only applies to entries without one. */
 const INDIVIDUAL_FIELDS = ['submittedAt', 'decidedAt', 'feePaid'] as const;
-const getIndividualFields = ({ requiredFields, ...fields }: MoveFormFields) => {
-  const includedNames = [...requiredFields, ...getOptionalFields({ requiredFields, ...fields })];
-  return INDIVIDUAL_FIELDS.filter((field) => includedNames.includes(field));
-};
+const getIndividualFields = (fields: MoveFormFields) =>
+  INDIVIDUAL_FIELDS.filter((field) => getAllFields(fields).includes(field));
 /** Returns the fields of a bulk move: the required ones, the date, the fee, and the reason for giving up. */
 export const toBulkFields = ({ visibleFields, ...fields }: MoveFormFields): MoveFormFields => ({
   ...fields,

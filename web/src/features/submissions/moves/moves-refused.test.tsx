@@ -32,33 +32,36 @@ describe('a refused move', () => {
   it.each([
     ['awardName', 'Name of the award', 'Not of this festival.'],
     [undefined, null, 'The results are not out yet.'],
-  ])('for field %s is shown next to the right field', async (field, label, message) => {
-    const awarded = makeSubmission(1, {
-      state: 'accepted',
-      allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
-    });
-    const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
-    const { user } = await open([awarded], {
-      updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
-    });
-    await openMoves(user, 1);
-    await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Awarded' }));
-    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
-    expect(await dialog.findByText('Fill this in.')).toBeVisible();
-    await user.type(dialog.getByLabelText('Name of the award'), 'Golden Leaf');
-    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
-    expect(await dialog.findByText(message)).toBeVisible();
-    if (label) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
-  });
+  ])(
+    'for field %s is shown in the dialog, next to its field if it has one',
+    async (field, label, message) => {
+      const awarded = makeSubmission(1, {
+        state: 'accepted',
+        allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
+      });
+      const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
+      const { user } = await open([awarded], {
+        updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
+      });
+      await openMoves(user, 1);
+      await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Awarded' }));
+      await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+      expect(await dialog.findByText('Fill this in.')).toBeVisible();
+      await user.type(dialog.getByLabelText('Name of the award'), 'Golden Leaf');
+      await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+      expect(await dialog.findByText(message)).toBeVisible();
+      if (label) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
+    },
+  );
 
-  it('shows the present state when someone else was faster, and saves nothing', async () => {
-    const present = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
+  it('shows the current state when someone else was faster, and saves nothing', async () => {
+    const currentSubmission = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
     const error = {
       code: 'submission.stale',
       message: 'Someone changed this.',
       field: 'rowVersion',
-      details: { submission: present },
+      details: { submission: currentSubmission },
       requestId: 'r',
     };
     const { user } = await open([makeSubmission(1)], {
@@ -75,20 +78,29 @@ describe('a refused move', () => {
 
   it('keeps the input when someone else was faster and the move is still possible', async () => {
     const moves = [{ state: 'accepted' as const, needs: [] }];
-    const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
-    const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
+    const submitted = makeSubmission(1, {
+      state: 'submitted',
+      submittedAt: '2026-10-01',
+      allowedMoves: moves,
+    });
+    const currentSubmission = {
+      ...submitted,
+      note: 'Theirs.',
+      feePaid: { amount: 500, currency: 'EUR' },
+      rowVersion: 5,
+    };
     const error = {
       code: 'submission.stale',
       message: 'Someone changed this.',
       field: 'rowVersion',
-      details: { submission: present },
+      details: { submission: currentSubmission },
       requestId: 'r',
     };
-    const { bff, user } = await open([before], {
+    const { bff, user } = await open([submitted], {
       updateUserSubmissionState: ({ items }) => ({
         items: [
           items[0]!.rowVersion === 5
-            ? { competitionId: 1, submission: present }
+            ? { competitionId: 1, submission: currentSubmission }
             : { competitionId: 1, submissionId: 1, error },
         ],
       }),

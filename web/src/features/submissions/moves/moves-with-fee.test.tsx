@@ -4,7 +4,7 @@ import { makeFilm, makeSubmission } from '../../../../test/make';
 import { today } from '@laurel/rules/dates/days';
 import type { CompetitionDate, Fee } from '../../../lib/server/wire';
 
-const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
+const makeFee = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
   id: amount,
   title: 'Standard',
   amount,
@@ -14,7 +14,7 @@ const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
   audience: 'standard',
   appliesTo,
 });
-const dueIn = (fees: Fee[]) => {
+const makeSubmissionWithFees = (fees: Fee[]) => {
   const date = {
     id: 3,
     title: null,
@@ -25,16 +25,15 @@ const dueIn = (fees: Fee[]) => {
 };
 
 describe('the fee of a move', () => {
-  it('is asked for next to the day, with the fee that is due shown but not filled in', async () => {
-    const { bff, user } = await open([dueIn([usd(3500, null)])]);
+  it('is asked for next to the day, and the due fee is shown but not filled in', async () => {
+    const { bff, user } = await open([makeSubmissionWithFees([makeFee(3500, null)])]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     const fee = dialog.getByLabelText(/Fee paid/);
-    expect([fee.closest('details'), fee]).toEqual([
-      null,
-      expect.objectContaining({ value: '', placeholder: '' }),
-    ]);
+    expect(fee.closest('details')).toBeNull();
+    expect(fee).toHaveValue('');
+    expect(fee).toHaveProperty('placeholder', '');
     expect(fee).toHaveAccessibleDescription('Due: USD 35');
     expect(dialog.getByLabelText('Currency')).toHaveTextContent('USD');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
@@ -43,9 +42,10 @@ describe('the fee of a move', () => {
   });
 
   it('defaults to the festival’s currency when it is uncertain which fee is due', async () => {
-    const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], {
-      getFilm: () => makeFilm({ length: null }),
-    });
+    const { bff, user } = await open(
+      [makeSubmissionWithFees([makeFee(3500, 'short'), makeFee(5000, 'feature')])],
+      { getFilm: () => makeFilm({ length: null }) },
+    );
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
@@ -59,7 +59,7 @@ describe('the fee of a move', () => {
   });
 
   it('keeps its currency after the last deadline, when none is due', async () => {
-    const { deadline } = dueIn([usd(3500, 'short')]);
+    const { deadline } = makeSubmissionWithFees([makeFee(3500, 'short')]);
     const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
       getFilm: () => makeFilm({ length: 600 }),
     });

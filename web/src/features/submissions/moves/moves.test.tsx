@@ -25,14 +25,19 @@ describe('the moves of a submission', () => {
     );
   });
 
-  it('ask why a suggestion is declined, and accept no reason too', async () => {
-    const refusing = { state: 'will-not-submit' as const, needs: [] };
-    const suggested = (n: number) =>
-      makeSubmission(n, { state: 'suggested', origin: 'auto', batchId: 202611, allowedMoves: [refusing] });
+  it('ask why a suggestion is declined, but require no reason', async () => {
+    const decliningMove = { state: 'will-not-submit' as const, needs: [] };
+    const makeSuggestion = (n: number) =>
+      makeSubmission(n, {
+        state: 'suggested',
+        origin: 'auto',
+        batchId: 202611,
+        allowedMoves: [decliningMove],
+      });
     const { bff, user } = await open([
-      suggested(1),
-      suggested(2),
-      makeSubmission(3, { allowedMoves: [refusing] }),
+      makeSuggestion(1),
+      makeSuggestion(2),
+      makeSubmission(3, { allowedMoves: [decliningMove] }),
     ]);
     for (const n of [1, 2, 3]) {
       await openMoves(user, n);
@@ -53,15 +58,14 @@ describe('the moves of a submission', () => {
 
   it('show the card in its new column at once, and move it back after a refusal', async () => {
     let refuse = () => {};
-    await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
+    const { user } = await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
       updateUserSubmissionState: () =>
-        new Promise((_, failed) => {
-          refuse = () => failed(new Refusal(503, 'service.unreachable', 'Not now.'));
+        new Promise((_, reject) => {
+          refuse = () => reject(new Refusal(503, 'service.unreachable', 'Not now.'));
         }),
-    }).then(async ({ user }) => {
-      await openMoves(user, 1);
-      await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     });
+    await openMoves(user, 1);
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
     refuse();
     await waitFor(() => expect(column(/^Later, 1$/).queryByText('Festival 1')).not.toBeInTheDocument());
@@ -69,32 +73,32 @@ describe('the moves of a submission', () => {
   });
 
   it('can run in parallel', async () => {
-    const refuse = new Map<number, () => void>();
+    const refuseById = new Map<number, () => void>();
     const { user } = await open([makeSubmission(1), makeSubmission(2)], {
       updateUserSubmissionState: ({ items }) =>
-        new Promise((_, failed) =>
-          refuse.set(items[0]!.submissionId, () =>
-            failed(new Refusal(503, 'service.unreachable', 'Not now.')),
+        new Promise((_, reject) =>
+          refuseById.set(items[0]!.submissionId, () =>
+            reject(new Refusal(503, 'service.unreachable', 'Not now.')),
           ),
         ),
     });
     for (const n of [1, 2]) {
       await openMoves(user, n);
       await user.click(card(n).getByRole('button', { name: 'Later', hidden: true }));
-      await waitFor(() => expect(refuse.has(n)).toBe(true));
+      await waitFor(() => expect(refuseById.has(n)).toBe(true));
     }
     expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
-    refuse.get(1)!();
+    refuseById.get(1)!();
     await waitFor(() => expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible());
     expect(column(/^Later, 1$/).getByText('Festival 2')).toBeVisible();
   });
 
-  it.each(['by its button', 'by Ctrl-Z'])('can be undone from the toast, %s', async (how) => {
+  it.each(['by its button', 'by Ctrl-Z'])('can be undone from the toast, %s', async (method) => {
     const { bff, user } = await open([makeSubmission(1, { state: 'suggested' })]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    if (how === 'by its button') await user.click(undo);
+    const undoButton = await screen.findByRole('button', { name: 'Undo' });
+    if (method === 'by its button') await user.click(undoButton);
     else await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Festival 1, Competition 1: back to Suggested.')).toBeVisible();
     expect(bff.getCalls('undoUserSubmission').map(({ input }) => input)).toEqual([
@@ -104,11 +108,11 @@ describe('the moves of a submission', () => {
   });
 
   it('cannot be undone after a later change, which is reported', async () => {
-    const present = makeSubmission(1, { state: 'submitted', rowVersion: 3 });
+    const currentSubmission = makeSubmission(1, { state: 'submitted', rowVersion: 3 });
     const error = {
       code: 'submission.stale',
       message: 'Someone changed this.',
-      details: { submission: present },
+      details: { submission: currentSubmission },
       requestId: 'r',
     };
     const { user } = await open([makeSubmission(1)], {
@@ -147,14 +151,14 @@ describe('the moves of a submission', () => {
 
   it('ask before typed input is discarded, but not when nothing was typed', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
-    const begin = async () => {
+    const openMoveDialog = async () => {
       await openMoves(user, 1);
       await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
       return within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Submitted' }));
     };
-    await user.click((await begin()).getByRole('button', { name: 'Cancel' }));
+    await user.click((await openMoveDialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const dialog = await begin();
+    const dialog = await openMoveDialog();
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-10-02' } });
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
@@ -170,13 +174,13 @@ describe('the moves of a submission', () => {
     const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);
     expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
     expect(card(2).queryByText(/^Opens/)).not.toBeInTheDocument();
-    const moves = async (n: number) => {
+    const listMoves = async (n: number) => {
       await openMoves(user, n);
-      const shown = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
-      return shown.map(({ textContent }) => textContent!.trim());
+      const buttons = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
+      return buttons.map(({ textContent }) => textContent!.trim());
     };
-    expect(await moves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
-    expect(await moves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
+    expect(await listMoves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
+    expect(await listMoves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
     await user.click(card(1).getByRole('button', { name: /^Submitted/, hidden: true }));
     expect(
       within(screen.getByRole('dialog')).getByText(

@@ -87,10 +87,11 @@ export function useMoves(
         closeRequest();
         const movedSubmission = items[0]?.submission ?? { ...submission, state };
         onMoved(movedSubmission, submission.state);
-        const undoMove = async () =>
-          (await undo([movedSubmission]))?.forEach((restoredSubmission) =>
-            onMoved(restoredSubmission, movedSubmission.state),
-          );
+        const undoMove = async () => {
+          const restoredSubmissions = (await undo([movedSubmission])) ?? [];
+          for (const restoredSubmission of restoredSubmissions)
+            onMoved(restoredSubmission, movedSubmission.state);
+        };
         const text = t('move.done', { name: getTitle(submission), state: stateLabels[state] });
         const action = { label: shared('undo'), run: () => void undoMove() };
         return toast(text, 'done', action, getToastSubject(submission));

@@ -14,13 +14,13 @@ const openList = (view: string, answers: Answers = {}) =>
     getSubmissionCalendar: () => makePage([]),
     ...answers,
   });
-const tabs = async () => within(await screen.findByRole('group', { name: 'Views of the list' }));
+const findViewTabs = async () => within(await screen.findByRole('group', { name: 'Views of the list' }));
 
 describe('a list without entries', () => {
   it('has every view, and its board explains what to do', async () => {
     openList('');
     for (const name of ['Board', 'Table', 'Calendar', 'Plan', 'Statistics'])
-      expect((await tabs()).getByRole('button', { name })).toBeVisible();
+      expect((await findViewTabs()).getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your list is empty' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'My list' })).toBeNull();
     expect(await findAxeViolations()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a list without entries', () => {
         isNarrowed: false,
       }),
     });
-    await user.click((await tabs()).getByRole('button', { name: 'Plan' }));
+    await user.click((await findViewTabs()).getByRole('button', { name: 'Plan' }));
     expect(await screen.findByText(/^The list has no entries to choose from\. Tick/)).toBeVisible();
     await user.type(screen.getByLabelText('Spending limit'), '100');
     expect(await screen.findByRole('button', { name: 'Include the best matches' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('a list without entries', () => {
       expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ matches: true }),
     );
   });
-  it('can be subscribed to', async () => {
+  it('has a calendar that can be subscribed to', async () => {
     openList('?view=calendar');
     expect(await screen.findByText(/You can subscribe now/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Subscribe in your calendar' })).toBeVisible();

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadError } from '../../../widgets/feedback/load-error';
 import { Waiting } from '../../../widgets/feedback/waiting';
-import { FreeEntries } from '../free-entries/free-entries';
+import { PastEntries } from '../past-entries/past-entries';
 
 /** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
@@ -30,7 +30,7 @@ export function EmptyBoard({ film }: { film: Film }) {
       </EmptyState>
       <LoadError query={pastEntries} />
       {pastEntries.isPending && <Waiting query={pastEntries} lines={1} />}
-      {pastEntries.data && <FreeEntries film={film} submissions={[]} entries={pastEntries.data.items} />}
+      {pastEntries.data && <PastEntries film={film} submissions={[]} entries={pastEntries.data.items} />}
     </>
   );
 }

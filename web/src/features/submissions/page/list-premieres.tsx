@@ -10,7 +10,7 @@ const PREMIERES_PARAMETER = 'premieres';
 export function ListPremieres({ children }: { children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const isShown = address.has(PREMIERES_PARAMETER);
-  const show = (shouldShow: boolean) => {
+  const setShown = (shouldShow: boolean) => {
     const parameters = new URLSearchParams(address);
     if (shouldShow) parameters.set(PREMIERES_PARAMETER, '');
     else parameters.delete(PREMIERES_PARAMETER);
@@ -18,11 +18,11 @@ export function ListPremieres({ children }: { children: ReactNode }) {
   };
   return (
     <>
-      <Button aria-expanded={isShown} onClick={() => show(!isShown)}>
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t('premieres')}
       </Button>
       {isShown && (
-        <SideSheet title={t('premieres')} onClose={() => show(false)}>
+        <SideSheet title={t('premieres')} onClose={() => setShown(false)}>
           {children}
         </SideSheet>
       )}

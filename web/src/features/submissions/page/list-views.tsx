@@ -27,7 +27,7 @@ type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: R
 const parseView = (address: URLSearchParams): View =>
   VIEWS.find((view) => view === address.get('view')) ?? 'board';
 
-/** The tabs of a list's views. A tab becomes active before its view is drawn. */
+/** The tabs of a list's views. A tab becomes active before its view is rendered. */
 export function ViewTabs() {
   const { requestedAddress, updateAddress } = useAddress();
   const show = (nextView: View) => {
@@ -41,7 +41,9 @@ export function ViewTabs() {
       label={t('views')}
       value={parseView(requestedAddress)}
       onChange={show}
-      onHover={(view) => view !== 'board' && void loaders[view]()}
+      onHover={(view) => {
+        if (view !== 'board') void loaders[view]();
+      }}
       isLine
       tabs={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
     />

@@ -28,13 +28,13 @@ describe('the board of submissions', () => {
 
   it('shows new suggestions while it is open, with one request for many events', async () => {
     EventsStub.install();
-    const all = [makeSubmission(1)];
-    const { bff } = await open(all, { getUserSubmissionsByFilmId: () => makePage(all) });
-    const before = bff.getCalls('getUserSubmissionsByFilmId').length;
-    all.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
+    const submissions = [makeSubmission(1)];
+    const { bff } = await open(submissions, { getUserSubmissionsByFilmId: () => makePage(submissions) });
+    const previousCalls = bff.getCalls('getUserSubmissionsByFilmId').length;
+    submissions.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
     for (let n = 0; n < 20; n++) EventsStub.emit('suggestion.added', { films: [7] });
     expect(await screen.findByRole('heading', { level: 3, name: /Competition 2/ })).toBeVisible();
-    expect(bff.getCalls('getUserSubmissionsByFilmId')).toHaveLength(before + 1);
+    expect(bff.getCalls('getUserSubmissionsByFilmId')).toHaveLength(previousCalls + 1);
   });
 
   it('shows the whole history, newest first, and who made each change', async () => {
@@ -96,9 +96,9 @@ describe('the board of submissions', () => {
   });
 
   it.each([
-    ['another’s film', address, () => null],
-    ['an id that is none', `/submissions2/user/${ada}/film/seven`, () => makeFilm()],
-  ])('%s is not found', async (_what, path, getFilm) => {
+    ['another user’s film', address, () => null],
+    ['an invalid id', `/submissions2/user/${ada}/film/seven`, () => makeFilm()],
+  ])('%s is not found', async (_title, path, getFilm) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     renderPageSignedIn(path, { getFilm });
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();

@@ -3,17 +3,19 @@ import type { FunctionResponse } from '../../../lib/server/functions';
 import type { ParsedRow } from './read-rows';
 
 export type RecognisedNames = FunctionResponse<'getFestivalsByNames'>;
-type Name = { festival: string; competition: string | null; country: string | null };
-/** The user's choices by `createNameKey`: a competition, or none. */
-export type Choices = Readonly<Record<string, number | 'free'>>;
+type EntryName = { festival: string; competition: string | null; country: string | null };
+/** A competition, or none of the catalogue. */
+export type Choice = number | 'none';
+/** The user's choice for each name, by `createNameKey`. */
+export type Choices = Readonly<Record<string, Choice>>;
 
-export const createNameKey = ({ festival, competition, country }: Name) =>
+export const createNameKey = ({ festival, competition, country }: EntryName) =>
   JSON.stringify([festival, competition, country]);
 
 /** Returns each name of the readable rows once, to look it up in the catalogue. */
-export function listNames(rows: readonly ParsedRow[]): Name[] {
+export function listNames(rows: readonly ParsedRow[]): EntryName[] {
   const names = rows.flatMap(({ row }) =>
-    row ? { festival: row.festival, competition: row.competition ?? null, country: row.country ?? null } : [],
+    row ? { festival: row.festival, competition: row.competition, country: row.country } : [],
   );
   return [...new Map(names.map((name) => [createNameKey(name), name])).values()];
 }
@@ -24,7 +26,7 @@ export interface Match {
   proposedId: number | null;
 }
 /** Returns the catalogue's matches for each name. */
-export function toMatches(names: readonly Name[], recognisedNames: RecognisedNames): Map<string, Match> {
+export function toMatches(names: readonly EntryName[], recognisedNames: RecognisedNames): Map<string, Match> {
   const festivals = new Map(recognisedNames.festivals.map((festival) => [festival.id, festival]));
   return new Map(
     recognisedNames.names.map(({ sureness, festivalIds, competitionId }, n) => {
@@ -42,14 +44,14 @@ export function toMatches(names: readonly Name[], recognisedNames: RecognisedNam
   );
 }
 
-export type AssignmentStatus = 'matched' | 'likely' | 'choose' | 'free';
+export type AssignmentStatus = 'matched' | 'likely' | 'choose' | 'none';
 /** Returns the assignment of a name: a competition, none, or still to be chosen. */
 export function getAssignment(
   match: Match | undefined,
-  choice: number | 'free' | undefined,
+  choice: Choice | undefined,
 ): { status: AssignmentStatus; competitionId: number | null } {
-  if (choice === 'free' || !match || match.options.length === 0)
-    return { status: 'free', competitionId: null };
+  if (choice === 'none' || !match || match.options.length === 0)
+    return { status: 'none', competitionId: null };
   if (choice !== undefined) return { status: 'matched', competitionId: choice };
   if (match.proposedId === null) return { status: 'choose', competitionId: null };
   return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposedId };

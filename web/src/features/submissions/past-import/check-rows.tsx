@@ -25,7 +25,7 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
     match?.sureness === 'unsought' ||
     assignment?.status === 'choose' ||
     assignment?.status === 'likely' ||
-    (parsed.state !== 'out' && isWaitingForAnswer(parsed)),
+    isWaitingForAnswer(parsed),
   listed: ({ result }) => ['same', 'onward', 'filled', 'unchanged'].includes(result?.outcome ?? ''),
   wrong: ({ parsed, result }) =>
     (parsed.row === null && parsed.state !== 'out' && !isWaitingForAnswer(parsed)) ||
@@ -41,18 +41,17 @@ export function CheckRows({ filmId, table, onImported }: Props) {
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(ROWS_PER_STEP);
   const importRows = useCommand('bringInPastEntries');
-  const numbered = rows.map((row, n) => ({ row, n }));
-  const filteredRows = numbered.filter(({ row }) => filterPredicates[filter](row));
+  const numberedRows = rows.map((row, n) => ({ row, n }));
+  const filteredRows = numberedRows.filter(({ row }) => filterPredicates[filter](row));
   const countRows = (name: Filter) => rows.filter(filterPredicates[name]).length;
-  const send = () => {
+  const sendRows = () => {
     const requestedRows = rows.flatMap((row) => row.requestedRow ?? []);
-    // Changed entries are reported separately from new ones.
-    const countChanged = ({ results }: FunctionResponse<'bringInPastEntries'>) =>
+    const countChangedEntries = ({ results }: FunctionResponse<'bringInPastEntries'>) =>
       results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requestedRows[n]!.isApplied)
         .length;
     importRows.mutate(
       { filmId, rows: requestedRows },
-      { onSuccess: (answer) => onImported({ ...answer, changedCount: countChanged(answer) }) },
+      { onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }) },
     );
   };
   const isImportDisabled = readyRows.length === 0 || isChecking;
@@ -90,7 +89,7 @@ export function CheckRows({ filmId, table, onImported }: Props) {
           variant="primary"
           busy={importRows.isPending}
           aria-disabled={isImportDisabled || undefined}
-          onClick={send}
+          onClick={sendRows}
         >
           {t('import', { n: readyRows.length })}
         </Button>
@@ -107,10 +106,7 @@ function formatSkippedRows({ rows, readyRows }: CheckedTable): string {
   const countMatching = (predicate: (row: CheckedRow) => boolean) => rows.filter(predicate).length;
   const readyRowSet = new Set(readyRows);
   const counts = {
-    choose: countMatching(
-      (row) =>
-        row.assignment?.status === 'choose' || (row.parsed.state !== 'out' && isWaitingForAnswer(row.parsed)),
-    ),
+    choose: countMatching((row) => row.assignment?.status === 'choose' || isWaitingForAnswer(row.parsed)),
     wrong: countMatching(filterPredicates.wrong),
     out: countMatching(({ parsed }) => parsed.state === 'out'),
     listed: countMatching((row) => filterPredicates.listed(row) && !readyRowSet.has(row)),

@@ -4,18 +4,19 @@ import { t } from '@laurel/messages/pages/submissions/past';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
-import { formatEntryDetails } from '../free-entries/format-entry-details';
+import { formatEntryDetails } from '../past-entries/format-entry-details';
+import type { AssignmentStatus, Choice } from './assignments';
 import { isWaitingForAnswer, type ParsedRow } from './read-rows';
 import type { CheckedRow } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
-const FREE = 'free';
+const NO_COMPETITION = 'none';
 const MAX_SHOWN_LENGTH = 60;
 
 type Props = {
   checkedRow: CheckedRow;
   isApplied: boolean;
-  onChoose: (choice: number | 'free') => void;
+  onChoose: (choice: Choice) => void;
   onApply: (isApplied: boolean) => void;
 };
 
@@ -26,16 +27,10 @@ export function CheckedLine({
   onChoose,
   onApply,
 }: Props) {
-  const selectedValue = assignment?.competitionId ?? (assignment?.status === 'free' ? FREE : '');
+  const selectedValue = assignment?.competitionId ?? (assignment?.status === 'none' ? NO_COMPETITION : '');
+  const status = match?.sureness === 'unsought' ? 'unsought' : assignment?.status;
   return (
-    <li
-      className={css.row}
-      data-look={getLineTone(
-        parsedRow,
-        match?.sureness === 'unsought' ? 'choose' : assignment?.status,
-        result,
-      )}
-    >
+    <li className={css.row} data-look={getLineTone(parsedRow, status, result)}>
       <div className={css.name}>
         <span className={css.line}>{t('rows.line', { n: parsedRow.line })}</span>
         <strong dir="auto">{parsedRow.festival || t('unnamed')}</strong>
@@ -46,21 +41,17 @@ export function CheckedLine({
         {parsedRow.row === null ? (
           <RowFaults parsedRow={parsedRow} />
         ) : (
-          assignment && (
-            <span>
-              {t(
-                `match.${match?.sureness === 'unsought' ? 'unsought' : assignment.status === 'free' ? 'none' : assignment.status}`,
-              )}
-            </span>
-          )
+          assignment && status && <span>{t(`match.${status}`)}</span>
         )}
         {match && match.options.length > 0 && assignment && (
           <Select
             label={t('competition.of', { n: parsedRow.line })}
             value={String(selectedValue)}
             empty={assignment.status === 'choose' ? t('competition.none') : undefined}
-            onChange={(value) => value && onChoose(value === FREE ? FREE : Number(value))}
-            options={[...match.options, { value: FREE, label: t('competition.free') }]}
+            onChange={(value) => {
+              if (value) onChoose(value === NO_COMPETITION ? NO_COMPETITION : Number(value));
+            }}
+            options={[...match.options, { value: NO_COMPETITION, label: t('competition.free') }]}
           />
         )}
       </div>
@@ -76,12 +67,12 @@ export function CheckedLine({
 type LineTone = 'good' | 'ask' | 'refused' | 'subtle';
 function getLineTone(
   parsedRow: ParsedRow,
-  status: string | undefined,
+  status: AssignmentStatus | 'unsought' | undefined,
   result: PastResult | undefined,
 ): LineTone {
   if (parsedRow.state === 'out') return 'subtle';
   if (parsedRow.row === null) return isWaitingForAnswer(parsedRow) ? 'ask' : 'refused';
-  if (status === 'choose' || status === 'likely') return 'ask';
+  if (status === 'choose' || status === 'likely' || status === 'unsought') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
   return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }
@@ -116,7 +107,8 @@ function RowOutcome({
   onApply,
 }: RowOutcomeProps) {
   const tableState = t(`state.${parsedRow.row!.state}`);
-  const listState = submission ? stateLabels[submission.state] : entry ? t(`state.${entry.state}`) : '';
+  const entryState = entry ? t(`state.${entry.state}`) : '';
+  const listState = submission ? stateLabels[submission.state] : entryState;
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
   if (outcome === 'new' || outcome === 'free')
     return <span>{t(`result.${outcome}`, { state: tableState })}</span>;

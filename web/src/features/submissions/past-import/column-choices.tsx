@@ -25,9 +25,8 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
   const rows = getRows(table);
   const choose = (index: number, value: string) => {
     const chosenColumn = value === LEFT_OUT ? null : (value as PastColumn);
-    const nextColumns = columns.map((column, n) =>
-      n === index ? chosenColumn : column === chosenColumn ? null : column,
-    );
+    const nextColumns = columns.map((column) => (column === chosenColumn ? null : column));
+    nextColumns[index] = chosenColumn;
     setFestivalMissing(false);
     onTable({ ...table, columns: nextColumns });
   };
@@ -41,7 +40,11 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
   };
   const findExample = (index: number) =>
     rows.find((cells) => cells[index])?.[index]?.slice(0, MAX_SHOWN_LENGTH);
-  const getName = (index: number) => (isHeaded && lines[0]![index]) || t('columns.of', { n: index + 1 });
+  const getLabel = (index: number) => (isHeaded && lines[0]![index]) || t('columns.of', { n: index + 1 });
+  const goOn = () => {
+    if (columns.includes('festival')) onNext();
+    else setFestivalMissing(true);
+  };
   return (
     <>
       <h2 tabIndex={-1}>{t('columns.title')}</h2>
@@ -54,7 +57,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           <Select
             // A column has no identity but its index.
             key={index}
-            label={getName(index)}
+            label={getLabel(index)}
             hint={
               findExample(index) && (
                 <span dir="auto">{t('columns.example', { value: findExample(index)! })}</span>
@@ -68,10 +71,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
       </div>
       {isFestivalMissing && <Notice tone="refused">{t('columns.required')}</Notice>}
       <div className={css.actions}>
-        <Button
-          variant="primary"
-          onClick={() => (columns.includes('festival') ? onNext() : setFestivalMissing(true))}
-        >
+        <Button variant="primary" onClick={goOn}>
           {t('columns.next')}
         </Button>
         <span className={css.muted}>{t('columns.rows', { n: rows.length })}</span>

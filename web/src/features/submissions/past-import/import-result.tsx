@@ -5,7 +5,7 @@ import { t } from '@laurel/messages/pages/submissions/past';
 import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { useUndoBatch } from '../free-entries/use-undo-batch';
+import { useUndoBatch } from '../past-entries/use-undo-batch';
 import css from '../past-entries.module.css';
 
 /** `changedCount`: the entries of the list that the import changed. */

@@ -9,12 +9,12 @@ const paste = async (user: UserEvent, text: string) => {
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Read the table' }));
 };
-const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
-const line = async (n: number) => {
-  const found = (await screen.findAllByText(`Row ${n}`))[0]!;
-  return within(found.closest('li')!);
+const clickContinue = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
+const findLine = async (n: number) => {
+  const [lineNumber] = await screen.findAllByText(`Row ${n}`);
+  return within(lineNumber!.closest('li')!);
 };
-const bringButton = (n: number) =>
+const findImportButton = (n: number) =>
   screen.findByRole('button', { name: n === 1 ? 'Import 1 row' : `Import ${n} rows` });
 
 it('imports entries from a pasted table, and undoes the import', async () => {
@@ -26,11 +26,11 @@ it('imports entries from a pasted table, and undoes the import', async () => {
   expect(await screen.findByRole('heading', { name: 'What do the columns contain?' })).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('competition');
   expect(await findAxeViolations()).toEqual([]);
-  await goOn(user);
-  expect(await (await line(2)).findByText('New in your list: Accepted')).toBeVisible();
-  expect(await (await line(3)).findByText('Saved as your own record: Not selected')).toBeVisible();
+  await clickContinue(user);
+  expect(await (await findLine(2)).findByText('New in your list: Accepted')).toBeVisible();
+  expect(await (await findLine(3)).findByText('Saved as your own record: Not selected')).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(await bringButton(2));
+  await user.click(await findImportButton(2));
   expect(await screen.findByRole('heading', { name: '2 rows imported' })).toHaveFocus();
   expect(bff.getCalls('bringInPastEntries')[0]!.input).toMatchObject({
     filmId: 7,
@@ -56,9 +56,9 @@ it('asks once about an unknown word, the date format and the currency', async ()
     user,
     `Festival;Status;Date;Fee\nLund Days;Semi-Finalist;03/04/2023;25\nPorto Nights;Semi-Finalist;04/05/2023;\nLund Days;Ignored;01/02/2022;\n`,
   );
-  await goOn(user);
+  await clickContinue(user);
   const questions = within(await screen.findByRole('region', { name: 'Questions about the whole table' }));
-  expect((await line(2)).getByText('Needs your answer above')).toBeVisible();
+  expect((await findLine(2)).getByText('Needs your answer above')).toBeVisible();
   await user.selectOptions(
     questions.getByRole('combobox', { name: '2 rows say “Semi-Finalist”: what does that mean?' }),
     'Accepted',
@@ -67,20 +67,23 @@ it('asks once about an unknown word, the date format and the currency', async ()
     questions.getByRole('combobox', { name: '1 row says “Ignored”: what does that mean?' }),
     'Leave these rows out',
   );
-  expect(await (await line(4)).findByText('Left out')).toBeVisible();
-  expect((await line(2)).getByText(/which currency is “25” in/)).toBeVisible();
+  expect(await (await findLine(4)).findByText('Left out')).toBeVisible();
+  expect((await findLine(2)).getByText(/which currency is “25” in/)).toBeVisible();
   await user.selectOptions(questions.getByRole('combobox', { name: 'Currency of fees without one' }), 'USD');
-  expect(await (await line(2)).findByText(/sent 3 Apr 2023.*USD 25/)).toBeVisible();
+  expect(await (await findLine(2)).findByText(/sent 3 Apr 2023.*USD 25/)).toBeVisible();
   await user.selectOptions(
     questions.getByRole('combobox', { name: /“03\/04\/2023”/ }),
     '4 Mar 2023, month first',
   );
-  expect(await (await line(2)).findByText(/sent 4 Mar 2023/)).toBeVisible();
+  expect(await (await findLine(2)).findByText(/sent 4 Mar 2023/)).toBeVisible();
   // There are two competitions, and the import does not guess.
-  expect(await (await line(3)).findByText('Choose which one it is')).toBeVisible();
-  expect(await bringButton(1)).toBeEnabled();
-  await user.selectOptions((await line(3)).getByRole('combobox'), 'Porto Nights (Porto, Portugal): Features');
-  expect(await bringButton(2)).toBeEnabled();
+  expect(await (await findLine(3)).findByText('Choose which one it is')).toBeVisible();
+  expect(await findImportButton(1)).toBeEnabled();
+  await user.selectOptions(
+    (await findLine(3)).getByRole('combobox'),
+    'Porto Nights (Porto, Portugal): Features',
+  );
+  expect(await findImportButton(2)).toBeEnabled();
 });
 
 it('says which cell is wrong and why, and imports the other rows', async () => {
@@ -89,16 +92,18 @@ it('says which cell is wrong and why, and imports the other rows', async () => {
     user,
     'Festival,Status,Sent,Fee,Currency\n,Accepted,2023-01-01,,\nLund Days,Accepted,soon,,\nLund Days,Accepted,2023-01-01,lots,EUR\nLund Days,Accepted,2022-01-01,1,EUR\n',
   );
-  await goOn(user);
-  const wrong = [
+  await clickContinue(user);
+  const messages = [
     'Festival (required): this cell is empty.',
     'Sent on: “soon” is not a date. Write it like 2024-10-03.',
     'Fee paid: “lots” is not an amount.',
   ];
-  for (const message of wrong) expect(await screen.findByText(message)).toBeVisible();
+  for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Errors/ }));
-  expect(screen.getAllByRole('listitem').filter((one) => one.textContent.startsWith('Row')).length).toBe(3);
-  expect(await bringButton(1)).toBeEnabled();
+  expect(screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Row'))).toHaveLength(
+    3,
+  );
+  expect(await findImportButton(1)).toBeEnabled();
 });
 
 it('changes listed entries only when the user ticks them', async () => {
@@ -107,14 +112,14 @@ it('changes listed entries only when the user ticks them', async () => {
     user,
     `${HEAD}Lund Days\tShorts\tAccepted\t2024-10-02\t\t\nLundt Days\t\tAccepted\t2023-10-02\t\t\n`,
   );
-  await goOn(user);
-  expect(await (await line(3)).findByText('Probably this one. Please check')).toBeVisible();
-  const box = await (
-    await line(2)
+  await clickContinue(user);
+  expect(await (await findLine(3)).findByText('Probably this one. Please check')).toBeVisible();
+  const checkbox = await (
+    await findLine(2)
   ).findByRole('checkbox', { name: 'Your list says “Submitted”. Change it to “Accepted”' });
-  expect(await bringButton(1)).toBeEnabled();
-  await user.click(box);
-  await user.click(await bringButton(2));
+  expect(await findImportButton(1)).toBeEnabled();
+  await user.click(checkbox);
+  await user.click(await findImportButton(2));
   await screen.findByRole('heading', { name: '2 rows imported' });
   expect(screen.getByText('1 entry of your list changed.')).toBeVisible();
   const { rows } = bff.getCalls('bringInPastEntries')[0]!.input as { rows: { isApplied: boolean }[] };
@@ -125,25 +130,25 @@ it('accepts a table without a heading, with columns chosen by hand', async () =>
   const { user } = await openImport();
   await paste(user, 'Lund Days,2023-10-02\n');
   expect(screen.getByRole('checkbox', { name: 'The first row contains the column names' })).not.toBeChecked();
-  await goOn(user);
+  await clickContinue(user);
   expect(screen.getByText('Choose which column has the festivals’ names.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column 1' }), 'Festival (required)');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column 2' }), 'Sent on');
-  await goOn(user);
+  await clickContinue(user);
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'What was the result of these entries? (1 row)' }),
     'Sent, no answer yet',
   );
-  expect(await (await line(1)).findByText('New in your list: Sent, no answer yet')).toBeVisible();
+  expect(await (await findLine(1)).findByText('New in your list: Sent, no answer yet')).toBeVisible();
 });
 
 it.each([
-  ['', 'The table has no rows. Paste the cells with your entries.'],
-  [`Festival\n${'Lund Days\n'.repeat(1001)}`, 'There are more than 1,000 rows. Import them in parts.'],
-  ['"Festival', 'This cannot be read as a table. Copy the cells again, or save the sheet as CSV.'],
-])('says what is wrong with pasted text', async (text, message) => {
+  ['The table has no rows. Paste the cells with your entries.', ' '],
+  ['There are more than 1,000 rows. Import them in parts.', `Festival\n${'Lund Days\n'.repeat(1001)}`],
+  ['This cannot be read as a table. Copy the cells again, or save the sheet as CSV.', '"Festival'],
+])('refuses pasted text: %s', async (message, text) => {
   const { user } = await openImport();
-  await paste(user, text || ' ');
+  await paste(user, text);
   expect(await screen.findByText(message)).toBeVisible();
 });
 

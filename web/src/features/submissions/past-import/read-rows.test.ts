@@ -2,17 +2,18 @@ import { isWaitingForAnswer, lacksCurrency, parseRows, findUnknownStates, type A
 import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', currency: null, states: {} };
-const table = (text: string) => {
-  const read = parseTable(text);
-  if (typeof read === 'string') throw new Error(read);
-  return read;
+const parseValidTable = (text: string): PastTable => {
+  const table = parseTable(text);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
 };
 const HEAD = 'Festival,Category,Country,Status,Sent,Answered,Fee,Currency,Award,Note';
-const rows = (line: string, over: Partial<Answers> = {}) =>
-  parseRows(table(`${HEAD}\n${line}`), { ...answers, ...over });
-const faults = (line: string) => rows(line)[0]!.faults.map(({ column, reason }) => `${column} ${reason}`);
+const parseLine = (line: string, overrides: Partial<Answers> = {}) =>
+  parseRows(parseValidTable(`${HEAD}\n${line}`), { ...answers, ...overrides })[0]!;
+const listFaults = (line: string) =>
+  parseLine(line).faults.map(({ column, reason }) => `${column} ${reason}`);
 
-describe('readTable', () => {
+describe('parseTable', () => {
   it.each([
     ['Festival\tStatus\nA, B\tAccepted', ['A, B', 'Accepted']],
     ['Festival;Status\r\n"A; ""B"""; Accepted ', ['A; "B"', 'Accepted']],
@@ -20,11 +21,11 @@ describe('readTable', () => {
     ["Festival,Status\n'=A,Accepted", ['=A', 'Accepted']],
     ['Festival\tStatus\n\u202EA\u000bB\ud800\tAccepted', ['A B\ufffd', 'Accepted']],
   ])('reads %j', (text, cells) => {
-    const { isHeaded, columns, lines } = table(text);
+    const { isHeaded, columns, lines } = parseValidTable(text);
     expect([isHeaded, columns, lines[1]]).toEqual([true, ['festival', 'state'], cells]);
   });
   it('treats a line without headings as a row, and accepts lines of different lengths', () =>
-    expect(table('A,Accepted\nB\nC,Accepted,more')).toMatchObject({
+    expect(parseValidTable('A,Accepted\nB\nC,Accepted,more')).toMatchObject({
       isHeaded: false,
       columns: [null, null, null],
     }));
@@ -34,13 +35,13 @@ describe('readTable', () => {
     ['"A', 'broken'],
     [`${'A\n'.repeat(1001)}`, 'long'],
     [Array.from({ length: 501 }, () => 'a').join(','), 'wide'],
-  ])('rejects table %#', (text, why) => expect(parseTable(text)).toBe(why));
+  ])('rejects table %#', (text, fault) => expect(parseTable(text)).toBe(fault));
 });
 
-describe('readRows', () => {
+describe('parseRows', () => {
   it('parses every cell', () =>
     expect(
-      rows('A,Shorts,Sweden,Award Winner,03/04/2023,5 June 2023,25,eur,Golden Pine,Fine')[0]!.row,
+      parseLine('A,Shorts,Sweden,Award Winner,03/04/2023,5 June 2023,25,eur,Golden Pine,Fine').row,
     ).toEqual({
       festival: 'A',
       competition: 'Shorts',
@@ -54,18 +55,18 @@ describe('readRows', () => {
       reason: null,
     }));
   it('reads an accepted entry with an award as awarded, and uses a bare award as its name', () => {
-    expect(rows('A,,,Selected,,,,,Golden Pine,')[0]!.row).toMatchObject({
+    expect(parseLine('A,,,Selected,,,,,Golden Pine,').row).toMatchObject({
       state: 'awarded',
       awardName: 'Golden Pine',
     });
-    expect(rows('A,,,Honorable Mention,,,,,,')[0]!.row).toMatchObject({ awardName: 'Honorable Mention' });
+    expect(parseLine('A,,,Honorable Mention,,,,,,').row).toMatchObject({ awardName: 'Honorable Mention' });
   });
   it('drops the answer day of an undecided entry, and gives a withdrawn one a reason', () => {
-    expect(rows('A,,,Undecided,2023-01-01,2023-06-01,,,,')[0]!.row).toMatchObject({
+    expect(parseLine('A,,,Undecided,2023-01-01,2023-06-01,,,,').row).toMatchObject({
       decidedAt: null,
       reason: null,
     });
-    expect(rows('A,,,Withdrawn,2023-01-01,,,,,')[0]!.row).toMatchObject({ reason: 'Withdrawn' });
+    expect(parseLine('A,,,Withdrawn,2023-01-01,,,,,').row).toMatchObject({ reason: 'Withdrawn' });
   });
   it.each([
     [',,,Accepted,,,,,,', ['festival missing']],
@@ -80,23 +81,23 @@ describe('readRows', () => {
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],
     ['A,,fr,Accepted,,,,,,', []],
-  ])('%#: %s has the faults %j', (line, wrong) => expect(faults(line)).toEqual(wrong));
+  ])('%#: %s has the faults %j', (line, faults) => expect(listFaults(line)).toEqual(faults));
   it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {
     const line = 'A,,,Longlisted,,,25,,,';
-    expect(rows(line).map(isWaitingForAnswer)).toEqual([true]);
+    expect(isWaitingForAnswer(parseLine(line))).toBe(true);
     const userAnswers = { currency: 'EUR', states: { longlisted: 'rejected' } } as const;
-    expect(rows(line, userAnswers)[0]!.row).toMatchObject({
+    expect(parseLine(line, userAnswers).row).toMatchObject({
       state: 'rejected',
       fee: { amount: 2500, currency: 'EUR' },
     });
-    expect(rows(line, { states: { longlisted: 'out' } })[0]).toMatchObject({ state: 'out', row: null });
-    expect(rows('A,,,Longlisted,soon,,,,,').map(isWaitingForAnswer)).toEqual([false]);
+    expect(parseLine(line, { states: { longlisted: 'out' } })).toMatchObject({ state: 'out', row: null });
+    expect(isWaitingForAnswer(parseLine('A,,,Longlisted,soon,,,,,'))).toBe(false);
   });
 });
 
 it('lists each unknown word once, the most frequent first, and the rows without a state', () => {
-  const read: PastTable = table('Festival,Status\nA,Maybe\nB,\nC,maybe!\nD,Accepted');
-  expect(findUnknownStates(read)).toEqual([
+  const table = parseValidTable('Festival,Status\nA,Maybe\nB,\nC,maybe!\nD,Accepted');
+  expect(findUnknownStates(table)).toEqual([
     { key: 'maybe', text: 'Maybe', rows: 2 },
     { key: '', text: '', rows: 1 },
   ]);
@@ -106,4 +107,6 @@ it.each([
   ['A,,,,,,$25,,,', false],
   ['A,,,,,,25,EUR,,', false],
   ['A,,,,,,,,,', false],
-])('%s lacks a currency: %s', (line, lacks) => expect(lacksCurrency(table(`${HEAD}\n${line}`))).toBe(lacks));
+])('%s lacks a currency: %s', (line, isLacking) =>
+  expect(lacksCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(isLacking),
+);

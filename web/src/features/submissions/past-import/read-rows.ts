@@ -53,6 +53,7 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
 
 /** Returns whether the row is correct but waits for an answer about the whole table. */
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
+  state !== 'out' &&
   (state === null || faults.length > 0) &&
   faults.every(({ reason, column }) => reason === 'currency' && column === 'fee');
 
@@ -67,12 +68,10 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
     faults.push({ column, reason, value: getText(column) });
     return null;
   };
-  const [festival, competition, stateText, award] = [
-    getText('festival'),
-    getText('competition'),
-    getText('state'),
-    getText('award'),
-  ];
+  const festival = getText('festival');
+  const competition = getText('competition');
+  const stateText = getText('state');
+  const award = getText('award');
   if (festival === '') addFault('festival', 'missing');
   const maxLengths = {
     festival: MAX_PAST_NAME_LENGTH,
@@ -90,7 +89,8 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
     return text === '' ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
-  const [submittedAt, decidedAt] = [parseDay('sent'), isDecided ? parseDay('decided') : null];
+  const submittedAt = parseDay('sent');
+  const decidedAt = isDecided ? parseDay('decided') : null;
   const fee = parseFee(getText('fee'), getText('currency'), answers.currency, addFault);
   const country = parseCountry(getText('country'), addFault);
   const fields = {
@@ -100,6 +100,7 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
     submittedAt,
     decidedAt,
     fee,
+    // An award without a name is named by its state, such as “Honorable Mention”.
     awardName: state === 'awarded' ? award || stateText.slice(0, MAX_AWARD_LENGTH) : null,
     note: getText('note') || null,
     reason:
@@ -120,8 +121,8 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
 }
 
 type AddFault = (column: PastColumn, reason: CellFault) => null;
-function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: AddFault) {
-  const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
+function parseFee(cell: string, cellCurrency: string, defaultCurrency: string | null, addFault: AddFault) {
+  const feeCurrency = cellCurrency === '' ? defaultCurrency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
   const fee = parseWrittenFee(cell, feeCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');

@@ -19,7 +19,7 @@ export type TableFault = 'empty' | 'broken' | 'long' | 'wide';
 const DELIMITERS = ['\t', ';', ','];
 const countCells = (line: string, delimiter: string) => line.split(delimiter).length;
 
-/** Removes invisible characters, lone surrogates and bidirectional controls, which the server refuses. */
+/** Removes lone surrogates, bidirectional controls and other control characters, because the server refuses them. */
 const cleanCell = (cell: string): string =>
   cell
     .toWellFormed()

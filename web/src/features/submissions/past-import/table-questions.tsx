@@ -22,6 +22,7 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
   const { detectedOrder, answers, setOrder, setCurrency, setState } = checkedTable;
   const unknownStates = useMemo(() => findUnknownStates(table), [table]);
   const unansweredStates = unknownStates.filter(({ key }) => !answers.states[key]).slice(0, MAX_QUESTIONS);
+  // Answered questions stay, so that the answer can be changed.
   const shownStates = unknownStates.filter(
     (state) => answers.states[state.key] || unansweredStates.includes(state),
   );

@@ -19,6 +19,7 @@ type Props = { text: string; onText: (text: string) => void; onTable: (table: Pa
 export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<SourceFault | null>(null);
   const parseText = (source: string) => {
+    if (source.length > PAST_TABLE_BYTES) return setFault('large');
     const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);
@@ -34,10 +35,7 @@ export function TableSource({ text, onText, onTable }: Props) {
   return (
     <>
       <p className={css.lead}>{t('lead')}</p>
-      <Form
-        className={css.form}
-        onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : parseText(text))}
-      >
+      <Form className={css.form} onSubmit={() => parseText(text)}>
         <h2 tabIndex={-1}>{t('source.title')}</h2>
         <TextArea
           label={t('source.paste')}

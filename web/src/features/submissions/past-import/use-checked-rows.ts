@@ -10,6 +10,7 @@ import {
   createNameKey,
   listNames,
   getAssignment,
+  type Choice,
   type Choices,
   type Match,
   type AssignmentStatus,
@@ -19,12 +20,12 @@ import type { PastTable } from './read-table';
 
 export interface CheckedRow {
   parsed: ParsedRow;
-  /** Null: the row is not readable. */
+  /** The key of its names; null if the row is not readable. */
   key: string | null;
   match: Match | undefined;
   assignment: { status: AssignmentStatus; competitionId: number | null } | null;
   result: PastResult | undefined;
-  /** The row as it is sent; null: it is not sent. */
+  /** The row to send; null if it is not sent. */
   requestedRow: RequestedRow | null;
 }
 const DEBOUNCE_MS = 500;
@@ -60,13 +61,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     [names, festivalsByName.data, festivalsByName.isPlaceholderData],
   );
   const assignedRows = parsedRows.map((parsed, n) => {
-    const key =
-      parsed.row &&
-      createNameKey({
-        festival: parsed.row.festival,
-        competition: parsed.row.competition,
-        country: parsed.row.country,
-      });
+    const key = parsed.row && createNameKey(parsed.row);
     const match = key === null ? undefined : matches?.get(key);
     const assignment = key === null || !matches ? null : getAssignment(match, choices[key]);
     const isReady = parsed.row && assignment && assignment.status !== 'choose';
@@ -79,16 +74,17 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     requestedRow ? { ...requestedRow, isApplied: false } : [],
   );
   // The rate limit counts each row of the preview, so the query waits until the user stops choosing.
-  const text = JSON.stringify(previewRows);
-  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const previewText = JSON.stringify(previewRows);
+  const debouncedText = useDebounced(previewText, DEBOUNCE_MS);
   const debouncedRows = useMemo(() => JSON.parse(debouncedText) as typeof previewRows, [debouncedText]);
   const preview = useQuery({
     ...query('getPastPreview', { filmId, rows: debouncedRows }),
     enabled: debouncedRows.length > 0,
     placeholderData: keepPreviousData,
   });
-  // Results of other rows do not apply.
-  const results = preview.isPlaceholderData || debouncedText !== text ? undefined : preview.data?.results;
+  // Results of previous rows do not apply.
+  const results =
+    preview.isPlaceholderData || debouncedText !== previewText ? undefined : preview.data?.results;
   let resultIndex = 0;
   const rows: CheckedRow[] = assignedRows.map((row) => ({
     ...row,
@@ -108,7 +104,7 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     setOrder,
     setCurrency,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
-    choose: (key: string, choice: number | 'free') => setChoices({ ...choices, [key]: choice }),
+    choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
     apply: (n: number, isApplied: boolean) =>
       setAppliedRows(isApplied ? new Set([...appliedRows, n]) : appliedRows.difference(new Set([n]))),
     failedQuery: [festivalsByName, preview].find(({ isError }) => isError) ?? null,

@@ -30,14 +30,14 @@ describe('accepting a plan', () => {
   });
   it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
     const lines = { chosen: [{ ...line(1), isMust: false }] };
-    const first = await openPlan(lines);
-    await first.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
+    const firstRender = await openPlan(lines);
+    await firstRender.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
     expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
     cleanup();
-    let isShut = true;
+    let isUnavailable = true;
     const { user, bff } = await openPlan(lines, undefined, {
       undoUserSubmission: ({ items }) => {
-        if (isShut) throw new Refusal(500, 'internal', 'That failed.');
+        if (isUnavailable) throw new Refusal(500, 'internal', 'That failed.');
         return {
           items: items.map(({ submissionId: id }) => ({
             competitionId: id,
@@ -46,25 +46,25 @@ describe('accepting a plan', () => {
         };
       },
     });
-    const back = await screen.findByRole('button', { name: 'Undo this plan' });
+    const undoButton = await screen.findByRole('button', { name: 'Undo this plan' });
     expect(await findAxeViolations()).toEqual([]);
     // The columns contain only the form and its result. Another item would shift them.
     const columns = screen.getByRole('form', { name: 'Plan' }).parentElement!;
-    expect(columns).not.toContainElement(back);
+    expect(columns).not.toContainElement(undoButton);
     expect(columns).toHaveClass('columns');
     expect(columns.children).toHaveLength(2);
     expect(columns.lastElementChild).toContainElement(screen.getByText('1 entry'));
-    await user.click(back);
+    await user.click(undoButton);
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo this plan' })).toBeEnabled());
-    isShut = false;
+    isUnavailable = false;
     await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
-    await waitFor(() => expect(screen.queryByText(/^With a plan/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Your plan moved/)).toBeNull());
     expect(bff.getCalls('undoUserSubmission').at(-1)!.input.items).toMatchObject([{ submissionId: 1 }]);
     cleanup();
     await openPlan(lines);
     await screen.findByText('1 entry');
-    expect(screen.queryByText(/^With a plan/)).toBeNull();
+    expect(screen.queryByText(/^Your plan moved/)).toBeNull();
   });
   it('keeps plans that another window accepted meanwhile, and can be undone without them', async () => {
     const key = `${ada}:accepted-plans-7`;
@@ -72,34 +72,36 @@ describe('accepting a plan', () => {
       undoUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
     await screen.findByText('1 entry');
-    const other = { at: Date.now() - 1000, entries: [{ id: 9, rowVersion: 2 }] };
+    const otherPlan = { at: Date.now() - 1000, entries: [{ id: 9, rowVersion: 2 }] };
     const getStoredIds = () => readDraft<AcceptedPlan[]>(key)!.value.map(({ entries }) => entries[0]!.id);
-    saveDraft(key, { value: [other] });
+    saveDraft(key, { value: [otherPlan] });
     await user.click(screen.getByRole('button', { name: 'Move 1 entry to “To submit”' }));
     await waitFor(() => expect(getStoredIds()).toEqual([1, 9]));
-    const third = { at: Date.now() - 2000, entries: [{ id: 8, rowVersion: 2 }] };
-    saveDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, third] });
+    const thirdPlan = { at: Date.now() - 2000, entries: [{ id: 8, rowVersion: 2 }] };
+    saveDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, thirdPlan] });
     await user.click((await screen.findAllByRole('button', { name: 'Undo this plan' }))[0]!);
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
     await waitFor(() => expect(getStoredIds()).toEqual([9, 8]));
   });
   it('can be undone even when the browser cannot store anything', async () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { user } = await openPlan({ chosen: [{ ...line(1), isMust: false }] });
     await user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
     expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
-    full.mockRestore();
+    setItem.mockRestore();
   });
   it('cannot be undone on the planner after an hour', async () => {
-    const long = Date.now() - UNDO_MINUTES * 60_000 - 1000;
-    saveDraft(`${ada}:accepted-plans-7`, { value: [{ at: long, entries: [{ id: 1, rowVersion: 2 }] }] });
+    const acceptedAt = Date.now() - UNDO_MINUTES * 60_000 - 1000;
+    saveDraft(`${ada}:accepted-plans-7`, {
+      value: [{ at: acceptedAt, entries: [{ id: 1, rowVersion: 2 }] }],
+    });
     await openPlan({ chosen: [{ ...line(1), isMust: false }] });
     await screen.findByText('1 entry');
-    expect(screen.queryByText(/^With a plan/)).toBeNull();
+    expect(screen.queryByText(/^Your plan moved/)).toBeNull();
   });
-  it('explains for each entry that was not moved why', async () => {
+  it('gives the reason for each entry that was not moved', async () => {
     const error = (message: string) => ({ code: 'submission.other', message, requestId: 'r' });
     const { user } = await openPlan(
       {
@@ -154,8 +156,8 @@ describe('accepting a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect([bff.getCalls('addUserSubmission'), bff.getCalls('updateUserSubmissionState')]).toEqual([[], []]);
     await accept();
-    const again = within(await screen.findByRole('dialog'));
-    await user.click(again.getByRole('button', { name: 'Move 2 entries to “To submit”' }));
+    const secondDialog = within(await screen.findByRole('dialog'));
+    await user.click(secondDialog.getByRole('button', { name: 'Move 2 entries to “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
     expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
   });

@@ -9,6 +9,8 @@ import { MoneyField } from '../../../widgets/money/money-field';
 import css from './planner.module.css';
 
 const DEFAULT_CURRENCY = 'EUR';
+/** The order in which new rows get their currency. */
+const PREFERRED_CURRENCIES = ['USD', DEFAULT_CURRENCY, 'GBP'];
 
 type Props = { budgets: readonly Money[]; onChange: (budgets: Money[]) => void };
 
@@ -18,53 +20,53 @@ export function BudgetFields({ budgets, onChange }: Props) {
   const [shownCurrencies, setShownCurrencies] = useState<readonly string[]>(
     currencies.length > 0 ? currencies : [DEFAULT_CURRENCY],
   );
-  const rows = [...new Set([...shownCurrencies, ...currencies])];
-  const addButtonRef = useRef<HTMLDivElement>(null);
-  const isFull = rows.length >= MAX_BUDGETS;
-  const unusedCurrencies = currencyCodes.filter((code) => !rows.includes(code));
+  const rowCurrencies = [...new Set([...shownCurrencies, ...currencies])];
+  const addButtonWrapper = useRef<HTMLDivElement>(null);
+  const isFull = rowCurrencies.length >= MAX_BUDGETS;
+  const unusedCurrencies = currencyCodes.filter((code) => !rowCurrencies.includes(code));
+  const nextCurrency =
+    PREFERRED_CURRENCIES.find((code) => unusedCurrencies.includes(code)) ?? unusedCurrencies[0]!;
   const getBudget = (code: string) => budgets.find(({ currency }) => currency === code);
-  const setBudget = (row: string, sum: Money | null) =>
-    onChange(rows.flatMap((code) => (code === row ? sum : getBudget(code)) ?? []));
-  const remove = (row: string) => {
-    setShownCurrencies(rows.filter((code) => code !== row));
-    if (getBudget(row)) setBudget(row, null);
-    addButtonRef.current?.querySelector('button')?.focus(); // the pressed button disappears
+  const setBudget = (rowCurrency: string, sum: Money | null) =>
+    onChange(rowCurrencies.flatMap((code) => (code === rowCurrency ? sum : getBudget(code)) ?? []));
+  const remove = (rowCurrency: string) => {
+    setShownCurrencies(rowCurrencies.filter((code) => code !== rowCurrency));
+    if (getBudget(rowCurrency)) setBudget(rowCurrency, null);
+    addButtonWrapper.current?.querySelector('button')?.focus(); // the pressed button disappears
   };
   return (
     <div className={css.budgets}>
-      {rows.map((row, n) => (
+      {rowCurrencies.map((rowCurrency, n) => (
         <div key={n} className={css.budget}>
           <MoneyField
-            label={n === 0 ? t('budget') : t('budget.in', { currency: row })}
-            value={getBudget(row) ?? null}
-            onChange={(sum) => setBudget(row, sum)}
-            currency={row}
-            currencies={currencyCodes.filter((code) => code === row || unusedCurrencies.includes(code))}
-            onCurrency={(next) => setShownCurrencies(rows.map((code) => (code === row ? next : code)))}
+            label={n === 0 ? t('budget') : t('budget.in', { currency: rowCurrency })}
+            value={getBudget(rowCurrency) ?? null}
+            onChange={(sum) => setBudget(rowCurrency, sum)}
+            currency={rowCurrency}
+            currencies={currencyCodes.filter(
+              (code) => code === rowCurrency || unusedCurrencies.includes(code),
+            )}
+            onCurrency={(next) =>
+              setShownCurrencies(rowCurrencies.map((code) => (code === rowCurrency ? next : code)))
+            }
           />
-          {rows.length > 1 && (
+          {rowCurrencies.length > 1 && (
             <Button
               variant="subtle"
               icon
-              aria-label={t('budget.remove', { currency: row })}
-              onClick={() => remove(row)}
+              aria-label={t('budget.remove', { currency: rowCurrency })}
+              onClick={() => remove(rowCurrency)}
             >
               <X size={18} aria-hidden />
             </Button>
           )}
         </div>
       ))}
-      <div ref={addButtonRef}>
+      <div ref={addButtonWrapper}>
         <Button
           size="small"
           aria-disabled={isFull || undefined}
-          onClick={() =>
-            setShownCurrencies([
-              ...rows,
-              ['USD', DEFAULT_CURRENCY, 'GBP'].find((code) => unusedCurrencies.includes(code)) ??
-                unusedCurrencies[0]!,
-            ])
-          }
+          onClick={() => setShownCurrencies([...rowCurrencies, nextCurrency])}
         >
           {t('budget.add')}
         </Button>

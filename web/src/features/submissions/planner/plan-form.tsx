@@ -18,7 +18,10 @@ import { BudgetFields } from './budget-fields';
 import { isValidMaxEntries, type PlanState } from './plan-state';
 import css from './planner.module.css';
 
-const amounts = WEIGHT_AMOUNTS.map((amount) => ({ value: String(amount), label: t(`amount.${amount}`) }));
+const weightOptions = WEIGHT_AMOUNTS.map((amount) => ({
+  value: String(amount),
+  label: t(`amount.${amount}`),
+}));
 
 type Props = {
   plan: PlanState;
@@ -54,7 +57,9 @@ export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props)
         <DateField
           label={t('to')}
           value={plan.to}
-          onChange={(to) => to && set({ to })}
+          onChange={(to) => {
+            if (to) set({ to });
+          }}
           error={plan.from > plan.to ? formatInvalidValue({ why: 'last_before_first' }) : undefined}
         />
       </div>
@@ -68,7 +73,7 @@ export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props)
               name={name}
               value={String(plan.weights[name])}
               onChange={(amount) => set({ weights: { ...plan.weights, [name]: Number(amount) } })}
-              options={amounts}
+              options={weightOptions}
             />
           </div>
         ))}

@@ -24,15 +24,12 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const getOtherFestival = (id: number | null) =>
     plan.elsewhere.find(({ entryId }) => entryId === id)?.festival ?? '';
   const sentIds = new Set(plan.sent.map(({ competition }) => competition.id));
-  const isSent = (id: number) => sentIds.has(id);
   const formatNames = (ids: readonly number[]) => formatList(ids.map(getName));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
-  const isForMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
+  // Conflicts of left-out matches are counted instead of listed.
+  const isListed = ({ firstId }: Conflicts[number]) => leftOut.get(firstId)?.state !== null;
   const { matchCount, unlistedCount } = countLinesWithUsedPremiere(plan);
-  const conflicts = groupByFestival(
-    plan.conflicts.filter((conflict) => !isForMatch(conflict)),
-    lines,
-  );
+  const conflicts = groupByFestival(plan.conflicts.filter(isListed), lines);
   const hostKeys = conflicts.map((conflict) => getHostKey(conflict, lines));
   return (
     <div className={css.notices}>
@@ -43,10 +40,10 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
             <ul className={css.conflicts}>
               {conflicts.map((conflict, n) => {
                 const { firstId, thenId, thenEntryId, taken, level, isMandatory } = conflict;
-                const sentFlags = [isSent(firstId), thenId === null || isSent(thenId)];
+                const isThenSent = thenId === null || sentIds.has(thenId);
                 const messageKey = taken
-                  ? getTakenKey(isMandatory, leftOut.has(firstId))
-                  : getConflictKey(isMandatory, sentFlags);
+                  ? getAcceptedConflictKey(isMandatory, leftOut.has(firstId))
+                  : getConflictKey(isMandatory, sentIds.has(firstId), isThenSent);
                 const text = t(messageKey, {
                   first: getName(firstId),
                   then: thenId === null ? getOtherFestival(thenEntryId) : getFestivalName(thenId),
@@ -89,17 +86,17 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
   };
 }
 
-const getConflictKey = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly boolean[]) => {
-  const messageKey = isFirstSent ? 'conflict.first' : isThenSent ? 'conflict.then' : 'conflict';
-  return isMandatory ? messageKey : (`${messageKey}.preferred` as const);
-};
+function getConflictKey(isMandatory: boolean, isFirstSent: boolean, isThenSent: boolean) {
+  const suffix = isMandatory ? '' : '.preferred';
+  if (isFirstSent) return `conflict.first${suffix}` as const;
+  return isThenSent ? (`conflict.then${suffix}` as const) : (`conflict${suffix}` as const);
+}
 
-const getTakenKey = (isMandatory: boolean, isLeftOut: boolean) =>
-  isLeftOut
-    ? 'conflict.accepted.excluded'
-    : isMandatory
-      ? 'conflict.accepted'
-      : 'conflict.accepted.preferred';
+function getAcceptedConflictKey(isMandatory: boolean, isLeftOut: boolean) {
+  if (isLeftOut) return 'conflict.accepted.excluded';
+  return isMandatory ? 'conflict.accepted' : 'conflict.accepted.preferred';
+}
+
 /** Formats the assumed date of a screening that the film does not have yet, and the reason. */
 function formatAssumedDay({ from, by }: AssumedDay): string {
   if (from === null || by === 'none') return t('assumed.none');
@@ -110,7 +107,7 @@ function formatAssumedDay({ from, by }: AssumedDay): string {
 type Lines = ReadonlyMap<number, PlanLine>;
 const getHostKey = ({ thenId, thenEntryId }: Conflicts[number], lines: Lines) =>
   thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
-/** A screening counts for the whole festival, so each festival is named once. */
+/** Returns one conflict per entry and festival, because a screening counts for the whole festival. */
 function groupByFestival(conflicts: Conflicts, lines: Lines): Conflicts {
   const isSame = (conflict: Conflicts[number], otherConflict: Conflicts[number]) =>
     otherConflict.firstId === conflict.firstId &&

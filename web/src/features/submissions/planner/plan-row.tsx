@@ -12,6 +12,8 @@ import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
+const CHOICE_ICONS = { must: Pin, never: X };
+
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   formatSubmissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
@@ -57,7 +59,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
       <div className={css.outcomes}>
         {(['must', 'never'] as const).map((option) => {
           const isPressed = choice === option;
-          const Icon = option === 'never' ? X : isPressed ? PinOff : Pin;
+          const Icon = isPressed && option === 'must' ? PinOff : CHOICE_ICONS[option];
           return (
             <Button
               key={option}

@@ -1,22 +1,23 @@
 import { toPlanInput, parsePlanState, withChoice, serializePlanState, type PlanState } from './plan-state';
 
 const NOW = '2027-01-15';
-const read = (address: string) => parsePlanState(new URLSearchParams(address), NOW);
-const written = (plan: PlanState) =>
+const parseAddress = (address: string) => parsePlanState(new URLSearchParams(address), NOW);
+const serialize = (plan: PlanState) =>
   serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
   'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
 
 it('writes the address back unchanged', () => {
-  expect(written(read(address))).toBe(address);
-  expect(written(read('view=plan'))).toBe('view=plan');
+  expect(serialize(parseAddress(address))).toBe(address);
+  expect(serialize(parseAddress('view=plan'))).toBe('view=plan');
 });
 it('reads no more budgets than the maximum', () =>
   expect(
-    read(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&')).budgets,
+    parseAddress(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&'))
+      .budgets,
   ).toHaveLength(5));
 it('starts today, lasts a year, and has no budget by default', () =>
-  expect(read('')).toMatchObject({
+  expect(parseAddress('')).toMatchObject({
     budgets: [],
     from: NOW,
     to: '2028-01-15',
@@ -41,10 +42,12 @@ it.each([
   ['most=0', { maxEntries: null }],
   ['most=1000', { maxEntries: null }],
   ['must=7&must=x&must=-1&never=7&never=9', { must: [7], never: [9] }],
-])('reads only valid values from %s', (address, expected) => expect(read(address)).toMatchObject(expected));
+])('reads only valid values from %s', (address, expected) =>
+  expect(parseAddress(address)).toMatchObject(expected),
+);
 
-it('makes an input only once there is a budget and the days are in order', () => {
-  expect(toPlanInput(3, read(address))).toMatchObject({
+it('creates an input only once there is a budget and the days are in order', () => {
+  expect(toPlanInput(3, parseAddress(address))).toMatchObject({
     filmId: 3,
     budgets: [
       { amount: 90_000, currency: 'EUR' },
@@ -54,14 +57,14 @@ it('makes an input only once there is a budget and the days are in order', () =>
     locations: ['BR', 'Western Europe'],
     maxEntries: 12,
   });
-  expect(toPlanInput(3, read('budget=1+EUR'))).not.toHaveProperty('maxEntries');
-  expect(toPlanInput(3, read(''))).toBeNull();
-  expect(toPlanInput(3, read('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
+  expect(toPlanInput(3, parseAddress('budget=1+EUR'))).not.toHaveProperty('maxEntries');
+  expect(toPlanInput(3, parseAddress(''))).toBeNull();
+  expect(toPlanInput(3, parseAddress('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
 });
 it('never has a competition both included and excluded', () => {
-  const must = withChoice(read('never=7'), 7, 'must');
-  expect([must.must, must.never]).toEqual([[7], []]);
-  const never = withChoice(must, 7, 'never');
-  expect([never.must, never.never]).toEqual([[], [7]]);
-  expect(withChoice(never, 7, null)).toMatchObject({ must: [], never: [] });
+  const includingPlan = withChoice(parseAddress('never=7'), 7, 'must');
+  expect(includingPlan).toMatchObject({ must: [7], never: [] });
+  const excludingPlan = withChoice(includingPlan, 7, 'never');
+  expect(excludingPlan).toMatchObject({ must: [], never: [7] });
+  expect(withChoice(excludingPlan, 7, null)).toMatchObject({ must: [], never: [] });
 });

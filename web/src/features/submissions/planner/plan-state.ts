@@ -32,7 +32,7 @@ export interface PlanState {
   never: number[];
   /** The maximum number of entries; null: as many as the budget allows. */
   maxEntries: number | null;
-  /** Includes the best matches that are not on the list. */
+  /** Whether to include the best matches that are not on the list. */
   matches: boolean;
 }
 
@@ -48,7 +48,7 @@ function parseWeight(text: string | null): number {
   return WEIGHT_AMOUNTS.find((weight) => weight === amount) ?? DEFAULT_WEIGHT;
 }
 
-/** Returns whether it is a valid maximum; null: no maximum. */
+/** Returns whether the maximum is valid. Null means no maximum. */
 export const isValidMaxEntries = (maxEntries: number | null) =>
   maxEntries === null || (maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES);
 function parseMaxEntries(text: string | null): number | null {
@@ -132,11 +132,16 @@ export function toPlanInput(
   };
 }
 
-/** Always in the plan, never in it, or decided by its worth. */
+/** Whether an entry is always in the plan, never in it, or (null) decided by its worth. */
 export type PlanChoice = 'must' | 'never' | null;
+export function getChoice(plan: PlanState, id: number): PlanChoice {
+  if (plan.must.includes(id)) return 'must';
+  return plan.never.includes(id) ? 'never' : null;
+}
 export function withChoice(plan: PlanState, id: number, choice: PlanChoice): PlanState {
   const removeId = (ids: readonly number[]) => ids.filter((otherId) => otherId !== id);
-  const [mustIds, neverIds] = [removeId(plan.must), removeId(plan.never)];
+  const mustIds = removeId(plan.must);
+  const neverIds = removeId(plan.never);
   return {
     ...plan,
     must: choice === 'must' ? [...mustIds, id] : mustIds,

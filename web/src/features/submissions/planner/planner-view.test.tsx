@@ -4,7 +4,7 @@ import { makeSubmission, makePage } from '../../../../test/make';
 import { euros, line, made, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 
-const rows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
+const getRows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
 
 describe('the plan of a list', () => {
   it('is a view next to the board, and first asks for a budget', async () => {
@@ -28,7 +28,7 @@ describe('the plan of a list', () => {
     await openPlan({});
     expect(await screen.findByText('1 entry')).toBeVisible();
     expect(screen.queryByText(/Another one may be slightly better/)).toBeNull();
-    expect(rows()[0]).toHaveTextContent(
+    expect(getRows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
   });
@@ -75,11 +75,11 @@ describe('the plan of a list', () => {
       {},
       ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
     );
-    const add = screen.getByRole('button', { name: 'Add another currency' });
-    await user.click(add);
-    await user.click(add);
+    const addButton = screen.getByRole('button', { name: 'Add another currency' });
+    await user.click(addButton);
+    await user.click(addButton);
     expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
-    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(addButton).toHaveAttribute('aria-disabled', 'true');
   });
   it('has no more entries than the chosen maximum, which appears in the address', async () => {
     const { user, bff, router } = await openPlan({
@@ -91,17 +91,17 @@ describe('the plan of a list', () => {
     expect(
       await screen.findByText('Affordable, but worth less than the entries within your maximum number'),
     ).toBeVisible();
-    const box = screen.getByLabelText('Maximum number of entries');
-    await user.type(box, '12');
+    const field = screen.getByLabelText('Maximum number of entries');
+    await user.type(field, '12');
     await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.maxEntries).toBe(12));
     expect(router.state.location.search).toContain('most=12');
-    await user.type(box, '00');
+    await user.type(field, '00');
     expect(screen.getByText('Enter a whole number between 1 and 999.')).toBeVisible();
     expect(screen.queryByText('1 entry')).toBeNull();
-    await user.clear(box);
+    await user.clear(field);
     expect(await screen.findByText('1 entry')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).not.toContain('most'));
-    await user.type(box, '0');
+    await user.type(field, '0');
     expect(screen.getByText('Enter a whole number between 1 and 999.')).toBeVisible();
     expect(router.state.location.search).not.toContain('most');
   });
@@ -140,7 +140,7 @@ describe('the plan of a list', () => {
     expect(screen.queryByText(/costs nothing more/)).toBeNull();
   });
   it('shows premieres at risk at festivals where the film was already sent', async () => {
-    const conflict = (firstId: number, thenId: number, isMandatory = true) => ({
+    const makeConflict = (firstId: number, thenId: number, isMandatory = true) => ({
       firstId,
       thenId,
       thenEntryId: null,
@@ -149,9 +149,9 @@ describe('the plan of a list', () => {
       isMandatory,
     });
     await openPlan({
-      chosen: [1].map((id) => ({ ...line(id), isMust: false })),
+      chosen: [{ ...line(1), isMust: false }],
       sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
-      conflicts: [conflict(2, 1), conflict(1, 2), conflict(3, 1, false)],
+      conflicts: [makeConflict(2, 1), makeConflict(1, 2), makeConflict(3, 1, false)],
       moreConflicts: 56,
     });
     for (const text of [

@@ -12,7 +12,7 @@ import { updateStates } from './rows-by-competition';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
 import { formatLineName } from './plan-row';
-import { withChoice, type PlanChoice } from './plan-state';
+import { getChoice, withChoice } from './plan-state';
 import css from './planner.module.css';
 import {
   getAcceptLabel,
@@ -40,8 +40,6 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     if (getLinesToOverride(lines).length > 0) setLinesToOverride(lines);
     else void accept(lines);
   };
-  const getChoice = (id: number): PlanChoice =>
-    state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   const getName = (id: number) => {
     const line = updatedPlan?.chosen.find(({ competition }) => competition.id === id);
     return line ? formatLineName(line) : String(id);
@@ -70,7 +68,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
               filmId={film.id}
               submissions={submissions}
               busy={busy || linesToConfirm !== null}
-              getChoice={getChoice}
+              getChoice={(id) => getChoice(state, id)}
               onChoice={(id, choice) => change(withChoice(state, id, choice))}
               onMatches={() => change({ ...state, matches: true })}
               onAccept={() => setLinesToConfirm(updatedPlan.chosen)}

@@ -4,11 +4,10 @@ import { line, openPlan } from '../../../../test/plan';
 import type { Submission } from '../../../lib/server/wire';
 
 beforeEach(() => localStorage.clear());
-const rows = () => screen.getByRole('list', { name: /^Planned entries/ });
+const getRows = () => screen.getByRole('list', { name: /^Planned entries/ });
 
-describe('a plan next to the present list', () => {
-  it('shows the present list at once, before matching knows of it, and is fetched again', async () => {
-    const added = (state: Submission['state']) => makeSubmission(1, { state, dateId: 10, rowVersion: 2 });
+describe('a plan next to the current list', () => {
+  it('shows the states of the current list before the planner knows them, and is fetched again', async () => {
     let list: Submission[] = [];
     const { user, bff } = await openPlan(
       { chosen: [{ ...line(1, { state: null }), isMust: false }] },
@@ -16,8 +15,9 @@ describe('a plan next to the present list', () => {
       {
         getUserSubmissionsByFilmId: () => makePage(list),
         addUserSubmission: () => {
-          list = [added('to-submit')];
-          return { items: [{ competitionId: 1, submission: list[0]! }] };
+          const submission = makeSubmission(1, { state: 'to-submit', dateId: 10, rowVersion: 2 });
+          list = [submission];
+          return { items: [{ competitionId: 1, submission }] };
         },
         undoUserSubmission: () => {
           list = [];
@@ -25,18 +25,18 @@ describe('a plan next to the present list', () => {
         },
       },
     );
-    const put = await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' });
-    expect(rows()).toHaveTextContent('not on the list');
-    await user.click(put);
+    const acceptButton = await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' });
+    expect(getRows()).toHaveTextContent('not on the list');
+    await user.click(acceptButton);
     expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
-    expect(rows()).not.toHaveTextContent('not on the list');
+    expect(getRows()).not.toHaveTextContent('not on the list');
     const requestCount = bff.getCalls('planSubmissions').length;
     await waitFor(() => expect(bff.getCalls('planSubmissions').length).toBeGreaterThan(requestCount), {
       timeout: 60_000,
     });
     await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
     expect(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' })).toBeVisible();
-    expect(rows()).toHaveTextContent('not on the list');
+    expect(getRows()).toHaveTextContent('not on the list');
   });
   it('uses the last edition of a festival that was entered twice', async () => {
     await openPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
@@ -49,7 +49,7 @@ describe('a plan next to the present list', () => {
     expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
   });
   it('names other entries on “To submit”, which stay there', async () => {
-    const listed = (count: number) => ({
+    const withOtherEntries = (count: number) => ({
       getUserSubmissionsByFilmId: () =>
         makePage([
           makeSubmission(1, { state: 'to-submit' }),
@@ -57,24 +57,26 @@ describe('a plan next to the present list', () => {
           ...Array.from({ length: count }, (_, n) =>
             makeSubmission(n + 2, {
               state: 'to-submit',
-              festivalName: `Beside ${n + 2}`,
+              festivalName: `Other Festival ${n + 2}`,
               competitionName: 'Shorts',
             }),
           ),
         ]),
     });
-    const first = await openPlan({}, undefined, listed(1));
+    const firstRender = await openPlan({}, undefined, withOtherEntries(1));
     expect(
       await screen.findByText(
-        '1 entry is on “To submit” but not in this plan: Beside 2, Shorts. They stay there, in addition to this plan.',
+        '1 entry is on “To submit” but not in this plan: Other Festival 2, Shorts. They stay there, in addition to this plan.',
       ),
     ).toBeVisible();
-    first.unmount();
-    await openPlan({}, undefined, listed(9));
+    firstRender.unmount();
+    await openPlan({}, undefined, withOtherEntries(9));
     expect(
-      await screen.findByText(/^9 entries .*: Beside 2, Shorts, .*Beside 6, Shorts and 4 more\./),
+      await screen.findByText(
+        /^9 entries .*: Other Festival 2, Shorts, .*Other Festival 6, Shorts and 4 more\./,
+      ),
     ).toBeVisible();
-    expect(screen.queryByText(/Beside 7/)).toBeNull();
+    expect(screen.queryByText(/Other Festival 7/)).toBeNull();
   });
   it('names no other entries when all of them are in the plan', async () => {
     await openPlan({}, undefined, {
@@ -87,7 +89,7 @@ describe('a plan next to the present list', () => {
 
 describe('a plan of matches', () => {
   it('without a paid plan chooses from open matches only, says so and links to the plans', async () => {
-    await openPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=1');
+    await openPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=true');
     expect(
       await screen.findByText(/^Without a plan for this film, we choose only from the three free matches/),
     ).toBeVisible();
@@ -107,9 +109,9 @@ describe('a plan of matches', () => {
 });
 
 describe('a plan with nothing to choose from', () => {
-  const nothing = { chosen: [], leftOut: [], spent: [] };
+  const emptyPlan = { chosen: [], leftOut: [], spent: [] };
   it('says so, offers the best matches, and suggests no larger budget', async () => {
-    const { user, bff } = await openPlan(nothing);
+    const { user, bff } = await openPlan(emptyPlan);
     expect(await screen.findByText(/^The list has no entries to choose from\. Include/)).toBeVisible();
     expect(screen.queryByText(/would not improve the plan/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Include the best matches' }));

@@ -10,10 +10,10 @@ export const mapByCompetition = (submissions: readonly Submission[]): ReadonlyMa
 
 /** Updates the states of a plan's entries from the list, because the planner learns of changes a moment later. */
 export function updateStates(plan: SubmissionPlan, submissions: readonly Submission[]): SubmissionPlan {
-  const rowById = mapByCompetition(submissions);
+  const submissionByCompetition = mapByCompetition(submissions);
   const updateLine = <L extends PlanLine>(line: L): L => ({
     ...line,
-    state: rowById.get(line.competition.id)?.state ?? null,
+    state: submissionByCompetition.get(line.competition.id)?.state ?? null,
   });
   return { ...plan, chosen: plan.chosen.map(updateLine), leftOut: plan.leftOut.map(updateLine) };
 }

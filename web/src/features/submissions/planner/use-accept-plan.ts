@@ -18,14 +18,16 @@ const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
 /** Returns the entries of a plan that are not on “To submit” yet, or are planned for another deadline. */
 export function getLinesToMove(planLines: readonly PlanLine[], submissions: readonly Submission[]) {
-  const rowById = mapByCompetition(submissions);
+  const submissionByCompetition = mapByCompetition(submissions);
   return planLines.filter((line) => {
-    const [dateId, row] = [line.offer?.dateId ?? null, rowById.get(line.competition.id)];
-    return !isToSubmit(line) || (dateId !== null && row !== undefined && row.dateId !== dateId);
+    const dateId = line.offer?.dateId ?? null;
+    const submission = submissionByCompetition.get(line.competition.id);
+    const hasOtherDeadline = dateId !== null && submission !== undefined && submission.dateId !== dateId;
+    return !isToSubmit(line) || hasOtherDeadline;
   });
 }
 
-/** Entries that are already there only get the plan's deadline. */
+/** Returns the label of the accept button. Entries that are on “To submit” already only get the plan's deadline. */
 export function getAcceptLabel(lines: readonly PlanLine[]): string {
   const onListCount = lines.filter(isToSubmit).length;
   const n = lines.length - onListCount;
@@ -42,7 +44,7 @@ export function toUpcomingEntries(
   planLines: readonly PlanLine[],
   submissions: readonly Submission[],
 ): UpcomingEntry[] {
-  const rowById = mapByCompetition(submissions);
+  const submissionByCompetition = mapByCompetition(submissions);
   return planLines
     .filter((line) => !isToSubmit(line))
     .map(({ competition, festival }) => ({
@@ -50,7 +52,7 @@ export function toUpcomingEntries(
       competitionName: competition.name,
       festivalId: festival.id,
       festivalName: festival.name,
-      edition: rowById.get(competition.id)?.edition ?? null,
+      edition: submissionByCompetition.get(competition.id)?.edition ?? null,
     }));
 }
 
@@ -69,7 +71,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
   const { plans, addPlan, removePlan } = useAcceptedPlans(filmId);
   const [refusedResults, setRefusedResults] = useState<ItemResult[]>([]);
-  /** Skips entries that have changed since. It is offered again only if the call failed. */
+  /** Moves the entries back, except those that changed since. If the call fails, the plan can be undone again. */
   const undoPlan = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) removePlan(at);
     refetchPlan();
@@ -97,11 +99,13 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
     return results;
   };
   const moveOrAdd = async (lines: readonly PlanLine[], fields: AcceptFields = {}) => {
-    const rowById = mapByCompetition(submissions);
+    const submissionByCompetition = mapByCompetition(submissions);
     const dateIds = new Map(lines.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
     const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
-    const listedSubmissions = lines.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
-    const unlistedLines = lines.filter(({ competition }) => !rowById.has(competition.id));
+    const listedSubmissions = lines.flatMap(
+      ({ competition }) => submissionByCompetition.get(competition.id) ?? [],
+    );
+    const unlistedLines = lines.filter(({ competition }) => !submissionByCompetition.has(competition.id));
     return [
       ...(await move(listedSubmissions, 'to-submit', () => fields, getDateId)),
       ...(await addLines(unlistedLines, fields)),

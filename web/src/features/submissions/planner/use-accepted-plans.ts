@@ -22,9 +22,9 @@ export function useAcceptedPlans(filmId: number) {
   const readStored = (fallback: AcceptedPlan[]) =>
     filterUndoable(readDraft<AcceptedPlan[]>(key)?.value ?? fallback);
   const [plans, setPlans] = useState(() => readStored([]));
-  /** For browsers without storage. */
+  /** The fallback for browsers without storage. */
   const lastPlans = useRef(plans);
-  /** Another window may have saved or undone some. */
+  /** Changes the stored plans, because another window may have added or undone some. */
   const save = (change: (storedPlans: AcceptedPlan[]) => AcceptedPlan[]) => {
     lastPlans.current = change(readStored(lastPlans.current));
     saveDraft(key, { value: lastPlans.current });

@@ -9,8 +9,8 @@ export function usePlan(filmId: number) {
   const [address, setAddress] = useSearchParams();
   const state = parsePlanState(address);
   const change = (next: PlanState) => setAddress(serializePlanState(next, address), { replace: true });
-  const debounced = useDebounced(JSON.stringify(toPlanInput(filmId, state)));
-  const input = JSON.parse(debounced) as ReturnType<typeof toPlanInput>;
+  const debouncedInput = useDebounced(JSON.stringify(toPlanInput(filmId, state)));
+  const input = JSON.parse(debouncedInput) as ReturnType<typeof toPlanInput>;
   const plan = useQuery({
     ...query('planSubmissions', input ?? { filmId, budgets: [], from: state.from, to: state.to }),
     enabled: input !== null,

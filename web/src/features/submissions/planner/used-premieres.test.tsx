@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { line, openPlan } from '../../../../test/plan';
 
-/** Answers with a list of these entries only. */
-const makeList = (...ids: number[]) => ({
+/** The film's list consists of these entries. */
+const answerWithList = (...ids: number[]) => ({
   getUserSubmissionsByFilmId: () => makePage(ids.map((id) => makeSubmission(id, { state: 'to-submit' }))),
 });
 
@@ -27,11 +27,13 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
       conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
     },
     undefined,
-    makeList(1),
+    answerWithList(1),
   );
-  const uses =
+  const acceptedText =
     'Festival 9 has accepted the film, which uses up the world premiere that Festival 1, Competition 1 requires';
-  expect(await screen.findByText(new RegExp(`^${uses}\\. The plan leaves that entry out\\.`))).toBeVisible();
+  expect(
+    await screen.findByText(new RegExp(`^${acceptedText}\\. The plan leaves that entry out\\.`)),
+  ).toBeVisible();
   expect(
     screen.getByText('Used premieres exclude 2 matches that are not on your list from the plan.'),
   ).toBeVisible();
@@ -39,11 +41,15 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
 });
 
 it('counts left-out entries without a conflict too, but not among the pairs', async () => {
-  const leftOut = (from: number, n: number, state: 'to-submit' | null) =>
-    Array.from({ length: n }, (_, at) => ({ ...line(from + at), why: 'premiere_used' as const, state }));
+  const makeLeftOut = (firstId: number, count: number, state: 'to-submit' | null) =>
+    Array.from({ length: count }, (_, n) => ({ ...line(firstId + n), why: 'premiere_used' as const, state }));
   await openPlan(
     {
-      leftOut: [...leftOut(1, 3, 'to-submit'), ...leftOut(10, 40, null), { ...line(99), why: 'over_budget' }],
+      leftOut: [
+        ...makeLeftOut(1, 3, 'to-submit'),
+        ...makeLeftOut(10, 40, null),
+        { ...line(99), why: 'over_budget' },
+      ],
       sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
       conflicts: [1, 10].map((firstId) => ({
         firstId,
@@ -56,7 +62,7 @@ it('counts left-out entries without a conflict too, but not among the pairs', as
       moreConflicts: 7,
     },
     undefined,
-    makeList(1, 2, 3),
+    answerWithList(1, 2, 3),
   );
   for (const text of [
     'Used premieres exclude 40 matches that are not on your list from the plan.',
@@ -67,7 +73,7 @@ it('counts left-out entries without a conflict too, but not among the pairs', as
 });
 
 it('explains each assumed screening once, and lists nothing when only matches are left out', async () => {
-  const conflict = (firstId: number) => ({
+  const makeConflict = (firstId: number) => ({
     firstId,
     thenId: 9,
     thenEntryId: null,
@@ -76,24 +82,24 @@ it('explains each assumed screening once, and lists nothing when only matches ar
     isMandatory: true,
   });
   const sent = [{ ...line(9), state: 'accepted' as const, offer: null, worth: [] }];
-  const leftOut = (state: 'to-submit' | null) =>
+  const makeLeftOut = (state: 'to-submit' | null) =>
     [1, 2].map((id) => ({ ...line(id), why: 'premiere_used' as const, state }));
-  const conflicts = [1, 2].map(conflict);
+  const conflicts = [1, 2].map(makeConflict);
   const { unmount } = await openPlan(
-    { leftOut: leftOut('to-submit'), sent, conflicts },
+    { leftOut: makeLeftOut('to-submit'), sent, conflicts },
     undefined,
-    makeList(1, 2),
+    answerWithList(1, 2),
   );
   expect(await screen.findAllByText(/^Festival 9 has accepted the film/)).toHaveLength(2);
   expect(screen.getAllByText(/Screening date unknown/)).toHaveLength(1);
   unmount();
-  await openPlan({ leftOut: leftOut(null), sent, conflicts }, undefined, makeList());
+  await openPlan({ leftOut: makeLeftOut(null), sent, conflicts }, undefined, answerWithList());
   const text = await screen.findByText(/^Used premieres exclude 2 matches/);
   expect(text.parentElement!.querySelector('ul')).toBeNull();
 });
 
 it('says from when the premieres of each acceptance are assumed to be used up', async () => {
-  const conflict = (
+  const makeConflict = (
     thenId: number | null,
     thenEntryId: number | null,
     from: string | null,
@@ -107,7 +113,7 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
     isMandatory: by !== 'none',
   });
   await openPlan({
-    chosen: [1].map((id) => ({ ...line(id), isMust: false })),
+    chosen: [{ ...line(1), isMust: false }],
     sent: [2, 3, 4].map((id) => ({ ...line(id), state: 'accepted', offer: null, worth: [] })),
     elsewhere: [
       { entryId: 2, festival: 'Salt Days', country: 'PT' },
@@ -115,22 +121,23 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
       { entryId: 6, festival: 'Dust', country: null },
     ],
     conflicts: [
-      conflict(2, null, '2027-06-01', 'days'),
-      conflict(3, null, '2027-05-01', 'month'),
-      conflict(4, null, '2027-01-01', 'year'),
-      conflict(null, 2, '2026-12-20', 'answer'),
-      conflict(null, 5, '2026-10-02', 'sent'),
-      conflict(null, 6, null, 'none'),
+      makeConflict(2, null, '2027-06-01', 'days'),
+      makeConflict(3, null, '2027-05-01', 'month'),
+      makeConflict(4, null, '2027-01-01', 'year'),
+      makeConflict(null, 2, '2026-12-20', 'answer'),
+      makeConflict(null, 5, '2026-10-02', 'sent'),
+      makeConflict(null, 6, null, 'none'),
     ],
   });
-  const uses = 'has accepted the film, which uses up the world premiere that Festival 1, Competition 1';
+  const acceptedText =
+    'has accepted the film, which uses up the world premiere that Festival 1, Competition 1';
   for (const message of [
-    `Festival 2 ${uses} requires. Screening date unknown: we assume the festival’s first day, 1 Jun 2027.`,
-    `Festival 3 ${uses} requires. Screening date unknown: we assume the festival’s usual month, May 2027.`,
-    `Festival 4 ${uses} requires. Screening date unknown: we assume the beginning of 2027.`,
-    `Salt Days ${uses} requires. Screening date unknown: we assume the day of the answer, 20 Dec 2026.`,
-    `Pepper ${uses} requires. Screening date unknown: we assume the day on which you sent it, 2 Oct 2026.`,
-    `Dust ${uses} prefers. Screening date unknown: we assume that it comes before the others.`,
+    `Festival 2 ${acceptedText} requires. Screening date unknown: we assume the festival’s first day, 1 Jun 2027.`,
+    `Festival 3 ${acceptedText} requires. Screening date unknown: we assume the festival’s usual month, May 2027.`,
+    `Festival 4 ${acceptedText} requires. Screening date unknown: we assume the beginning of 2027.`,
+    `Salt Days ${acceptedText} requires. Screening date unknown: we assume the day of the answer, 20 Dec 2026.`,
+    `Pepper ${acceptedText} requires. Screening date unknown: we assume the day on which you sent it, 2 Oct 2026.`,
+    `Dust ${acceptedText} prefers. Screening date unknown: we assume that it comes before the others.`,
   ])
     expect(await screen.findByText(message)).toBeVisible();
 });

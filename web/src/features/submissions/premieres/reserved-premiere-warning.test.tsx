@@ -16,9 +16,9 @@ const makeTerm = (overrides: Partial<Term> = {}) =>
     groupKey: null,
     ...overrides,
   }) as unknown as Term;
-const used =
+const usedText =
   'A screening there would use up a premiere that you reserved for another festival, or that is not required there:';
-const world: Film['reservedPremieres'] = [{ level: 'world', festivalId: null }];
+const worldReservation: Film['reservedPremieres'] = [{ level: 'world', festivalId: null }];
 const list = [makeSubmission(1), makeSubmission(2)];
 const openList = (reservedPremieres: Film['reservedPremieres'], answers: Answers = {}, view = '') =>
   openFilmList({ screenings: [], reservedPremieres }, list, answers, view);
@@ -33,19 +33,21 @@ async function openSubmitted(reservedPremieres: Film['reservedPremieres'], answe
 
 describe('a reserved premiere before an entry moves on', () => {
   it('causes a warning when the festival does not require it', async () => {
-    const { dialog } = await openSubmitted(world);
-    expect(await dialog.findByText(used)).toBeVisible();
+    const { dialog } = await openSubmitted(worldReservation);
+    expect(await dialog.findByText(usedText)).toBeVisible();
     expect(dialog.getByRole('listitem')).toHaveTextContent('Festival 1, Competition 1 (world premiere)');
   });
 
   it.each([
-    ['the festival asks for it', [makeTerm()], false],
-    ['the festival only wishes for it', [makeTerm({ isMandatory: false })], true],
-    ['it is one of several ways in', [makeTerm({ groupKey: 'a' })], true],
-    ['another competition asks for it', [makeTerm({ competitionId: 2 })], true],
-  ])('when %s: warns %s', async (_why, terms, isWarned) => {
-    const { dialog, bff } = await openSubmitted(world, { getCompetitionTerms: () => makePage(terms) });
-    if (isWarned) expect(await dialog.findByText(used)).toBeVisible();
+    ['the festival requires it', [makeTerm()], false],
+    ['the festival only prefers it', [makeTerm({ isMandatory: false })], true],
+    ['it is one of several alternatives', [makeTerm({ groupKey: 'a' })], true],
+    ['another competition requires it', [makeTerm({ competitionId: 2 })], true],
+  ])('when %s, causes a warning: %s', async (_title, terms, isWarned) => {
+    const { dialog, bff } = await openSubmitted(worldReservation, {
+      getCompetitionTerms: () => makePage(terms),
+    });
+    if (isWarned) expect(await dialog.findByText(usedText)).toBeVisible();
     else {
       await waitFor(() => expect(bff.getCalls('getCompetitionTerms')).toHaveLength(1));
       expect(dialog.queryByText(/premiere/)).toBeNull();
@@ -60,7 +62,7 @@ describe('a reserved premiere before an entry moves on', () => {
   });
 
   it('causes a warning when the lookup fails', async () => {
-    const { dialog } = await openSubmitted(world, {
+    const { dialog } = await openSubmitted(worldReservation, {
       getCompetitionTerms: () => {
         throw new Refusal(500, 'catalog.broken', 'That failed.');
       },
@@ -69,16 +71,20 @@ describe('a reserved premiere before an entry moves on', () => {
   });
 
   it.each([
-    ['of the world, wherever it is', world, true],
-    ['at home, where nobody knows that it is there', [{ level: 'national', festivalId: null }], false],
+    ['the world premiere, wherever it was', worldReservation, true],
+    [
+      'not the national premiere, because its country is unknown',
+      [{ level: 'national', festivalId: null }],
+      false,
+    ],
   ] as [string, Film['reservedPremieres'], boolean][])(
     'is used up by a deleted festival, without a second lookup: %s',
-    async (_which, reserved, isWarned) => {
+    async (_title, reserved, isWarned) => {
       const { dialog, bff } = await openSubmitted(reserved, { getAllFestivals: () => makePage([]) });
       await waitFor(() => expect(dialog.queryByText(/^Checking whether/)).toBeNull());
       expect(bff.getCalls('getAllFestivals')).toHaveLength(1);
       expect(dialog.queryByText(/^We could not check/)).toBeNull();
-      expect(dialog.queryAllByText(used)).toHaveLength(isWarned ? 1 : 0);
+      expect(dialog.queryAllByText(usedText)).toHaveLength(isWarned ? 1 : 0);
     },
   );
 
@@ -87,75 +93,78 @@ describe('a reserved premiere before an entry moves on', () => {
       getCompetitionTerms: () => makePage([makeTerm()]),
       reviewSelected: () => reviews({ items: [makeReview(1), makeReview(2)] }),
     };
-    const { user } = openList(world, answers, '?view=table');
+    const { user } = openList(worldReservation, answers, '?view=table');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Submitted');
-    const move = within(await screen.findByRole('dialog'));
-    expect(await move.findByText(used)).toBeVisible();
-    expect(move.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const moveDialog = within(await screen.findByRole('dialog'));
+    expect(await moveDialog.findByText(usedText)).toBeVisible();
+    expect(moveDialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Festival 2, Competition 2 (world premiere)',
     ]);
-    await user.click(move.getByRole('button', { name: 'Cancel' }));
+    await user.click(moveDialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
-    const send = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
-    expect(await send.findByText(used)).toBeVisible();
+    const sendDialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
+    expect(await sendDialog.findByText(usedText)).toBeVisible();
   });
 
   it('for one festival is not lost there, but is lost at any other', async () => {
     const reserve = (festivalId: number): Film['reservedPremieres'] => [{ level: 'world', festivalId }];
-    const [{ festivalId: reservedFestivalId }] = list as [(typeof list)[0]];
-    const { dialog, bff, unmount } = await openSubmitted(reserve(reservedFestivalId!));
+    const { dialog, bff, unmount } = await openSubmitted(reserve(list[0]!.festivalId!));
     await waitFor(() => expect(bff.getCalls('getCompetitionTerms')).toHaveLength(1));
     expect(dialog.queryByText(/premiere/)).toBeNull();
     unmount();
     const other = await openSubmitted(reserve(99), { getCompetitionTerms: () => makePage([makeTerm()]) });
-    expect(await other.dialog.findByText(used)).toBeVisible();
+    expect(await other.dialog.findByText(usedText)).toBeVisible();
   });
 
   describe('delays a card that moves to To submit', () => {
-    const hopeful = [
+    const laterEntries = [
       makeSubmission(1, { state: 'waitlist', allowedMoves: [{ state: 'to-submit', needs: [] }] }),
     ];
-    async function put(reservedPremieres: Film['reservedPremieres'], answers: Answers = {}) {
-      const visited = openFilmList({ screenings: [], reservedPremieres }, hopeful, answers);
+    async function moveToToSubmit(reservedPremieres: Film['reservedPremieres'], answers: Answers = {}) {
+      const visited = openFilmList({ screenings: [], reservedPremieres }, laterEntries, answers);
       await screen.findByRole('region', { name: 'My list' });
       await openMoves(visited.user, 1);
       await visited.user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
       return visited;
     }
-    const moves = ({ bff }: Awaited<ReturnType<typeof put>>) => bff.getCalls('updateUserSubmissionState');
+    const getMoveCalls = ({ bff }: Awaited<ReturnType<typeof moveToToSubmit>>) =>
+      bff.getCalls('updateUserSubmissionState');
     it.each([
       ['there', {}],
-      ['at a festival that is gone', { getAllFestivals: () => makePage([]) }],
-    ] as [string, Answers][])('when it would be lost %s, until the user confirms', async (_at, answers) => {
-      const visited = await put(world, answers);
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByText(used)).toBeVisible();
-      expect(moves(visited)).toEqual([]);
-      await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
-      await waitFor(() => expect(moves(visited)).toHaveLength(1));
-    });
+      ['at a deleted festival', { getAllFestivals: () => makePage([]) }],
+    ] as [string, Answers][])(
+      'when it would be lost %s, until the user confirms',
+      async (_title, answers) => {
+        const visited = await moveToToSubmit(worldReservation, answers);
+        const dialog = within(await screen.findByRole('dialog'));
+        expect(await dialog.findByText(usedText)).toBeVisible();
+        expect(getMoveCalls(visited)).toEqual([]);
+        await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
+        await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
+      },
+    );
     it.each([
       ['fails', new Refusal(500, 'catalog.broken', 'That failed.')],
-      ['is away', new Refusal(503, 'catalog.away', 'Not now.')],
-    ])('when the lookup fails because the catalogue %s', async (_how, refusal) => {
-      const visited = await put(world, {
+      ['is unavailable', new Refusal(503, 'catalog.away', 'Not now.')],
+    ])('when the lookup fails because the catalogue %s', async (_title, refusal) => {
+      const visited = await moveToToSubmit(worldReservation, {
         getCompetitionTerms: () => {
           throw refusal;
         },
       });
       const dialog = within(await screen.findByRole('dialog'));
       expect(await dialog.findByText(/^We could not check whether this uses up/)).toBeVisible();
-      expect(moves(visited)).toEqual([]);
+      expect(getMoveCalls(visited)).toEqual([]);
     });
     it.each([
-      ['nothing is kept', [], {}],
-      ['the festival asks for it', world, { getCompetitionTerms: () => makePage([makeTerm()]) }],
+      ['nothing is reserved', [], {}],
+      ['the festival requires it', worldReservation, { getCompetitionTerms: () => makePage([makeTerm()]) }],
     ] as [string, Film['reservedPremieres'], Answers][])(
       'but not when %s',
-      async (_why, reserved, answers) => {
-        const visited = await put(reserved, answers);
-        await waitFor(() => expect(moves(visited)).toHaveLength(1));
+      async (_title, reserved, answers) => {
+        const visited = await moveToToSubmit(reserved, answers);
+        await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
         expect(screen.queryByRole('dialog')).toBeNull();
       },
     );

@@ -27,7 +27,7 @@ export function ReservedPremiereWarning({ film, submissions }: Props) {
           <p>{t('reservation.used')}</p>
           <ul className={css.lost}>
             {usedUpEntries.map(({ submission, level }) => (
-              <li key={submission.competitionId ?? 'free'}>
+              <li key={submission.competitionId ?? 'uncatalogued'}>
                 <bdi>
                   {submission.competitionId === null
                     ? formatSubmissionTitle(submission)

@@ -5,7 +5,7 @@ import { makeFilm } from '../../../../test/make';
 
 beforeEach(() => localStorage.clear());
 
-/** The toast of the move, with its own Undo, may still be shown. */
+/** Finds the Undo button of the screening, because the toast of the move has one too. */
 async function findScreeningUndo(): Promise<HTMLElement> {
   const toast = await screen.findByText('The screening was added. We are updating the matches.');
   return within(toast.closest('p')!).getByRole('button', { name: 'Undo' });
@@ -15,10 +15,10 @@ describe('the screening of an acceptance', () => {
   it.each([
     ['later screenings', [{ date: '2028-01-02', country: 'DE', kind: 'public' as const }]],
     ['no screening', []],
-    ['screenings that are not known', null],
-  ])('is undone to %s', async (_what, before) => {
+    ['unknown screenings', null],
+  ])('is undone, which restores %s', async (_title, previousScreenings) => {
     // The service returns the screenings of a film ordered by day.
-    const visited = await openAcceptance({ screenings: before }, [sent(1)], {
+    const visited = await openAcceptance({ screenings: previousScreenings }, [sent(1)], {
       updateFilm: ({ version, screenings }) =>
         makeFilm({
           version: version + 1,
@@ -32,7 +32,11 @@ describe('the screening of an acceptance', () => {
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
     await user.click(await findScreeningUndo());
     expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
-    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: before });
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({
+      filmId: 7,
+      version: 2,
+      screenings: previousScreenings,
+    });
   });
 
   it('is undone even when the film’s stills changed since', async () => {
@@ -49,9 +53,9 @@ describe('the screening of an acceptance', () => {
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
-    const undo = await findScreeningUndo();
+    const undoButton = await findScreeningUndo();
     film = { ...film, version: 9, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
-    await user.click(undo);
+    await user.click(undoButton);
     expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
     expect(film.screenings).toEqual([]);
   });

@@ -69,11 +69,13 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const [screening, setScreening] = useState(initialScreening);
   useEffect(() => {
     unsavedRef.current = () => serialize(screening) !== serialize(initialScreening);
-    return () => void (unsavedRef.current = () => false);
+    return () => {
+      unsavedRef.current = () => false;
+    };
   }, [unsavedRef, screening, initialScreening]);
   const [refusal, setRefusal] = useState<{ field?: 'date'; message: string } | null>(null);
   const set = (changes: Partial<Screening>) => setScreening({ ...screening, ...changes });
-  const add = async (target: Film) => {
+  const addScreening = async (target: Film) => {
     const addedScreening = { ...screening, city: screening.city?.trim() || null };
     const screenings = [...(target.screenings ?? []), addedScreening];
     const updatedFilm = await updateCommand.mutateAsync({
@@ -83,8 +85,8 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
     });
     return { updatedFilm, previousScreenings: target.screenings };
   };
-  /** Works only while the film's fields are unchanged since. */
-  const undoAdd = async ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof add>>) => {
+  /** Removes the screening. This is refused if the film's fields have changed since. */
+  const undoAdd = async ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof addScreening>>) => {
     try {
       await update(updatedFilm, { screenings: previousScreenings });
       toast(t('screening.removed'));
@@ -92,18 +94,18 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       toast(getErrorText(error), 'refused');
     }
   };
-  const send = async () => {
+  const submit = async () => {
     if (!screeningInput.shape.date.safeParse(screening.date).success)
       return setRefusal({ field: 'date', message: t('screening.date.none') });
     try {
       // Appending to the newest list loses no concurrent change.
-      const addResult = await add(film).catch(async (error: unknown) => {
+      const addResult = await addScreening(film).catch(async (error: unknown) => {
         const newestFilm =
           error instanceof RefusalError && error.code === 'film.stale'
             ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
             : null;
         if (!newestFilm) throw error;
-        return add(newestFilm);
+        return addScreening(newestFilm);
       });
       toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void undoAdd(addResult) });
       onAdded();
@@ -113,7 +115,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   };
   const existingScreening = festival && findRecordedScreening(film, festival, edition);
   return (
-    <Form className={css.form} onSubmit={send}>
+    <Form className={css.form} onSubmit={submit}>
       {existingScreening && (
         <Notice>{t('screening.same_country', { date: formatDay(existingScreening.date) })}</Notice>
       )}

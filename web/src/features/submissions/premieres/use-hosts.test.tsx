@@ -18,17 +18,17 @@ beforeAll(() =>
 );
 
 it.each([
-  ['the present one first', [2027, 2026]],
-  ['the present one last', [2026, 2027]],
-])('two editions of one festival are distinguished, %s, with one request', (_order, editions) => {
+  ['the current one first', [2027, 2026]],
+  ['the current one last', [2026, 2027]],
+])('two editions of one festival are distinguished, %s, with one request', (_title, editions) => {
   const entries = editions.map((edition) => ({ festivalId: 3, festivalName: null, edition }));
-  const all = [...entries, { festivalId: null, festivalName: null, edition: null }];
-  const { result } = renderHook(() => useHosts(all), { wrapper });
+  const entryWithoutFestival = { festivalId: null, festivalName: null, edition: null };
+  const { result } = renderHook(() => useHosts([...entries, entryWithoutFestival]), { wrapper });
   const days = Object.fromEntries(
-    entries.map((one) => [one.edition, result.current.findFestival(one)!.startsOn]),
+    entries.map((entry) => [entry.edition, result.current.findFestival(entry)!.startsOn]),
   );
   expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
-  expect(result.current.findFestival({ festivalId: null, edition: null })).toBeUndefined();
+  expect(result.current.findFestival(entryWithoutFestival)).toBeUndefined();
   expect(result.current.queries).toHaveLength(1);
 });
 

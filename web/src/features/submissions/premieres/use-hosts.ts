@@ -4,34 +4,36 @@ import type { Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Festival, Submission } from '../../../lib/server/wire';
 
-type Entry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
-/** A festival at which the film may be shown, in the catalogue or not. */
-export type HostedEntry = Entry | UncataloguedUpcomingEntry;
+type CataloguedEntry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
+/** An entry whose festival may show the film, in the catalogue or not. */
+export type HostedEntry = CataloguedEntry | UncataloguedUpcomingEntry;
 
-/** Loads each submission's festival in its edition: two may be for different years of one festival. */
+/** Loads the festival of each submission, with the dates of the submission's edition. */
 export function useHosts(submissions: readonly HostedEntry[]) {
   const { queries, findFestival } = useFestivals(submissions.map(({ festivalId }) => festivalId));
-  const findInEdition = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
+  const findInEdition = ({
+    festivalId,
+    edition,
+  }: Pick<CataloguedEntry, 'festivalId' | 'edition'>): Festival | undefined => {
     const festival = findFestival(festivalId);
     return festival && withEditionDates(festival, edition);
   };
   const isLoaded = queries.every(({ data }) => data);
   return {
     queries,
-    findFestival: (entry: Pick<Entry, 'festivalId' | 'edition'>): Festival | undefined =>
-      findInEdition(entry),
-    /** A deleted festival has an unknown location. Undefined: not loaded yet. */
+    findFestival: findInEdition,
+    /** Returns undefined while the festival is loading. A deleted festival has an unknown location. */
     findHost(entry: HostedEntry): Host | undefined {
       if ('host' in entry) return entry.host;
-      return (
-        findInEdition(entry) ?? (isLoaded || entry.festivalId === null ? createUnknownHost(entry) : undefined)
-      );
+      const festival = findInEdition(entry);
+      if (festival) return festival;
+      return isLoaded || entry.festivalId === null ? createUnknownHost(entry) : undefined;
     },
   };
 }
 
-/** A deleted festival: its location is unknown, but the screening counts. */
-export const createUnknownHost = ({ festivalId: id, festivalName }: Entry): Host => ({
+/** Creates a host for a deleted festival. Its location is unknown, but the screening there counts. */
+export const createUnknownHost = ({ festivalId: id, festivalName }: CataloguedEntry): Host => ({
   id,
   name: festivalName ?? '',
   country: null,

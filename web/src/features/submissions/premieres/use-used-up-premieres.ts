@@ -50,17 +50,17 @@ export function useUsedUpPremieres(
   const hasTerms = checkedEntries.some(({ competitionId }) => competitionId !== null);
   const terms = useQuery({ ...createTermsQuery(checkedEntries), enabled: hasTerms });
   const lookup = useLookup(hasTerms ? [...hosts.queries, terms] : hosts.queries);
-  const rules = hasTerms ? terms.data?.items : [];
-  if (!rules) return { ...lookup, usedUpEntries: [] };
+  const loadedTerms = hasTerms ? terms.data?.items : [];
+  if (!loadedTerms) return { ...lookup, usedUpEntries: [] };
   const usedUpEntries = checkedEntries.flatMap((submission) => {
     const host = hosts.findHost(submission);
-    const level = host && findLostReservation(film, submission, host, rules);
+    const level = host && findLostReservation(film, submission, host, loadedTerms);
     return level ? [{ submission, level }] : [];
   });
   return { ...lookup, usedUpEntries };
 }
 
-/** Returns a function: true if accepting the entry would use up a reserved premiere, or if that is unknown. */
+/** Returns a function that checks whether an accepted entry would use up a reserved premiere. True if unknown. */
 export function useReservationCheck(film: Film): (submission: Submission) => Promise<boolean> {
   const client = useQueryClient();
   return async (submission) => {

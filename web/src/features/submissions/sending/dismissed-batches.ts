@@ -10,11 +10,11 @@ export function getDismissedBatches(): string[] {
   }
 }
 
-/** Dismisses a batch for good. Without storage it lasts as long as the page. */
+/** Dismisses a batch for good. */
 export function dismissBatch(batchId: string) {
   try {
     localStorage.setItem(KEY, [...getDismissedBatches(), batchId].slice(-MAX_REMEMBERED).join());
   } catch {
-    /* then it comes back with the page */
+    /* Without storage the batch comes back when the page is reloaded. */
   }
 }

@@ -8,7 +8,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { getFieldGroups, NO_PICTURES } from './field-groups';
 import css from './sending.module.css';
 
-/** All fields of an entry, each with a copy button. Fields that failed to load are reported above. */
+/** All fields of an entry, each with a copy button. Fields that could not be loaded are missing. */
 export function EntryFields({ film, submissionId }: { film: Film; submissionId: number }) {
   const dossier = useQuery(query('getDossier', { filmId: film.id }));
   const links = useQuery(query('getDossierLinks', { filmId: film.id }));

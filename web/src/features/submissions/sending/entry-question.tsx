@@ -22,7 +22,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
   const { submissionId, name, page, isUnsure } = entry;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const submit = (isSent: boolean, details?: SentDetails) => {
+  const sendAnswer = (isSent: boolean, details?: SentDetails) => {
     const row = container.current?.closest<HTMLElement>('[data-entry]');
     answer.mutate(
       { batchId, submissionId, isSent, ...details },
@@ -66,7 +66,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${yesKey}.of`, { name })}
-            onClick={() => (isUnsure ? submit(true) : setDialogOpen(true))}
+            onClick={() => (isUnsure ? sendAnswer(true) : setDialogOpen(true))}
           >
             {t(yesKey)}
           </Button>
@@ -74,7 +74,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
             size="small"
             busy={answer.isPending}
             aria-label={t(`${noKey}.of`, { name })}
-            onClick={() => submit(false)}
+            onClick={() => sendAnswer(false)}
           >
             {t(noKey)}
           </Button>
@@ -85,7 +85,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
           entry={entry}
           busy={answer.isPending}
           error={answer.error}
-          onSend={(details) => submit(true, details)}
+          onSend={(details) => sendAnswer(true, details)}
           onClose={() => setDialogOpen(false)}
         />
       )}

@@ -39,7 +39,7 @@ describe('the fields of an entry', () => {
       },
     });
     const pictures = { poster: makeStill('tall'), stills: [makeStill('one'), makeStill('two')] };
-    const address = (name: string) => `${window.location.origin}/stills/${name}/1920.webp`;
+    const getPictureUrl = (name: string) => `${window.location.origin}/stills/${name}/1920.webp`;
     expect(formatGroups(film, details, pictures, 'https://laurel.example/dossier/1')).toEqual([
       [
         'The film',
@@ -66,9 +66,9 @@ describe('the fields of an entry', () => {
       ],
       [
         'Stills',
-        `Poster, a link that works for half a day: ${address('tall')}`,
-        `Still 1, a link that works for half a day: ${address('one')}`,
-        `Still 2, a link that works for half a day: ${address('two')}`,
+        `Poster, a link that works for half a day: ${getPictureUrl('tall')}`,
+        `Still 1, a link that works for half a day: ${getPictureUrl('one')}`,
+        `Still 2, a link that works for half a day: ${getPictureUrl('two')}`,
       ],
       ['Contact', 'E-mail: ada@lund.example'],
     ]);

@@ -6,7 +6,7 @@ import { getDossierTexts, getTechnicalDetails } from '@laurel/messages/documents
 import { formatDossierText } from '@laurel/messages/documents/dossier-text';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { message, type Code } from '@laurel/messages/formatting/message';
-import { t as dossierWord } from '@laurel/messages/pages/films/dossier';
+import { t as tDossier } from '@laurel/messages/pages/films/dossier';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 
@@ -63,13 +63,13 @@ export function getFieldGroups(
       ],
     ],
     [
-      dossierWord('form.texts'),
+      tDossier('form.texts'),
       getDossierTexts({ ...details, synopsis: film.synopsis }).map(({ name, text }) => ({
         label: name,
         value: text,
       })),
     ],
-    [dossierWord('form.director'), toFields(getDirectorFields(film))],
+    [tDossier('form.director'), toFields(getDirectorFields(film))],
     [
       formatCode('dossier.credits'),
       listNamedCredits(film.credits).map(({ role, names }) => ({
@@ -78,10 +78,10 @@ export function getFieldGroups(
       })),
     ],
     [
-      dossierWord('form.screening'),
+      tDossier('form.screening'),
       toFields([
         ...(['screenerUrl', 'screenerPassword', 'trailerUrl', 'pressKitUrl'] as const).map(
-          (name): LabelledValue => [dossierWord(name), details[name]],
+          (name): LabelledValue => [tDossier(name), details[name]],
         ),
         [t('field.dossier'), link],
       ]),
@@ -97,7 +97,7 @@ export function getFieldGroups(
       formatCode('dossier.contact'),
       toFields(
         (['contactName', 'contactEmail', 'contactPhone'] as const).map((name): LabelledValue => [
-          dossierWord(name),
+          tDossier(name),
           details[name],
         ]),
       ),

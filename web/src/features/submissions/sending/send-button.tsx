@@ -12,13 +12,13 @@ type Props = {
   film: Film;
   submissions: readonly Submission[];
   size?: 'small';
-  /** The entries were not chosen one by one. */
-  isAll?: boolean;
+  /** The entries are a whole column, so the user chooses among them in the dialog. */
+  isWholeColumn?: boolean;
   onDone?: () => void;
 };
 
 /** Sends those of the given entries that are on “To submit”. Renders nothing if there are none. */
-export function SendButton({ film, submissions, size, isAll = false, onDone }: Props) {
+export function SendButton({ film, submissions, size, isWholeColumn = false, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sendable = submissions.filter(({ state }) => state === 'to-submit');
   if (sendable.length === 0) return null;
@@ -26,20 +26,20 @@ export function SendButton({ film, submissions, size, isAll = false, onDone }: P
   return (
     <>
       <Button
-        variant={isAll ? 'subtle' : 'primary'}
+        variant={isWholeColumn ? 'subtle' : 'primary'}
         size={size}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         <Send size={15} aria-hidden />
-        {t(isAll ? 'send.all' : 'send')}
+        {t(isWholeColumn ? 'send.all' : 'send')}
       </Button>
       {isOpen && (
         <Suspense>
           <SendDialog
             film={film}
             submissions={sendable}
-            isAll={isAll}
+            isWholeColumn={isWholeColumn}
             onClose={close}
             onSent={() => {
               close();

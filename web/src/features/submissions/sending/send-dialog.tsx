@@ -14,14 +14,14 @@ import css from './sending.module.css';
 type Props = {
   film: Film;
   submissions: readonly Submission[];
-  /** The entries were not chosen one by one; the user chooses here. */
-  isAll: boolean;
+  /** The entries are a whole column, so the user chooses among them here. */
+  isWholeColumn: boolean;
   onClose: () => void;
   onSent: () => void;
 };
 
 /** Reviews entries before they are sent: each with its fee and how it is sent. Then leads to the payment. */
-export function SendDialog({ film, submissions, isAll, onClose, onSent }: Props) {
+export function SendDialog({ film, submissions, isWholeColumn, onClose, onSent }: Props) {
   const ids = submissions.slice(0, MAX_ENTRIES_PER_BATCH).map(({ id }) => id);
   const review = useQuery({
     ...query('reviewSelected', { filmId: film.id, submissionIds: ids }),
@@ -45,7 +45,7 @@ export function SendDialog({ film, submissions, isAll, onClose, onSent }: Props)
           <SendReview
             filmId={film.id}
             review={review.data}
-            isAll={isAll}
+            isWholeColumn={isWholeColumn}
             onReviewAgain={() => void review.refetch()}
             onSent={onSent}
           />

@@ -13,20 +13,21 @@ import { useSubmitEntries } from './use-submit-entries';
 type Props = {
   filmId: number;
   review: SendingReviews;
-  isAll: boolean;
+  isWholeColumn: boolean;
   onReviewAgain: () => void;
   onSent: () => void;
 };
 
 /**
- * Lists the entries that can be sent, and the others with the reason. Entries chosen before are included and
- * can be left out. If the dialog opened for a whole column, none is included at first, because they cost
- * fees.
+ * Lists the entries that can be sent, and the others with the reason. Entries that the user chose are included and
+ * can be left out. If the dialog opened for a whole column, none is included at first, because they cost fees.
  */
-export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Props) {
-  const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
-  const isIncluded = ({ submissionId }: SendingReview) => toggledIds.has(submissionId) === isAll;
+export function SendReview({ filmId, review, isWholeColumn, onReviewAgain, onSent }: Props) {
   const { items, tokens, paymentConfigured } = review;
+  const [includedIds, setIncludedIds] = useState<ReadonlySet<number>>(
+    () => new Set(isWholeColumn ? [] : items.map(({ submissionId }) => submissionId)),
+  );
+  const isIncluded = ({ submissionId }: SendingReview) => includedIds.has(submissionId);
   const sendable = items.filter(({ fault }) => fault === null);
   const unsendable = items.filter(({ fault }) => fault !== null);
   const includedEntries = sendable.filter(isIncluded);
@@ -39,12 +40,8 @@ export function SendReview({ filmId, review, isAll, onReviewAgain, onSent }: Pro
     sums.some(({ fault }) => fault) ||
     (sums.length > 0 && !paymentConfigured);
   const setIncluded = (rows: readonly SendingReview[], shouldInclude: boolean) => {
-    const next = new Set(toggledIds);
-    for (const { submissionId } of rows) {
-      if (shouldInclude === isAll) next.add(submissionId);
-      else next.delete(submissionId);
-    }
-    setToggledIds(next);
+    const ids = new Set(rows.map(({ submissionId }) => submissionId));
+    setIncludedIds(shouldInclude ? includedIds.union(ids) : includedIds.difference(ids));
   };
   return (
     <>

@@ -19,17 +19,13 @@ type Props = {
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
 export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
+  const totalText =
+    sums.length > 0 ? t('total', { sum: formatList(sums.map(formatMoney)) }) : t('total.none');
   const refusedSums = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">
       <p>
-        <strong>
-          {tokensNeeded === 0
-            ? t('choose')
-            : sums.length > 0
-              ? t('total', { sum: formatList(sums.map(formatMoney)) })
-              : t('total.none')}
-        </strong>
+        <strong>{tokensNeeded === 0 ? t('choose') : totalText}</strong>
       </p>
       {sums.length > 1 && <p className={css.muted}>{t('total.currencies')}</p>}
       {refusedSums.map((sum) => (

@@ -4,16 +4,16 @@ import {
   makeEntry,
   euros,
   makeReview,
-  reviews,
+  reviews as makeReviews,
   makeSending,
   openList,
-  openReview as review,
+  openReview,
 } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 
 describe('the review of chosen entries', () => {
   it('shows the fees, the payment and what is missing', async () => {
-    const { dialog, bff } = await review();
+    const { dialog, bff } = await openReview();
     expect(await dialog.findByText('Can be sent (2)')).toBeVisible();
     expect(bff.getCalls('reviewSelected').at(-1)!.input).toEqual({ filmId: 7, submissionIds: [1, 2] });
     expect(
@@ -31,47 +31,47 @@ describe('the review of chosen entries', () => {
   });
   it('names the tier of each deadline and of the planned one, by its position when it has no title', async () => {
     const planned = { plannedDate: '2027-01-15', plannedTier: 'Late', plannedTierAt: 3, tierCount: 3 };
-    const { dialog } = await review({
+    const { dialog } = await openReview({
       reviewSelected: () =>
-        reviews({
+        makeReviews({
           items: [
             makeReview(1, planned),
             makeReview(2, { ...planned, tier: 'Deadline 2', plannedTier: null }),
           ],
         }),
     });
-    const row = async (name: string) =>
+    const findRowText = async (name: string) =>
       (await dialog.findByRole('checkbox', { name })).closest('li')!.textContent;
-    expect(await row('Send Annecy, Competition 1')).toMatch(
+    expect(await findRowText('Send Annecy, Competition 1')).toMatch(
       /until 1 Dec 2026 · Regularplanned for 15 Jan 2027 · Late$/,
     );
-    expect(await row('Send Zagreb, Competition 2')).toMatch(
+    expect(await findRowText('Send Zagreb, Competition 2')).toMatch(
       /until 1 Dec 2026 · 1st of 3 deadlinesplanned for 15 Jan 2027 · Final deadline$/,
     );
   });
   it('explains below why an entry cannot be sent, and does not count it', async () => {
-    const { dialog, user } = await review({
+    const { dialog, user } = await openReview({
       reviewSelected: () =>
-        reviews({
+        makeReviews({
           items: [makeReview(1, { method: 'elsewhere' }), makeReview(2, { fault: 'closed' })],
           totals: [],
         }),
     });
-    const line = await dialog.findByText('1 cannot be sent');
+    const summary = await dialog.findByText('1 cannot be sent');
     expect(dialog.getByText('Entries are closed.')).not.toBeVisible();
     expect(dialog.getByText('EUR 25, paid to the festival')).toBeVisible();
     expect(dialog.getByText('There is nothing to pay here.')).toBeVisible();
     const button = dialog.getByRole('button', { name: 'Send 1 entry' });
     expect(button).toBeEnabled();
-    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(line);
+    expect(button.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(summary);
     expect(dialog.getByText('Entries are closed.')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
   it('explains at once why none can be sent', async () => {
-    const { dialog } = await review({
+    const { dialog } = await openReview({
       reviewSelected: () =>
-        reviews({
+        makeReviews({
           items: [makeReview(1, { fault: 'closed' }), makeReview(2, { fault: 'closed' })],
           totals: [],
         }),
@@ -81,7 +81,7 @@ describe('the review of chosen entries', () => {
   });
   it('lets the user leave entries out, and sends the fees that were shown', async () => {
     const items: unknown[] = [];
-    const { dialog, user } = await review({
+    const { dialog, user } = await openReview({
       submitSelected: (input) => {
         items.push(input.items);
         return {
@@ -97,9 +97,9 @@ describe('the review of chosen entries', () => {
     expect(items).toEqual([[{ submissionId: 1, fee: euros(2500) }]]);
   });
   it('blocks sending without enough tokens, or with a sum that cannot be paid by card', async () => {
-    const { dialog } = await review({
+    const { dialog } = await openReview({
       reviewSelected: () =>
-        reviews({
+        makeReviews({
           tokens: { needed: 2, has: 1 },
           totals: [{ ...euros(3500), fault: 'fee_payment.too_large' }],
         }),
@@ -110,7 +110,7 @@ describe('the review of chosen entries', () => {
   });
   it('is loaded again after a refusal, and the next attempt has a new batch id', async () => {
     const batches: string[] = [];
-    const { dialog, user, bff } = await review({
+    const { dialog, user, bff } = await openReview({
       submitSelected: (input) => {
         batches.push(input.batchId);
         throw new Refusal(
@@ -120,9 +120,9 @@ describe('the review of chosen entries', () => {
         );
       },
     });
-    for (const times of [1, 2]) {
+    for (const attempts of [1, 2]) {
       await user.click(await dialog.findByRole('button', { name: 'Pay and send 2 entries' }));
-      await waitFor(() => expect(batches).toHaveLength(times));
+      await waitFor(() => expect(batches).toHaveLength(attempts));
       expect(await dialog.findByText(/Something has changed since you opened this page/)).toBeVisible();
     }
     expect(new Set(batches).size).toBe(2);
@@ -139,22 +139,22 @@ describe('the review of chosen entries', () => {
         };
       },
     });
-    const head = await screen.findByRole('region', { name: /^To submit, 2/ });
-    await user.click(within(head).getByRole('button', { name: 'Choose entries to send' }));
+    const column = await screen.findByRole('region', { name: /^To submit, 2/ });
+    await user.click(within(column).getByRole('button', { name: 'Choose entries to send' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
     await waitFor(() =>
       expect(bff.getCalls('reviewSelected').at(-1)?.input).toEqual({ filmId: 7, submissionIds: [1, 2] }),
     );
-    const later = screen.getByRole('region', { name: /^Waitlist|^Later/ });
-    expect(within(later).queryByRole('button', { name: 'Choose entries to send' })).toBeNull();
-    const boxes = async () => (await dialog.findAllByRole('checkbox')) as HTMLInputElement[];
-    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    const laterColumn = screen.getByRole('region', { name: /^Waitlist|^Later/ });
+    expect(within(laterColumn).queryByRole('button', { name: 'Choose entries to send' })).toBeNull();
+    const findCheckboxes = async () => (await dialog.findAllByRole('checkbox')) as HTMLInputElement[];
+    expect((await findCheckboxes()).map(({ checked }) => checked)).toEqual([false, false]);
     expect(dialog.getByText(/^Select the entries to send/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Send 0 entries' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Select all' }));
     expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Clear selection' }));
-    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    expect((await findCheckboxes()).map(({ checked }) => checked)).toEqual([false, false]);
     await user.click(dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }));
     expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Pay and send 1 entry' }));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
-import { makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
+import { makeEntry, makeSending, showSending } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 import type { Sending, SendingEntry } from '../../../lib/server/wire';
 
@@ -18,10 +18,10 @@ describe('a finished batch', () => {
       ),
     ],
     ['not paid, so not sent', makeSending('ended', makeEntry(1, { state: 'returned', reason: 'cancelled' }))],
-  ])('is one line that opens and folds: %s', async (came, sending) => {
-    const { region, user } = await show(sending);
+  ])('is one line that opens and folds: %s', async (result, sending) => {
+    const { region, user } = await showSending(sending);
     const line = await region.findByRole('button', {
-      name: new RegExp(`^\\d entr(y|ies) with Laurel, this minute: ${came}$`),
+      name: new RegExp(`^\\d entr(y|ies) with Laurel, this minute: ${result}$`),
     });
     expect(line).toHaveAttribute('aria-expanded', 'false');
     expect(region.queryByText('Festival 1, Shorts')).toBeNull();
@@ -32,35 +32,35 @@ describe('a finished batch', () => {
     expect(region.queryByText('Festival 1, Shorts')).toBeNull();
   });
   it('can be dismissed permanently, one batch at a time', async () => {
-    const over = makeSending('paid', makeEntry(1, { state: 'delivered' }));
+    const finishedBatch = makeSending('paid', makeEntry(1, { state: 'delivered' }));
     const getSendings = () => ({
-      items: [over, { ...over, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
+      items: [finishedBatch, { ...finishedBatch, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
     });
-    const { region, user } = await show(over, { getSendings });
-    const getDismissed = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
-    expect(getDismissed()).toHaveLength(2);
-    await user.click(getDismissed()[0]!);
-    expect(getDismissed()).toHaveLength(1);
+    const { region, user } = await showSending(finishedBatch, { getSendings });
+    const getDismissButtons = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
+    expect(getDismissButtons()).toHaveLength(2);
+    await user.click(getDismissButtons()[0]!);
+    expect(getDismissButtons()).toHaveLength(1);
     cleanup();
-    const again = await show(over, { getSendings });
-    expect(again.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
-    await again.user.click(again.region.getByRole('button', { name: /^Dismissed/ }));
+    const secondRender = await showSending(finishedBatch, { getSendings });
+    expect(secondRender.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
+    await secondRender.user.click(secondRender.region.getByRole('button', { name: /^Dismissed/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
   });
   it('is shown for a week after its last entry, and as long as one entry is pending', async () => {
     const daysAgo = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() });
     const sent = { state: 'delivered' as const };
-    const batch = (n: number, ...entries: SendingEntry[]): Sending => ({
+    const makeBatch = (n: number, ...entries: SendingEntry[]): Sending => ({
       ...makeSending('paid', ...entries),
       batchId: `${n}d444840-9dc0-41d1-8245-5ffdce74fad2`,
       createdAt: daysAgo(30).at,
     });
-    const { region } = await show(makeSending('paid'), {
+    const { region } = await showSending(makeSending('paid'), {
       getSendings: () => ({
         items: [
-          batch(1, makeEntry(1, { ...sent, ...daysAgo(9) }), makeEntry(2, { ...sent, ...daysAgo(6) })),
-          batch(2, makeEntry(3, { ...sent, ...daysAgo(8) })),
-          batch(
+          makeBatch(1, makeEntry(1, { ...sent, ...daysAgo(9) }), makeEntry(2, { ...sent, ...daysAgo(6) })),
+          makeBatch(2, makeEntry(3, { ...sent, ...daysAgo(8) })),
+          makeBatch(
             3,
             makeEntry(4, { ...sent, ...daysAgo(8) }),
             makeEntry(5, { state: 'unconfirmed', ...daysAgo(8) }),
@@ -80,7 +80,7 @@ describe('a finished batch', () => {
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;
-    const { region, user } = await show(makeSending('paid', pendingEntry), {
+    const { region, user } = await showSending(makeSending('paid', pendingEntry), {
       getSendings: () => ({ items: [makeSending('paid', entry)] }),
       getDossierLinks: () => makePage([]),
       answerSending: () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeStill, makeSubmission, makePage } from '../../../../test/make';
-import { open as unpaid } from '../../../../test/sendings';
+import { open as openPayment } from '../../../../test/sendings';
 import { makeDossier, makeDossierSheet } from '../../../../test/make-dossier';
 import { renderPageSignedIn } from '../../../../test/render-page';
 import type { Sending } from '../../../lib/server/wire';
@@ -41,65 +41,69 @@ const openList = (answers: Answers) =>
   });
 const findSection = async () =>
   within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));
-/** Fails with this status until `isShut` is false. */
-const shut = (status: number) => {
-  const outage = { isShut: true };
-  const open = <T,>(answer: T): T => {
-    if (outage.isShut) throw new Refusal(status, 'films.away', 'Not right now.');
-    return answer;
-  };
-  return { outage, open };
-};
+/** Its `answer` fails with this status until `isOver` is true. */
+const createOutage = (status: number) => ({
+  isOver: false,
+  answer<T>(response: T): T {
+    if (!this.isOver) throw new Refusal(status, 'films.away', 'Not right now.');
+    return response;
+  },
+});
+type Outage = ReturnType<typeof createOutage>;
 
 describe.each([500, 503])('a failed load of sendings (%s) is reported with a retry', (status) => {
   it('for the sendings themselves', async () => {
-    const { outage, open } = shut(status);
-    const { user } = openList({ getSendings: () => open({ items: [sending] }) });
+    const outage = createOutage(status);
+    const { user } = openList({ getSendings: () => outage.answer({ items: [sending] }) });
     expect(await (await findSection()).findByText('This could not be loaded.')).toBeVisible();
-    outage.isShut = false;
+    outage.isOver = true;
     await user.click((await findSection()).getByRole('button', { name: 'Try again' }));
     expect(await (await findSection()).findByText('Fields to copy')).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).toBeNull();
   });
   it('for the payment of the fees', async () => {
-    const { outage, open } = shut(status);
+    const outage = createOutage(status);
     const waiting: Sending = { ...sending, state: 'waiting' };
     const { user } = openList({
       getSendings: () => ({ items: [waiting] }),
-      getFeePayment: () => open(unpaid),
+      getFeePayment: () => outage.answer(openPayment),
     });
     expect(await (await findSection()).findByText('This could not be loaded.')).toBeVisible();
     expect((await findSection()).queryByRole('link', { name: /^Continue paying/ })).toBeNull();
     expect((await findSection()).getByRole('button', { name: 'Cancel' })).toBeVisible();
-    outage.isShut = false;
+    outage.isOver = true;
     await user.click((await findSection()).getByRole('button', { name: 'Try again' }));
     expect(
       await (await findSection()).findByRole('link', { name: 'Continue paying: JPY 2,000' }),
     ).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).toBeNull();
   });
-  it.each<[string, string, (open: <T>(answer: T) => T) => Answers]>([
+  it.each<[string, string, (outage: Outage) => Answers]>([
     [
       'the dossier',
       'Copy: Logline',
-      (open) => ({ getDossier: () => open(makeDossier({ details: { logline: 'A town without rain.' } })) }),
+      (outage) => ({
+        getDossier: () => outage.answer(makeDossier({ details: { logline: 'A town without rain.' } })),
+      }),
     ],
     [
       'the stills',
       'Copy: Still 1, a link that works for half a day',
-      (open) => ({ getDossierSheet: () => open(makeDossierSheet({ stills: [makeStill('one')] })) }),
+      (outage) => ({
+        getDossierSheet: () => outage.answer(makeDossierSheet({ stills: [makeStill('one')] })),
+      }),
     ],
-  ])('for the fields to copy: %s', async (_what, button, answers) => {
-    const { outage, open } = shut(status);
-    const { user } = openList(answers(open));
+  ])('for the fields to copy: %s', async (_title, buttonName, createAnswers) => {
+    const outage = createOutage(status);
+    const { user } = openList(createAnswers(outage));
     const region = await findSection();
     await user.click(await region.findByText('Fields to copy'));
     expect(await region.findByText('This could not be loaded.')).toBeVisible();
     expect(region.getByRole('button', { name: 'Copy: Title' })).toBeVisible();
-    expect(region.queryByRole('button', { name: button })).toBeNull();
-    outage.isShut = false;
+    expect(region.queryByRole('button', { name: buttonName })).toBeNull();
+    outage.isOver = true;
     await user.click(region.getByRole('button', { name: 'Try again' }));
-    expect(await region.findByRole('button', { name: button })).toBeVisible();
+    expect(await region.findByRole('button', { name: buttonName })).toBeVisible();
   });
 });
 

@@ -33,9 +33,10 @@ export function Sendings({ film }: { film: Film }) {
   const { data } = sendings;
   const [shownSince] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>(getDismissedBatches);
-  const [isLate, setLate] = useState(false);
-  if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
-  if (!data && (sendings.isError || isLate))
+  // Once the server was unreachable, the section stays until the data arrives, so that it does not flicker.
+  const [wasUnreachable, setWasUnreachable] = useState(false);
+  if (!wasUnreachable && isUnreachable(sendings.failureReason)) setWasUnreachable(true);
+  if (!data && (sendings.isError || wasUnreachable))
     return (
       <section className={css.sendings} aria-labelledby="sendings">
         <h2 id="sendings">{t('progress')}</h2>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makePage } from '../../../../test/make';
-import { batchId, makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
+import { batchId, makeEntry, makeSending, showSending } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 
 describe('an entry that was sent on the festival’s page', () => {
@@ -13,7 +13,7 @@ describe('an entry that was sent on the festival’s page', () => {
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;
-    const { region, user } = await show(makeSending('paid', pendingEntry), {
+    const { region, user } = await showSending(makeSending('paid', pendingEntry), {
       getSendings: () => ({ items: [makeSending('paid', entry)] }),
       getDossierLinks: () => makePage([]),
       answerSending: (input) => {
@@ -28,7 +28,8 @@ describe('an entry that was sent on the festival’s page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'You sent it: Festival 1, Shorts' }));
     expect(dialog.getByText('Due: EUR 25')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    const [day, fee] = [dialog.getByLabelText('Sent on'), dialog.getByLabelText(/^Fee paid/)];
+    const day = dialog.getByLabelText('Sent on');
+    const fee = dialog.getByLabelText(/^Fee paid/);
     fireEvent.change(day, { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'I sent it' }));
     await waitFor(() => expect(day).toBeInvalid());
@@ -41,10 +42,10 @@ describe('an entry that was sent on the festival’s page', () => {
     fireEvent.change(day, { target: { value: '2026-11-25' } });
     await user.click(dialog.getByRole('button', { name: 'I sent it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const expected = { batchId, submissionId: 1, isSent: true };
+    const answer = { batchId, submissionId: 1, isSent: true };
     expect(answers).toEqual([
-      { ...expected, submittedAt: '2026-11-20' },
-      { ...expected, submittedAt: '2026-11-25' },
+      { ...answer, submittedAt: '2026-11-20' },
+      { ...answer, submittedAt: '2026-11-25' },
     ]);
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Festival 1, Shorts'));
   });

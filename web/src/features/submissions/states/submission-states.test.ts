@@ -12,7 +12,7 @@ describe('an answer to an entry that was not marked as sent', () => {
   it.each(['accepted', 'rejected'] as const)('%s is one move away, through the skipped state', (state) =>
     expect(findMove(makeSubmission(1), state)).toEqual({ state, needs: ['date'], via: 'submitted' }),
   );
-  it('is no move before entries open, when the entry cannot be sent, or when the table has that move', () => {
+  it('skips no state before entries open, when the entry cannot be sent, or when the server allows the move', () => {
     expect(findMove(makeSubmission(1, { opensOn: '2999-01-01' }), 'accepted')).toBeUndefined();
     expect(findMove(makeSubmission(1, { allowedMoves: [] }), 'accepted')).toBeUndefined();
     const sent = makeSubmission(1, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });

@@ -22,7 +22,7 @@ export const orderedUnsentStates: readonly SubmissionState[] = UNSENT_STATES.toR
 
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => orderedUnsentStates.includes(state);
 
-/** States that lead to a screening. An unsent entry can still be held back, and an accepted one declined. */
+/** A move into these states brings a screening closer, so it can endanger a reserved premiere. */
 const SCREENING_STATES: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
 export const mayLeadToScreening = (state: SubmissionState): boolean => SCREENING_STATES.includes(state);
 
@@ -33,7 +33,7 @@ export const getCompetitionName = (submission: UpcomingEntry) =>
 export const getTitle = (submission: UpcomingEntry) =>
   formatSubmissionTitle(submission) || getCompetitionName(submission);
 
-/** Sending before entries open is possible if the festival accepted it early, but unusual. */
+/** Returns whether the entry would be sent before entries open, which some festivals accept. */
 export const isEarly = (submission: Submission, newState: SubmissionState) =>
   newState === 'submitted' && isUnsent(submission) && isNotYetOpen(submission.opensOn);
 
@@ -74,5 +74,5 @@ const needByCode: Record<string, Need> = {
 /** Returns the missing field that a refusal is about, or null if it is about something else. */
 export const getNeed = (code: string): Need | null => needByCode[code] ?? null;
 
-/** A suggestion of Laurel that is not moved yet. */
+/** Returns whether the entry is a suggestion of Laurel that the user has not moved yet. */
 export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';

@@ -7,8 +7,8 @@ const makePremiereTerm = (competitionId: number, premiere_restriction: string) =
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
 
 it('warns of the premieres that several acceptances use up together in the table', async () => {
-  const elsewhere = makeSubmission(2, { festivalId: 102 });
-  await openAcceptances({ screenings: [] }, [sent(1), sent(3), elsewhere, makeSubmission(4)], {
+  const otherFestivalEntry = makeSubmission(2, { festivalId: 102 });
+  await openAcceptances({ screenings: [] }, [sent(1), sent(3), otherFestivalEntry, makeSubmission(4)], {
     getCompetitionTerms: () =>
       makePage([
         makePremiereTerm(2, 'World Premiere'),

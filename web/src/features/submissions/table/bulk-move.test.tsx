@@ -17,26 +17,28 @@ describe('moving many entries of the table at once', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'No money left.');
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
-    const sent = bff.getCalls('updateUserSubmissionState')[0]!.input;
-    expect(sent).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
+    expect(bff.getCalls('updateUserSubmissionState')[0]!.input).toMatchObject({
+      state: 'will-not-submit',
+      reason: 'No money left.',
+    });
     const results = within(await screen.findByRole('dialog', { name: 'Not changed' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
-  it('has a “choose all” box that is half checked when some are chosen and checked when all are', async () => {
+  it('has a “select all” box that is half checked when some are selected and checked when all are', async () => {
     const { user } = await openTable(three);
-    const all = screen.getByRole('checkbox', { name: 'Select all shown' });
-    await user.click(all);
-    expect(all).toBeChecked();
-    expect(all).not.toBePartiallyChecked();
+    const selectAll = screen.getByRole('checkbox', { name: 'Select all shown' });
+    await user.click(selectAll);
+    expect(selectAll).toBeChecked();
+    expect(selectAll).not.toBePartiallyChecked();
     await user.click(screen.getAllByRole('checkbox')[1]!);
-    expect(all).toBePartiallyChecked();
+    expect(selectAll).toBePartiallyChecked();
   });
   it('names the edition when two editions of one competition fail', async () => {
     const refusal = { code: 'submission.stale', message: '', requestId: '' };
-    const both = [2027, 2028].map((edition, n) =>
+    const editions = [2027, 2028].map((edition, n) =>
       makeSubmission(n + 1, { competitionId: 1, edition, state: 'suggested' }),
     );
-    const { user } = await openTable(both, '', {
+    const { user } = await openTable(editions, '', {
       1: refusal,
       2: { ...refusal, code: 'submission.not_found' },
     });
@@ -57,10 +59,10 @@ describe('moving many entries of the table at once', () => {
       7,
       /^7 entries cannot be moved there: Festival 2, .*Festival 6, Competition 6 \(Submitted\) and 2 more\.$/,
     ],
-  ])('names the entries that cannot move, with their states: %s in all', async (n, text) => {
-    const staying = (_: unknown, at: number) =>
-      makeSubmission(at + 2, { state: 'submitted', allowedMoves: [], festivalName: `Festival ${at + 2}` });
-    const { user } = await openTable([makeSubmission(1), ...Array.from({ length: n }, staying)]);
+  ])('names the entries that cannot move, with their states: %s in all', async (count, text) => {
+    const makeUnmovable = (_: unknown, n: number) =>
+      makeSubmission(n + 2, { state: 'submitted', allowedMoves: [], festivalName: `Festival ${n + 2}` });
+    const { user } = await openTable([makeSubmission(1), ...Array.from({ length: count }, makeUnmovable)]);
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog', { name: /^1 entry/ }));
@@ -87,7 +89,7 @@ describe('moving many entries of the table at once', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
     await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(3));
-    const sent = bff
+    const inputs = bff
       .getCalls('updateUserSubmissionState')
       .map(({ input }) => ({
         ids: (input.items as { submissionId: number }[]).map(({ submissionId }) => submissionId),
@@ -95,7 +97,7 @@ describe('moving many entries of the table at once', () => {
         feePaid: input.feePaid,
       }));
     const paid = { amount: 2500, currency: 'EUR' };
-    expect(sent.toSorted((a, b) => a.ids[0]! - b.ids[0]!)).toEqual([
+    expect(inputs.toSorted((a, b) => a.ids[0]! - b.ids[0]!)).toEqual([
       { ids: [1, 4], submittedAt: today(), feePaid: paid },
       { ids: [2], submittedAt: today(), feePaid: undefined },
       { ids: [3], submittedAt: undefined, feePaid: undefined },
@@ -113,18 +115,18 @@ describe('moving many entries of the table at once', () => {
     const suggested = [1, 2].map((id) => makeSubmission(id, { state: 'suggested', refusedFor: null }));
     const { user, bff } = await openTable([...suggested, makeSubmission(3, { refusedFor: 'too-far' })]);
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-    const giveUp = async (why: string) => {
+    const giveUp = async (reason: string) => {
       await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByRole('radio', { name: 'I prefer not to say' })).toBeChecked();
-      await user.click(dialog.getByRole('radio', { name: why }));
+      await user.click(dialog.getByRole('radio', { name: reason }));
       await user.click(dialog.getByRole('button', { name: 'Move 3 entries' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       return bff.getCalls('updateUserSubmissionState').at(-1)!.input;
     };
-    const sent = await giveUp('Too expensive');
-    expect(sent).toMatchObject({ state: 'will-not-submit', refusedFor: 'too-expensive' });
-    expect((sent.items as { submissionId: number }[]).map(({ submissionId }) => submissionId)).toEqual([
+    const input = await giveUp('Too expensive');
+    expect(input).toMatchObject({ state: 'will-not-submit', refusedFor: 'too-expensive' });
+    expect((input.items as { submissionId: number }[]).map(({ submissionId }) => submissionId)).toEqual([
       1, 2, 3,
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));

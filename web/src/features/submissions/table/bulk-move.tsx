@@ -55,7 +55,7 @@ export function BulkMove({ film, selectedSubmissions, allSubmissions, onDone }: 
   const states = ORDERED_STATES.filter((state) =>
     selectedSubmissions.some((submission) => isAllowed(submission, state)),
   );
-  const choose = (state: SubmissionState) => {
+  const requestMove = (state: SubmissionState) => {
     const movable = selectedSubmissions.filter((submission) => isAllowed(submission, state));
     setRequest({
       state,
@@ -70,7 +70,7 @@ export function BulkMove({ film, selectedSubmissions, allSubmissions, onDone }: 
         label={t('move')}
         value=""
         empty={t('move.choose')}
-        onChange={choose}
+        onChange={requestMove}
         options={states.map((state) => ({ value: state, label: stateLabels[state] }))}
       />
       <SendButton film={film} submissions={selectedSubmissions} onDone={onDone} />
@@ -120,7 +120,7 @@ const formatResultName = (
 };
 
 const MAX_NAMED = 5;
-/** Formats which of the chosen entries stay, with their states, which are the reason. */
+/** Formats which chosen entries do not move. Their states are the reason. */
 function formatSkipped(skipped: readonly Submission[]): string {
   const namedTexts = skipped
     .slice(0, MAX_NAMED)
@@ -150,6 +150,7 @@ type BulkMoveDialogProps = {
 function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogProps) {
   const { state, movable, skipped } = request;
   const fields = toBulkFields(getFields(state, getNeeds(request)));
+  // The form starts empty, because the entries have different values.
   const blankSubmission = {
     ...movable[0]!,
     submittedAt: null,
@@ -165,7 +166,7 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
   });
   const { move, busy } = useMoveMany();
   const undo = useUndo();
-  const send = async (values: MoveValues) => {
+  const moveAll = async (values: MoveValues) => {
     const moveFields = toMoveFields(values, blankSubmission, fields);
     const results = await move(movable, state, (submission) =>
       mergeIndividualValues(moveFields, submission, fields),
@@ -183,7 +184,7 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <Form className={css.form} onSubmit={form.handleSubmit(send)}>
+        <Form className={css.form} onSubmit={form.handleSubmit(moveAll)}>
           {skipped.length > 0 && <Notice>{formatSkipped(skipped)}</Notice>}
           {children}
           {fields.dateField && !fields.requiredFields.includes(fields.dateField) && (

@@ -9,6 +9,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
@@ -34,13 +35,12 @@ const Day = ({ day }: { day: string | null }) => day && <time dateTime={day}>{fo
  * without scrolling, so it shows the most important values.
  */
 export const createColumns = (film: Entrant, isNarrow: boolean) => {
-  const createCell = (id: Column, render: (submission: Submission) => React.ReactNode, isSorted = true) =>
-    helper.display({
-      id,
-      header: t(`column.${id}`),
-      enableSorting: isSorted,
-      cell: ({ row }) => render(row.original),
-    });
+  const createCell = (
+    id: Column,
+    render: (submission: Submission) => ReactNode,
+    { enableSorting = true } = {},
+  ) =>
+    helper.display({ id, header: t(`column.${id}`), enableSorting, cell: ({ row }) => render(row.original) });
   return helper.columns([
     helper.display({
       id: 'name',
@@ -62,7 +62,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
     createCell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
     createCell('location', getLocation),
     createCell('edition', ({ edition }) => edition),
-    createCell('note', (submission) => <NoteCell submission={submission} />, false),
+    createCell('note', (submission) => <NoteCell submission={submission} />, { enableSorting: false }),
     createCell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),
   ]);
 };
@@ -106,9 +106,9 @@ function Deadline({ submission }: { submission: Submission }) {
   if (deadline === null) return <span className={css.muted}>{t('deadline.none')}</span>;
   const { date, isPast, dates, later } = deadline;
   const day = formatDay(date.date);
-  const tone = isPast ? 'past' : isUrgent(date.date, dates, later) ? 'near' : undefined;
+  const openTone = isUrgent(date.date, dates, later) ? 'near' : undefined;
   return (
-    <time dateTime={date.closesAt} title={formatClosing(date)} data-tone={tone}>
+    <time dateTime={date.closesAt} title={formatClosing(date)} data-tone={isPast ? 'past' : openTone}>
       {isPast ? t('deadline.past', { day }) : day}
     </time>
   );

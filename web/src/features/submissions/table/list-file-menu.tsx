@@ -8,7 +8,7 @@ import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';
 import { PdfScriptsHint } from '../../../widgets/feedback/pdf-scripts-notice';
-import { listAsCsv, listAsJson } from './list-file';
+import { formatListAsCsv, formatListAsJson } from './list-file';
 
 /** The time zone for dates in a file: UTC if the platform does not know the browser's zone. */
 function getFileTimeZone(): string {
@@ -16,15 +16,11 @@ function getFileTimeZone(): string {
   return isTimeZone(zone) ? zone : 'UTC';
 }
 
-type ListEntries = { rows: readonly Submission[]; freeEntries: readonly PastEntry[] };
+type ListEntries = { rows: readonly Submission[]; pastEntries: readonly PastEntry[] };
 /** Rendered only in an open menu, because it scans all texts of the list. */
-const PdfNotice = ({
-  film,
-  listEntries: { rows, freeEntries },
-}: {
-  film: Film;
-  listEntries: ListEntries;
-}) => <PdfScriptsHint content={[film.name, rows.map(getTexts), freeEntries]} />;
+const PdfNotice = ({ film, rows, pastEntries }: ListEntries & { film: Film }) => (
+  <PdfScriptsHint content={[film.name, rows.map(getTexts), pastEntries]} />
+);
 /** Returns the texts of an entry that the user or the festival wrote. */
 const getTexts = ({ festivalName, competitionName, awardName, note }: Submission) => [
   festivalName,
@@ -36,14 +32,14 @@ const getTexts = ({ festivalName, competitionName, awardName, note }: Submission
 type Props = {
   film: Film;
   rows: readonly Submission[];
-  /** Entries at festivals that are not in the catalogue. */
-  freeEntries: readonly PastEntry[];
+  /** The shown entries at festivals outside the catalogue. */
+  pastEntries: readonly PastEntry[];
   /** The whole list for the PDF, without filters. */
   wholeList: ListEntries;
 };
 
 /** Exports the shown entries in their order as a file, and the whole list as a PDF. */
-export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
+export function ListFileMenu({ film, rows, pastEntries, wholeList }: Props) {
   const save = (kind: 'csv' | 'json', type: string, text: string) =>
     saveFile(getListFileName(film.name, kind, today()), new Blob([text], { type }));
   return (
@@ -58,18 +54,18 @@ export function ListFileMenu({ film, rows, freeEntries, wholeList }: Props) {
     >
       <button
         type="button"
-        onClick={() => save('csv', 'text/csv;charset=utf-8', listAsCsv(film, rows, freeEntries))}
+        onClick={() => save('csv', 'text/csv;charset=utf-8', formatListAsCsv(film, rows, pastEntries))}
       >
         {t('file.csv')}
       </button>
       <button
         type="button"
-        onClick={() => save('json', 'application/json', listAsJson(film, rows, freeEntries))}
+        onClick={() => save('json', 'application/json', formatListAsJson(film, rows, pastEntries))}
       >
         {t('file.json')}
       </button>
       <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(getFileTimeZone())}`} download>
-        {t('file.pdf')} <PdfNotice film={film} listEntries={wholeList} />
+        {t('file.pdf')} <PdfNotice film={film} {...wholeList} />
       </a>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { makeFilm, makeSubmission } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
-import { listAsCsv, listAsJson } from './list-file';
+import { formatListAsCsv, formatListAsJson } from './list-file';
 
 const film = makeFilm({ id: 7, name: 'Salt', length: 600 });
 const entry = makeSubmission(1, {
@@ -13,7 +13,7 @@ const entry = makeSubmission(1, {
   feePaid: { amount: 1250, currency: 'EUR' },
   note: '=cmd()',
 });
-const free = makePastEntry({
+const pastEntry = makePastEntry({
   festival: '=Salt Days',
   state: 'will-not-submit',
   decidedAt: null,
@@ -21,16 +21,16 @@ const free = makePastEntry({
 });
 
 it('exports a spreadsheet that contains no formulas', () => {
-  const [head, line, ...others] = listAsCsv(film, [entry], [free]).split('\r\n');
-  expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Location,Edition,State,')).toBe(true);
+  const [heading, line, ...otherLines] = formatListAsCsv(film, [entry], [pastEntry]).split('\r\n');
+  expect(heading!.startsWith('\uFEFFFilm,Festival,Competition,Location,Edition,State,')).toBe(true);
   expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
   expect(line).toContain(',2027,Accepted,,12.5,EUR,2026-01-05,,2026-03-01,,');
   expect(line!.endsWith('"\'=cmd()"')).toBe(true);
-  expect(others).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
+  expect(otherLines).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
 });
 
 it('exports the same as JSON, with typed values', () =>
-  expect(JSON.parse(listAsJson(film, [entry], [free]))).toEqual([
+  expect(JSON.parse(formatListAsJson(film, [entry], [pastEntry]))).toEqual([
     {
       film: 'Salt',
       festival: 'Lund',
@@ -64,7 +64,7 @@ it('exports the same as JSON, with typed values', () =>
   ]));
 
 it('exports the same columns in both formats, with money as one value in JSON', () => {
-  const [head] = listAsCsv(film, [entry], []).split('\r\n');
-  const [first] = JSON.parse(listAsJson(film, [entry], [])) as object[];
-  expect(head!.split(',')).toHaveLength(Object.keys(first!).length + 1);
+  const [heading] = formatListAsCsv(film, [entry], []).split('\r\n');
+  const [entryInJson] = JSON.parse(formatListAsJson(film, [entry], [])) as object[];
+  expect(heading!.split(',')).toHaveLength(Object.keys(entryInJson!).length + 1);
 });

@@ -2,7 +2,7 @@ import { CSV_HEAD, formatCsv } from '@laurel/rules/text/csv';
 import { formatAmountForInput, type Money } from '@laurel/rules/money/money';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
-import { t as past } from '@laurel/messages/pages/submissions/past';
+import { t as tPast } from '@laurel/messages/pages/submissions/past';
 import { t } from '@laurel/messages/pages/submissions/table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
@@ -31,7 +31,7 @@ const FIELDS = [
  * would cost now, or what was paid, in minor units of its currency. `due`: when the answer of a sent entry is
  * due. All dates are YYYY-MM-DD.
  */
-interface Entry {
+interface FileEntry {
   film: string;
   festival: string | null;
   competition: string | null;
@@ -59,7 +59,7 @@ const getHeading = (field: (typeof FIELDS)[number]): string =>
     ? t(ENTRY_HEADINGS[field as keyof typeof ENTRY_HEADINGS])
     : t(`column.${field as Exclude<typeof field, keyof typeof ENTRY_HEADINGS>}`);
 
-function toEntry(film: Film, submission: Submission): Entry {
+function toFileEntry(film: Film, submission: Submission): FileEntry {
   const { state, deadline, edition } = submission;
   const openDeadline = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
   return {
@@ -79,8 +79,8 @@ function toEntry(film: Film, submission: Submission): Entry {
   };
 }
 
-/** The same for an entry at a festival that is not in the catalogue. */
-const toFreeEntry = (film: Film, entry: PastEntry): Entry => ({
+/** Converts an entry at a festival outside the catalogue. */
+const pastToFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
   film: film.name,
   festival: entry.festival,
   competition: entry.competition,
@@ -97,7 +97,7 @@ const toFreeEntry = (film: Film, entry: PastEntry): Entry => ({
 });
 
 /** Formats an entry for spreadsheets: the state as text, and the fee in two columns. */
-function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => string): string[] {
+function toCsvRow(entry: FileEntry, getStateLabel: (state: SubmissionState) => string): string[] {
   const { state, fee } = entry;
   const values = {
     ...entry,
@@ -107,31 +107,31 @@ function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => strin
   };
   return FIELDS.map((field) => String(values[field] ?? ''));
 }
-const formatFreeState = (state: SubmissionState): string =>
-  state === 'will-not-submit' ? past('state.will-not-submit') : stateLabels[state];
+const formatPastState = (state: SubmissionState): string =>
+  state === 'will-not-submit' ? tPast('state.will-not-submit') : stateLabels[state];
 
-/** For spreadsheets: a heading, then one entry per line. Entries outside the catalogue come last. */
-export const listAsCsv = (
+/** Formats the list for spreadsheets: a heading, then one entry per line. Past entries come last. */
+export const formatListAsCsv = (
   film: Film,
   submissions: readonly Submission[],
-  freeEntries: readonly PastEntry[],
+  pastEntries: readonly PastEntry[],
 ): string =>
   CSV_HEAD +
   formatCsv([
     FIELDS.map((field) => getHeading(field)),
-    ...submissions.map((entry) => toCsvRow(toEntry(film, entry), (state) => stateLabels[state])),
-    ...freeEntries.map((entry) => toCsvRow(toFreeEntry(film, entry), formatFreeState)),
+    ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), (state) => stateLabels[state])),
+    ...pastEntries.map((entry) => toCsvRow(pastToFileEntry(film, entry), formatPastState)),
   ]);
 
-/** The same for programs, each item an `Entry`. */
-export const listAsJson = (
+/** Formats the list for programs. Each item is a `FileEntry`. */
+export const formatListAsJson = (
   film: Film,
   submissions: readonly Submission[],
-  freeEntries: readonly PastEntry[],
+  pastEntries: readonly PastEntry[],
 ): string => {
   const entries = [
-    ...submissions.map((entry) => toEntry(film, entry)),
-    ...freeEntries.map((entry) => toFreeEntry(film, entry)),
+    ...submissions.map((entry) => toFileEntry(film, entry)),
+    ...pastEntries.map((entry) => pastToFileEntry(film, entry)),
   ];
   return `${JSON.stringify(entries, null, 2)}\n`;
 };

@@ -14,7 +14,7 @@ describe('the table of a list on a phone', () => {
     Object.assign(window, { matchMedia });
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
-  it('shows the state and the deadline under each name, but exposes the state only once to screen readers', async () => {
+  it('shows the state and the deadline under each name, and the state only once to screen readers', async () => {
     const day = '2099-05-12';
     const date = { id: 3, title: null, date: day, closesAt: `${day}T23:59:59.000Z` } as CompetitionDate;
     const deadline = { date, isPast: false, isPlanned: false, fees: [], dates: 1, later: 0 };

@@ -5,14 +5,14 @@ import { openList } from '../../../../test/sendings';
 it('a note that is too long is neither cut nor saved, and a toast says so', async () => {
   const { user, bff } = openList('?view=table');
   await user.click(await screen.findByRole('button', { name: /Note on Annecy/ }));
-  const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 1' });
-  const long = 'x'.repeat(MAX_NOTE_LENGTH + 1);
-  fireEvent.change(box, { target: { value: long } });
-  expect(box).toBeInvalid();
+  const input = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 1' });
+  const longNote = 'x'.repeat(MAX_NOTE_LENGTH + 1);
+  fireEvent.change(input, { target: { value: longNote } });
+  expect(input).toBeInvalid();
   await user.keyboard('{Enter}');
   expect(
     await screen.findByText('Note on Annecy, Competition 1: Too long: at most 2,000 characters.'),
   ).toBeVisible();
-  expect(box).toHaveValue(long);
+  expect(input).toHaveValue(longNote);
   expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
 });

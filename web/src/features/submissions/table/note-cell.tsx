@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
-import { t as fieldText } from '@laurel/messages/pages/controls/fields';
+import { t as tFields } from '@laurel/messages/pages/controls/fields';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
@@ -13,7 +13,7 @@ import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo'
 import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
-/** A note that is edited in place. Enter or leaving the box saves it; Escape discards the change. */
+/** A note that is edited in place. Enter or leaving the field saves it; Escape discards the change. */
 export function NoteCell({ submission }: { submission: Submission }) {
   const [isOpen, setOpen] = useState(false);
   const note = submission.note ?? '';
@@ -41,7 +41,7 @@ function NoteInput({ submission, onClose }: { submission: Submission; onClose: (
   const undo = useUndo();
   const save = async () => {
     if (command.isPending || text.trim() === (note ?? '')) return onClose();
-    if (isLong) return toast(`${label}: ${fieldText('text.too_long', { max: MAX_NOTE_LENGTH })}`, 'refused');
+    if (isLong) return toast(`${label}: ${tFields('text.too_long', { max: MAX_NOTE_LENGTH })}`, 'refused');
     try {
       const input = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
       const [item] = (await command.mutateAsync(input)).items;

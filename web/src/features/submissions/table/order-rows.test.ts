@@ -2,13 +2,13 @@ import { makeSubmission } from '../../../../test/make';
 import { sortRows } from './order-rows';
 
 const film = { length: 600, directorIsStudent: null };
-const ids = (sort: string, isDescending: boolean, ...entries: Parameters<typeof makeSubmission>[1][]) =>
+const sortIds = (sort: string, isDescending: boolean, ...entries: Parameters<typeof makeSubmission>[1][]) =>
   sortRows(
     entries.map((overrides, n) => makeSubmission(n + 1, overrides)),
     { sort, isDescending },
     film,
   ).map(({ id }) => id);
-const due = (closesAt: string) => ({
+const withDeadline = (closesAt: string) => ({
   deadline: {
     date: { id: 1, date: closesAt, closesAt, competitionId: 1, deprecated: false, title: '', timezone: null },
     isPast: false,
@@ -18,7 +18,7 @@ const due = (closesAt: string) => ({
     later: 0,
   } as never,
 });
-const paid = (amount: number, currency: string) => ({
+const withPaidFee = (amount: number, currency: string) => ({
   state: 'submitted' as const,
   feePaid: { amount, currency },
 });
@@ -26,13 +26,19 @@ const paid = (amount: number, currency: string) => ({
 it.each<[string, Parameters<typeof makeSubmission>[1][], number[]]>([
   ['name', [{ festivalName: 'zoo' }, { festivalName: 'Ant' }, { festivalName: 'Éclair' }], [2, 3, 1]],
   ['state', [{ state: 'awarded' }, { state: 'suggested' }, { state: 'submitted' }], [2, 3, 1]],
-  ['deadline', [due('2099-02-01'), { deadline: null }, due('2099-01-01')], [3, 1, 2]],
-  ['fee', [paid(2500, 'USD'), paid(900, 'EUR'), paid(0, 'USD'), paid(2500, 'EUR')], [3, 2, 4, 1]],
+  ['deadline', [withDeadline('2099-02-01'), { deadline: null }, withDeadline('2099-01-01')], [3, 1, 2]],
+  [
+    'fee',
+    [withPaidFee(2500, 'USD'), withPaidFee(900, 'EUR'), withPaidFee(0, 'USD'), withPaidFee(2500, 'EUR')],
+    [3, 2, 4, 1],
+  ],
   ['edition', [{ edition: 2027 }, { edition: null }, { edition: 2026 }], [3, 1, 2]],
 ])('sorts by %s', (sort, entries, order) => {
-  expect(ids(sort, false, ...entries)).toEqual(order);
+  expect(sortIds(sort, false, ...entries)).toEqual(order);
 });
 it('puts unknown values last in both directions', () =>
-  expect(ids('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([3, 1, 2]));
+  expect(sortIds('edition', true, { edition: 2027 }, { edition: null }, { edition: 2028 })).toEqual([
+    3, 1, 2,
+  ]));
 it('sorts equal values by name', () =>
-  expect(ids('state', false, { festivalName: 'B' }, { festivalName: 'A' })).toEqual([2, 1]));
+  expect(sortIds('state', false, { festivalName: 'B' }, { festivalName: 'A' })).toEqual([2, 1]));

@@ -32,7 +32,8 @@ const sortKeys: Record<string, GetSortKey> = {
     isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
   fee(submission, film) {
     const fee = getFee(submission, film);
-    return fee && (fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`);
+    if (!fee) return null;
+    return fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`;
   },
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),

@@ -19,8 +19,8 @@ type Props = {
   onTable: (changes: Partial<TableState>) => void;
   onChoose: (rowSelection: RowSelectionState) => void;
 };
-const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
-  typeof updater === 'function' ? (updater as (previous: T) => T)(now) : updater;
+const applyUpdate = <T,>(updater: Updater<T>, previous: T): T =>
+  typeof updater === 'function' ? (updater as (value: T) => T)(previous) : updater;
 /** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];

@@ -1,8 +1,8 @@
 import { parseTableState, serializeTableState } from './table-address';
 
-const read = (address: string) => parseTableState(new URLSearchParams(address));
-const written = (address: string) =>
-  serializeTableState(read(address), new URLSearchParams('view=table')).toString();
+const parseAddress = (address: string) => parseTableState(new URLSearchParams(address));
+const rewriteAddress = (address: string) =>
+  serializeTableState(parseAddress(address), new URLSearchParams('view=table')).toString();
 
 it.each([
   'view=table',
@@ -10,11 +10,11 @@ it.each([
   'view=table&state=submitted',
   'view=table&columns=state%2Clocation',
   'view=table&columns=none',
-])('writes the address back unchanged: %s', (address) => expect(written(address)).toBe(address));
+])('writes the address back unchanged: %s', (address) => expect(rewriteAddress(address)).toBe(address));
 it.each(['sort=colour', 'state=lost', 'way=up', 'sort=note'])('ignores %s', (address) =>
-  expect(written(address)).toBe('view=table'),
+  expect(rewriteAddress(address)).toBe('view=table'),
 );
 it('shows the important columns by default, and the chosen ones otherwise', () => {
-  expect(read('').columns).toMatchObject({ deadline: true, note: true, edition: false });
-  expect(read('columns=edition').columns).toMatchObject({ deadline: false, edition: true });
+  expect(parseAddress('').columns).toMatchObject({ deadline: true, note: true, edition: false });
+  expect(parseAddress('columns=edition').columns).toMatchObject({ deadline: false, edition: true });
 });

@@ -3,7 +3,7 @@ import { makeSubmission } from '../../../../test/make';
 import { openTable } from '../../../../test/table';
 import { findAxeViolations } from '../../../../test/render-page';
 
-const names = () =>
+const getFestivalNames = () =>
   [...document.querySelectorAll('tbody [data-column="name"] a')].map((link) => link.textContent);
 const findRow = (name: string) => within(screen.getByRole('link', { name }).closest('tr')!);
 
@@ -31,9 +31,9 @@ describe('the list as a table', () => {
   it('sorts by a clicked column in both directions, and stores that in the address', async () => {
     const { user, router } = await openTable();
     await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
-    expect(names()).toEqual(['Annecy', 'Ottawa', 'Zagreb']);
+    expect(getFestivalNames()).toEqual(['Annecy', 'Ottawa', 'Zagreb']);
     await user.click(screen.getByRole('button', { name: 'Sort by Festival' }));
-    expect(names()).toEqual(['Zagreb', 'Ottawa', 'Annecy']);
+    expect(getFestivalNames()).toEqual(['Zagreb', 'Ottawa', 'Annecy']);
     expect(router.state.location.search).toContain('sort=name&way=down');
     expect(screen.getByRole('button', { name: 'Sort by Festival' }).closest('th')).toHaveAttribute(
       'aria-sort',
@@ -43,11 +43,11 @@ describe('the list as a table', () => {
   it('can be filtered by word and by state', async () => {
     const { user } = await openTable();
     await user.type(screen.getByRole('searchbox', { name: 'Filter by text' }), 'jo');
-    await waitFor(() => expect(names()).toEqual(['Annecy']));
+    await waitFor(() => expect(getFestivalNames()).toEqual(['Annecy']));
     expect(screen.getByText('1 of 3 entries')).toBeVisible();
     await user.clear(screen.getByRole('searchbox', { name: 'Filter by text' }));
     await user.selectOptions(screen.getByLabelText('State'), 'Submitted');
-    expect(names()).toEqual(['Ottawa']);
+    expect(getFestivalNames()).toEqual(['Ottawa']);
   });
   it('shows the chosen columns', async () => {
     const { user } = await openTable();
@@ -61,9 +61,9 @@ describe('the list as a table', () => {
     await user.click(
       findRow('Annecy').getByRole('button', { name: 'Ask Jo. Note on Annecy, Competition 2' }),
     );
-    const box = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
-    await user.clear(box);
-    await user.type(box, 'Jo agrees.{Enter}');
+    const input = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
+    await user.clear(input);
+    await user.type(input, 'Jo agrees.{Enter}');
     expect(await screen.findByText('The note is saved.')).toBeVisible();
     expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 2, rowVersion: 1 }], state: 'suggested', note: 'Jo agrees.' },
@@ -82,7 +82,7 @@ describe('the list as a table', () => {
   it('renders only the visible rows of five hundred', async () => {
     await openTable(Array.from({ length: 500 }, (_, n) => makeSubmission(n + 1)));
     expect(screen.getByText('500 entries')).toBeVisible();
-    expect(names().length).toBeLessThan(60);
+    expect(getFestivalNames().length).toBeLessThan(60);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
   it('has no accessibility issues', async () => {

@@ -9,8 +9,8 @@ import type { Film, Submission } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { useBoardFilter } from '../view-state/use-board-filter';
-import { FreeEntries } from '../free-entries/free-entries';
-import { filterFreeEntries, filterSubmissions } from '../view-state/filter-by-words';
+import { PastEntries } from '../past-entries/past-entries';
+import { filterPastEntries, filterSubmissions } from '../view-state/filter-by-words';
 import { BulkMove } from './bulk-move';
 import { ListFileMenu } from './list-file-menu';
 import { sortRows } from './order-rows';
@@ -34,10 +34,12 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     );
     return sortRows(filteredRows, { sort, isDescending }, film);
   }, [submissions, deferredFilter, state, sort, isDescending, film]);
-  const pastEntries = useQuery(query('getPastEntries', { filmId: film.id }));
-  const freeEntries = filterFreeEntries(pastEntries.data?.items ?? [], deferredFilter).filter(
+  const pastEntriesQuery = useQuery(query('getPastEntries', { filmId: film.id }));
+  const pastEntries = filterPastEntries(pastEntriesQuery.data?.items ?? [], deferredFilter).filter(
     (entry) => state === null || entry.state === state,
   );
+  const hasEntries = submissions.length > 0 || pastEntries.length > 0;
+  const isFiltered = filterText !== '' || state !== null;
   const selectedRows = rows.filter(({ id }) => rowSelection[id]);
   const change = useStable((changes: Partial<TableState>) =>
     updateAddress(
@@ -47,7 +49,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
   );
   return (
     <>
-      {(submissions.length > 0 || freeEntries.length > 0 || filterText !== '' || state !== null) && (
+      {(hasEntries || isFiltered) && (
         <TableTools
           table={parseTableState(requestedAddress)}
           filterText={filterText}
@@ -59,12 +61,12 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           <ButtonLink to="import">
             <FileUp size={18} aria-hidden /> {t('past')}
           </ButtonLink>
-          {pastEntries.data && (
+          {pastEntriesQuery.data && (
             <ListFileMenu
               film={film}
               rows={rows}
-              freeEntries={freeEntries}
-              wholeList={{ rows: submissions, freeEntries: pastEntries.data.items }}
+              pastEntries={pastEntries}
+              wholeList={{ rows: submissions, pastEntries: pastEntriesQuery.data.items }}
             />
           )}
         </TableTools>
@@ -90,10 +92,10 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
           />
         )}
       </div>
-      {pastEntries.isError && (
-        <ErrorState error={pastEntries.error} onRetry={() => void pastEntries.refetch()} />
+      {pastEntriesQuery.isError && (
+        <ErrorState error={pastEntriesQuery.error} onRetry={() => void pastEntriesQuery.refetch()} />
       )}
-      <FreeEntries film={film} submissions={submissions} entries={freeEntries} />
+      <PastEntries film={film} submissions={submissions} entries={pastEntries} />
     </>
   );
 }

@@ -11,7 +11,7 @@ const lodz = {
   profileImage: null,
   odds: null,
 };
-const all: Submission[] = [
+const submissions: Submission[] = [
   makeSubmission(1, { festival: lodz, festivalName: 'Man in Danger', competitionName: 'Shorts' }),
   makeSubmission(2, {
     note: 'Ask Céline',
@@ -31,5 +31,5 @@ it.each([
   ['celine', [2]],
   ['golden', [2]],
 ])('“%s” finds the entries %j', (word, ids) =>
-  expect(filterSubmissions(all, word).map(({ id }) => id)).toEqual(ids),
+  expect(filterSubmissions(submissions, word).map(({ id }) => id)).toEqual(ids),
 );

@@ -3,8 +3,8 @@ import { countryName, formatLocation } from '@laurel/messages/formatting/locatio
 import type { PastEntry, Submission } from '../../../lib/server/wire';
 
 const tokenize = (text: string) => fold(text).split(/\s+/).filter(Boolean);
-/** Returns the free entries that contain every word. */
-export function filterFreeEntries(entries: readonly PastEntry[], filterText: string): readonly PastEntry[] {
+/** Returns the past entries that contain every word, regardless of accents. */
+export function filterPastEntries(entries: readonly PastEntry[], filterText: string): readonly PastEntry[] {
   return entries.filter(({ festival, competition, country, note, awardName }) => {
     const text = fold([festival, competition, country && countryName(country), note, awardName].join('\n'));
     return tokenize(filterText).every((token) => text.includes(token));

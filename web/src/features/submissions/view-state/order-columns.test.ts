@@ -2,7 +2,7 @@ import { makeSubmission } from '../../../../test/make';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { sortByColumn } from './order-columns';
 
-const due = (day: string): Partial<Submission> => ({
+const withDeadline = (day: string): Partial<Submission> => ({
   deadline: {
     date: { closesAt: `${day}T22:59:59.000Z`, date: day } as never,
     isPast: day < '2026-11-21',
@@ -12,38 +12,63 @@ const due = (day: string): Partial<Submission> => ({
     later: 0,
   },
 });
-const ids = (state: SubmissionState, given: Partial<Submission>[]) =>
+const sortIds = (state: SubmissionState, entries: Partial<Submission>[]) =>
   sortByColumn(
-    given.map((one, n) => makeSubmission(n + 1, { state, ...one })),
+    entries.map((entry, n) => makeSubmission(n + 1, { state, ...entry })),
     state,
   ).map(({ id }) => id);
 
 describe('the order of a column', () => {
   it.each<[string, SubmissionState, Partial<Submission>[], number[]]>([
     [
-      'the soonest deadline first',
+      'puts the soonest deadline first',
       'to-submit',
-      [due('2027-03-01'), due('2026-12-01'), due('2027-01-01')],
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01'), withDeadline('2027-01-01')],
       [2, 3, 1],
     ],
-    ['what is past before it', 'to-submit', [due('2026-12-01'), due('2026-10-01')], [2, 1]],
-    ['what has no date last', 'to-submit', [{ deadline: null }, due('2027-03-01'), {}], [2, 1, 3]],
-    ['later ones alike', 'waitlist', [due('2027-03-01'), due('2026-12-01')], [2, 1]],
     [
-      'what was sent, newest first',
+      'puts a past deadline before a coming one',
+      'to-submit',
+      [withDeadline('2026-12-01'), withDeadline('2026-10-01')],
+      [2, 1],
+    ],
+    [
+      'puts entries without a date last',
+      'to-submit',
+      [{ deadline: null }, withDeadline('2027-03-01'), {}],
+      [2, 1, 3],
+    ],
+    [
+      'sorts entries for later by deadline too',
+      'waitlist',
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
+      [2, 1],
+    ],
+    [
+      'puts the entry that was sent last first',
       'submitted',
       [{ submittedAt: '2026-08-01' }, { submittedAt: '2026-10-01' }],
       [2, 1],
     ],
     [
-      'answered ones by the day sent as well',
+      'sorts answered entries by the day sent too',
       'accepted',
       [{ submittedAt: '2026-08-01', decidedAt: '2026-11-01' }, { submittedAt: '2026-10-01' }],
       [2, 1],
     ],
-    ['without a day last', 'rejected', [{ submittedAt: null }, { submittedAt: '2026-08-01' }], [2, 1]],
-    ['suggestions as they come', 'suggested', [due('2027-03-01'), due('2026-12-01')], [1, 2]],
-  ])('%s', (_what, state, given, expected) => expect(ids(state, given)).toEqual(expected));
+    [
+      'puts entries without the day sent last',
+      'rejected',
+      [{ submittedAt: null }, { submittedAt: '2026-08-01' }],
+      [2, 1],
+    ],
+    [
+      'leaves suggestions in the order of the server',
+      'suggested',
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
+      [1, 2],
+    ],
+  ])('%s', (_title, state, entries, expected) => expect(sortIds(state, entries)).toEqual(expected));
   it('includes only entries of that column', () =>
     expect(
       sortByColumn([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], 'waitlist'),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 /**
  * The search parameters of the address. `requestedAddress` is the latest request, available at once; the next change
- * starts from it. `address` is what the page shows, which follows when it is drawn.
+ * starts from it. `address` is the one that the page shows; it follows once the page is rendered.
  */
 export function useAddress() {
   const [address, setAddress] = useSearchParams();

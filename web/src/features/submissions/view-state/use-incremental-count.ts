@@ -5,8 +5,8 @@ const STEP = 5;
 const GROW_MARGIN = '200px';
 
 /**
- * Returns how many items of a long list to render, at least `minimum`. The number grows when the end, which
- * carries `ref`, comes near, whatever scrolls. A filtered list starts again.
+ * Returns how many items of a long list to render, at least `minimum`. The number grows when the element with `ref`
+ * at the end of the list comes near. It shrinks with the list, so a filtered list starts again.
  */
 export function useIncrementalCount(minimum: number, total: number, step = STEP) {
   const [count, setCount] = useState(step);
@@ -18,7 +18,9 @@ export function useIncrementalCount(minimum: number, total: number, step = STEP)
       // In a column that scrolls by itself the margin must be relative to the column, otherwise to the page.
       const isScrollContainer = getComputedStyle(end.parentElement!).overflowY === 'auto';
       const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setCount(count + step),
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) setCount(count + step);
+        },
         { root: isScrollContainer ? end.parentElement : null, rootMargin: GROW_MARGIN },
       );
       observer.observe(end);

@@ -3,7 +3,7 @@ import { address } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makePastEntry } from '../../../../test/make-past';
-import type { Term } from '../../../lib/server/wire';
+import type { Film, Term } from '../../../lib/server/wire';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Answers } from '../../../../test/bff-stub';
 
@@ -27,9 +27,9 @@ const findSection = async () =>
 
 it('past entries have their own section of the table, with the same filter', async () => {
   const { user } = open();
-  const free = await findSection();
-  expect(free.getByText('Salt Days')).toBeVisible();
-  expect(free.getByText(/Golden Pine · sent 2 Oct 2023/)).toBeVisible();
+  const section = await findSection();
+  expect(section.getByText('Salt Days')).toBeVisible();
+  expect(section.getByText(/Golden Pine · sent 2 Oct 2023/)).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByRole('searchbox'), 'pepper');
   expect(await screen.findByText('Pepper Nights')).toBeVisible();
@@ -48,9 +48,9 @@ it('past entries are shown on an otherwise empty list, with a link to import mor
 it('only visible past entries are rendered', async () => {
   const many = Array.from({ length: 100 }, (_, n) => makePastEntry({ id: n + 1, festival: `Salt ${n}` }));
   open({ getPastEntries: () => makePage(many) });
-  const free = await findSection();
-  expect(free.getByText('Salt 0')).toBeVisible();
-  expect(free.queryByText('Salt 99')).toBeNull();
+  const section = await findSection();
+  expect(section.getByText('Salt 0')).toBeVisible();
+  expect(section.queryByText('Salt 99')).toBeNull();
 });
 
 it('past entries are changed with the version that was read', async () => {
@@ -74,27 +74,27 @@ describe('a past entry that turns out to be accepted', () => {
     screenings: [],
     reservedPremieres: [{ level: 'world' as const, festivalId: null }],
   };
-  const begin = async (over: Parameters<typeof makeFilm>[0], state: string) => {
+  const chooseResult = async (overrides: Partial<Film>, result: string) => {
     const { user } = open({
-      getFilm: () => makeFilm({ id: 7, createdBy: ada, ...over }),
+      getFilm: () => makeFilm({ id: 7, createdBy: ada, ...overrides }),
       getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id }))),
       getCompetitionTerms: () => makePage([worldTerm as unknown as Term]),
     });
     await user.click((await findSection()).getByRole('button', { name: 'Edit Pepper Nights' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByText(/premiere/)).toBeNull();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), state);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), result);
     return dialog;
   };
-  it.each(['Accepted', 'Awarded'])('shows which premieres it uses up: %s', async (state) => {
-    const dialog = await begin(filmOverrides, state);
+  it.each(['Accepted', 'Awarded'])('shows which premieres it uses up with the result %s', async (result) => {
+    const dialog = await chooseResult(filmOverrides, result);
     expect(await dialog.findByText(/1 competition on your list requires/)).toBeVisible();
     expect(dialog.getByText('Pepper Nights').closest('li')).toHaveTextContent(
       'Pepper Nights (world premiere)',
     );
   });
-  it.each(['Sent, no answer yet', 'Withdrawn'])('shows no premieres before: %s', async (state) => {
-    const dialog = await begin({ ...filmOverrides, reservedPremieres: [] }, state);
+  it.each(['Sent, no answer yet', 'Withdrawn'])('shows no premieres with the result %s', async (result) => {
+    const dialog = await chooseResult({ ...filmOverrides, reservedPremieres: [] }, result);
     expect(dialog.queryByText(/premiere/)).toBeNull();
   });
 });

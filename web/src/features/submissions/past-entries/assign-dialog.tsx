@@ -18,7 +18,7 @@ import { formatEntryName } from './format-entry-details';
 import { useUndoBatch } from './use-undo-batch';
 import css from '../past-entries.module.css';
 
-/** Assigns a free entry to a competition of the catalogue. It becomes an entry like any other. */
+/** Assigns a past entry to a competition of the catalogue, which makes it a submission like any other. */
 export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
   const [searchText, setSearchText] = useState('');
   const [festivalId, setFestival] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   const assign = useCommand('assignPastEntry');
   const { undo } = useUndoBatch(entry.filmId);
   const name = formatEntryName(entry);
-  const send = () => {
+  const assignEntry = () => {
     if (chosenId === null) return;
     assign.mutate(
       { entryId: entry.id, competitionId: chosenId },
@@ -50,7 +50,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   };
   return (
     <Dialog title={t('dialog.match')} onClose={onClose}>
-      <Form className={css.form} onSubmit={send}>
+      <Form className={css.form} onSubmit={assignEntry}>
         <p dir="auto">{t('dialog.match.lead', { name })}</p>
         <ComboBox
           label={t('dialog.festival')}

@@ -6,8 +6,8 @@ type Screenings = NonNullable<FilmFields['screenings']>;
 const toScreeningKey = ({ date, kind, country, subdivision, city }: Screenings[number]) =>
   JSON.stringify([date, kind, country ?? null, subdivision ?? null, city ?? null]);
 
-/** Saving a change that builds on imagined premieres would make them real. */
-export function dependsOnFilm({ field, value }: BestChange, film: Film, trialJson: TrialJson): boolean {
+/** Returns whether a change builds only on the saved film. Saving any other would make imagined premieres real. */
+export function buildsOnSavedFilm({ field, value }: BestChange, film: Film, trialJson: TrialJson): boolean {
   if (value === null) return true;
   if (field === 'isOnline') return film.isOnline === true;
   if (field !== 'screenings') return true;

@@ -52,13 +52,13 @@ interface Props {
   entry: PastEntry;
   onClose: () => void;
 }
-/** Edits a free entry. Before it becomes accepted, it warns about premieres, like any other entry. */
-export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
+/** Edits a past entry. Before it becomes accepted, it warns about premieres, like the board does. */
+export function PastEntryDialog({ film, submissions, entry, onClose }: Props) {
   const [fields, setFields] = useState(toFields(entry));
   const [currency, setCurrency] = useState(entry.fee?.currency ?? getLastCurrency());
   const change = useCommand('changePastEntry');
   const set = (changes: Partial<EntryFields>) => setFields({ ...fields, ...changes });
-  const send = () =>
+  const save = () =>
     change.mutate(
       { entryId: entry.id, version: entry.version, ...fields, competition: fields.competition || null },
       {
@@ -69,12 +69,12 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
       },
     );
   const isDecided = isInList(DECIDED_STATES, fields.state);
-  const isNewState = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
-  const isNewlyAccepted = isNewState && isInList(ACCEPTED_STATES, fields.state);
+  const mayLosePremieres = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
+  const isNewlyAccepted = mayLosePremieres && isInList(ACCEPTED_STATES, fields.state);
   const upcomingEntries = [toUpcomingEntry(fields)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>
-      <Form className={css.form} onSubmit={send}>
+      <Form className={css.form} onSubmit={save}>
         <TextField
           label={t('dialog.festival')}
           required
@@ -136,7 +136,7 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
           value={fields.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
-        {(isNewlyAccepted || (isNewState && mayLeadToScreening(fields.state))) && (
+        {(isNewlyAccepted || (mayLosePremieres && mayLeadToScreening(fields.state))) && (
           <ReservedPremiereWarning film={film} submissions={upcomingEntries} />
         )}
         {isNewlyAccepted && (

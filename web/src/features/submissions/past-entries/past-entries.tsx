@@ -6,25 +6,25 @@ import { Button } from '../../../ui/buttons/button';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 import { formatEntryName, formatEntryDetails } from './format-entry-details';
 import { DeleteDialog } from './delete-dialog';
-import { FreeEntryDialog } from './free-entry-dialog';
+import { PastEntryDialog } from './past-entry-dialog';
 import { AssignDialog } from './assign-dialog';
 import css from '../past-entries.module.css';
 
-/** The number of entries per window. */
+/** The number of entries that are rendered at a time while the user scrolls. */
 const ENTRIES_PER_STEP = 20;
 type DialogRequest = { action: 'change' | 'place' | 'delete'; entry: PastEntry };
 
 type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
 
-/** Entries at festivals outside the catalogue. They can be changed, deleted or assigned to it. */
-export function FreeEntries({ film, submissions, entries }: Props) {
-  const [request, openDialog] = useState<DialogRequest | null>(null);
-  const close = () => openDialog(null);
+/** Past entries at festivals outside the catalogue. They can be changed, deleted or assigned to a competition. */
+export function PastEntries({ film, submissions, entries }: Props) {
+  const [request, setRequest] = useState<DialogRequest | null>(null);
+  const close = () => setRequest(null);
   const { count, ref } = useIncrementalCount(0, entries.length, ENTRIES_PER_STEP);
   if (entries.length === 0) return null;
   return (
-    <section className={css.free} aria-labelledby="free-entries">
-      <h2 id="free-entries">{t('free.title')}</h2>
+    <section className={css.free} aria-labelledby="past-entries">
+      <h2 id="past-entries">{t('free.title')}</h2>
       <p className={css.muted}>{t('free.lead')}</p>
       <ul className={css.rows}>
         {entries.slice(0, count).map((entry) => (
@@ -45,7 +45,7 @@ export function FreeEntries({ film, submissions, entries }: Props) {
                   key={action}
                   size="small"
                   aria-label={t(`free.${action}.of`, { name: formatEntryName(entry) })}
-                  onClick={() => openDialog({ action, entry })}
+                  onClick={() => setRequest({ action, entry })}
                 >
                   {t(`free.${action}`)}
                 </Button>
@@ -56,7 +56,7 @@ export function FreeEntries({ film, submissions, entries }: Props) {
         {count < entries.length && <li ref={ref} />}
       </ul>
       {request?.action === 'change' && (
-        <FreeEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
+        <PastEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
       )}
       {request?.action === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
       {request?.action === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}

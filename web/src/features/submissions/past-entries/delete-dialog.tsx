@@ -9,10 +9,10 @@ import { toast } from '../../../ui/feedback/toast';
 import { formatEntryName } from './format-entry-details';
 import css from '../past-entries.module.css';
 
-/** Deleting a free entry is final, so it asks for confirmation. */
+/** Asks for confirmation, because a deleted past entry cannot be restored. */
 export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
   const remove = useCommand('deletePastEntry');
-  const send = () =>
+  const deleteEntry = () =>
     remove.mutate(
       { filmId: entry.filmId, entryId: entry.id },
       {
@@ -28,7 +28,7 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
         <p>{t('free.delete.confirm')}</p>
         {remove.isError && <Notice tone="refused">{getErrorText(remove.error)}</Notice>}
         <div className={css.actions}>
-          <Button variant="danger" busy={remove.isPending} onClick={send}>
+          <Button variant="danger" busy={remove.isPending} onClick={deleteEntry}>
             {t('free.delete')}
           </Button>
           <LeaveButton>{t('dialog.cancel')}</LeaveButton>
