@@ -20,7 +20,7 @@ stage();
 describe('a snapshot on disk', () => {
   const file = () => path.join(stack.folder, 'matching.snapshot');
   /** Starts another replica on the same projections, and collects the warnings of its log. */
-  async function started(meanwhile: (other: Catalogue) => Promise<void> = async () => {}) {
+  async function startReplica(work: (replica: Catalogue) => Promise<void> = async () => {}) {
     const warnings: string[] = [];
     const log = vi
       .spyOn(Logger.prototype, 'warn')
@@ -31,64 +31,64 @@ describe('a snapshot on disk', () => {
       CATALOGUE_DEBOUNCE_MS: 15_000,
     } as unknown as MatchingEnv;
     const readiness = new Readiness();
-    const other = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);
+    const replica = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);
     const logSpy = vi.spyOn(Logger.prototype, 'log');
-    other.onApplicationBootstrap();
+    replica.onApplicationBootstrap();
     await until(async () => (await readiness.getState()).ready);
-    const line = logSpy.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
+    const startLog = logSpy.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
       isFromSnapshot: boolean;
       changes: number;
     };
-    await meanwhile(other);
-    await other.beforeApplicationShutdown();
+    await work(replica);
+    await replica.beforeApplicationShutdown();
     log.mockRestore();
     logSpy.mockRestore();
-    return { other, warnings, line };
+    return { replica, warnings, startLog };
   }
-  const written = () => until(() => fs.existsSync(file()));
+  const waitForFile = () => until(() => fs.existsSync(file()));
   /**
    * Waits until every transaction that is older than the last write has ended. Transactions in other
    * databases of the server count too.
    */
-  const settled = () =>
+  const waitForOlderTransactions = () =>
     until(async () => {
       const isOver = (table: string) =>
         `coalesce(max("writtenIn"::text::bigint), 0) < $1::bigint from ${table}`;
-      const { from } = await new Projections(db).getPosition();
+      const { fromTransaction } = await new Projections(db).getPosition();
       const { rows } = await db.pool.query(
         `select (select ${isOver('festival')}) and (select ${isOver('competition')}) as ok`,
-        [from],
+        [fromTransaction],
       );
       return rows[0].ok as boolean;
     });
 
   it('starts from the last snapshot and reads newer changes', async () => {
     const [before] = await addCompetitions({ name: 'before' });
-    await settled();
-    expect((await started()).line.isFromSnapshot).toBe(false);
-    await written();
+    await waitForOlderTransactions();
+    expect((await startReplica()).startLog.isFromSnapshot).toBe(false);
+    await waitForFile();
     const [after] = await addCompetitions({ name: 'after' });
-    const { other, line, warnings } = await started();
-    expect({ ...line, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], changes: 2 });
-    expect([before, after].map((id) => other.getCompetition(id!))).toEqual(
+    const { replica, startLog, warnings } = await startReplica();
+    expect({ ...startLog, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], changes: 2 });
+    expect([before, after].map((id) => replica.getCompetition(id!))).toEqual(
       [before, after].map((id) => catalogue().getCompetition(id!)),
     );
-    expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
 
   it('contains newer changes when it is written again', async () => {
-    await started(async (other) => {
+    await startReplica(async (replica) => {
       const ids = await addCompetitions({ name: 'one' }, { name: 'two' }, { name: 'three' });
-      await until(() => ids.every((id) => other.getCompetition(id)));
-      await settled();
-      await other.saveSnapshot();
+      await until(() => ids.every((id) => replica.getCompetition(id)));
+      await waitForOlderTransactions();
+      await replica.saveSnapshot();
     });
-    expect((await started()).line).toMatchObject({ isFromSnapshot: true, changes: 0 });
+    expect((await startReplica()).startLog).toMatchObject({ isFromSnapshot: true, changes: 0 });
   });
 
   it.each([
     [
-      'one byte of it is another',
+      'one byte of it has changed',
       (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 1, bytes.length - 1),
       /is damaged/,
     ],
@@ -103,38 +103,38 @@ describe('a snapshot on disk', () => {
       /another format/,
     ],
     ['it is empty', () => Buffer.alloc(0), /is truncated/],
-  ])('is rejected, logged and replaced when %s', async (_what, damage, pattern) => {
-    await started();
-    await written();
+  ])('is rejected, logged and replaced when %s', async (_title, damage, pattern) => {
+    await startReplica();
+    await waitForFile();
     fs.writeFileSync(file(), damage(fs.readFileSync(file())));
-    const { warnings, line, other } = await started();
+    const { warnings, startLog, replica } = await startReplica();
     expect(warnings.join()).toMatch(pattern);
-    expect(line.isFromSnapshot).toBe(false);
-    expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
-    await until(async () => (await started()).line.isFromSnapshot);
+    expect(startLog.isFromSnapshot).toBe(false);
+    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    await until(async () => (await startReplica()).startLog.isFromSnapshot);
   });
 
   it('is rejected when it is newer than the restored database', async () => {
-    const { from, ...position } = await new Projections(db).getPosition();
-    const later = { ...position, from: String(BigInt(from) + 1_000_000n) };
+    const { lineage, fromTransaction } = await new Projections(db).getPosition();
+    const later = { lineage, fromTransaction: String(BigInt(fromTransaction) + 1_000_000n) };
     const snapshot = new Snapshot({ SNAPSHOT_FILE: file() } as unknown as Env);
     await snapshot.write({ position: later, festivals: [], competitions: [] });
-    const { warnings, line, other } = await started();
-    expect([warnings.join(), line.isFromSnapshot]).toEqual([
+    const { warnings, startLog, replica } = await startReplica();
+    expect([warnings.join(), startLog.isFromSnapshot]).toEqual([
       expect.stringMatching(/newer than the database/),
       false,
     ]);
-    expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
   it.each(['festival', 'competition'])('is invalid when the table %s was replaced', async (table) => {
     const client = await db.pool.connect();
     try {
       const projections = new Projections({ pool: client } as unknown as Db);
       await client.query('begin');
-      const { line } = await projections.getPosition();
-      expect((await projections.getPosition()).line).toBe(line);
+      const { lineage } = await projections.getPosition();
+      expect((await projections.getPosition()).lineage).toBe(lineage);
       await client.query(`alter table ${table} rename to former; create table ${table} (like former)`);
-      expect((await projections.getPosition()).line).not.toBe(line);
+      expect((await projections.getPosition()).lineage).not.toBe(lineage);
     } finally {
       await client.query('rollback');
       client.release();
@@ -142,13 +142,13 @@ describe('a snapshot on disk', () => {
   });
 
   it('is discarded when the projections were emptied, and running replicas are emptied immediately', async () => {
-    await started();
-    await written();
+    await startReplica();
+    await waitForFile();
     for (const projection of Object.values(matching.projections!))
       await rebuild(inside(Database), projection);
     await until(() => catalogue().engine.index.rows.table.count === 0);
-    const { warnings, other } = await started();
+    const { warnings, replica } = await startReplica();
     expect(warnings.join()).toMatch(/other projections/);
-    expect(other.engine.index.rows.table.count).toBe(0);
+    expect(replica.engine.index.rows.table.count).toBe(0);
   });
 });

@@ -30,14 +30,14 @@ export interface Card {
   fees: (readonly Money[] | undefined)[];
 }
 
-/** The kinds of condition by index, each with a dictionary of its values. */
+/** All conditions by index, each with a dictionary of its values. */
 export const CARD_CONDITIONS = Object.entries(CONDITIONS).map(([name, condition]) => ({
   name,
   condition,
   values: new Dictionary(),
 }));
 export const getConditionIndex = (name: string): number =>
-  CARD_CONDITIONS.findIndex((kind) => kind.name === name);
+  CARD_CONDITIONS.findIndex((condition) => condition.name === name);
 const intern = createInterner();
 /** Number of cards that are built before yielding to other work. */
 const CARDS_BEFORE_YIELD = 200;

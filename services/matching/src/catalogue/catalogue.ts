@@ -28,9 +28,9 @@ import { Snapshot } from './snapshot.js';
 import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
 /**
- * Holds all competitions as the rules read them, the index over them, and all films, in memory. It is the
- * same on every replica: loaded once, then updated. A competition that violates the schema of its terms stays
- * as it was, and the error is logged.
+ * Holds all competitions, the index over them, and all films in memory. Every replica has the same content:
+ * loaded once, then updated. A competition that violates the schema of its terms stays as it was, and the
+ * error is logged.
  */
 @Injectable()
 export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,7 +59,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     readiness: Readiness,
   ) {
     this.snapshotDebounce = new Debounce(env.CATALOGUE_DEBOUNCE_MS, () =>
-      this.saveSnapshot().catch((error) => this.isClosing || this.log.error(error)),
+      this.saveSnapshot().catch((error) => {
+        if (!this.isClosing) this.log.error(error);
+      }),
     );
     readiness.add('catalogue', () => this.isLoaded);
     this.feed = new ProjectionFeed(
@@ -127,10 +129,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!storedCatalogue.isFromSnapshot || storedCatalogue.changeCount > 0)
       await this.writeSnapshot(position);
   }
-  /**
-   * Builds an engine over these competitions and adds all films. Nothing of the previous engine is reused.
-   * Removes competitions that violate the schema of their terms.
-   */
+  /** Builds a new engine with these competitions and all films. Removes competitions with invalid terms. */
   private async rebuildEngine(competitions: ByFestival<Competition>): Promise<void> {
     const engine = new Engine(getRegions);
     for (const { id, refusal } of engine.load(competitions.values())) {
@@ -146,36 +145,37 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     idleGc.countWork(competitions.size);
   }
 
-  private async applyChanges({ festival, competition, film }: ChangedIds): Promise<void> {
+  private async applyChanges(changedIds: ChangedIds): Promise<void> {
     const [festivals, competitions, films] = await Promise.all([
-      this.projections.readByIds('festival', festival),
-      this.projections.readByIds('competition', competition),
-      this.projections.readByIds('film', film),
+      this.projections.readByIds('festival', changedIds.festival),
+      this.projections.readByIds('competition', changedIds.competition),
+      this.projections.readByIds('film', changedIds.film),
     ]);
-    for (const id of getDeletedIds(film, films)) this.films.remove(id);
+    for (const id of getDeletedIds(changedIds.film, films)) this.films.remove(id);
     for (const filmProjection of films) this.films.put(filmProjection);
-    const previousFestivals = new Map(festival.map((id) => [id, this.festivals.get(id)]));
-    for (const id of getDeletedIds(festival, festivals)) this.festivals.delete(id);
+    const previousFestivals = new Map(changedIds.festival.map((id) => [id, this.festivals.get(id)]));
+    for (const id of getDeletedIds(changedIds.festival, festivals)) this.festivals.delete(id);
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
-    const renamedFestivalIds = festival.filter(
+    const festivalIdsChangedForSelections = changedIds.festival.filter(
       (id) => !areEqualForSelections(previousFestivals.get(id), this.festivals.get(id)),
     );
-    const affectedFilmIds = this.films.getFilmsSelectedAt(renamedFestivalIds);
+    const affectedFilmIds = this.films.getFilmsSelectedAt(festivalIdsChangedForSelections);
     await this.projections.readEachById('film', affectedFilmIds, (projection) => this.films.put(projection));
     for (const message of competitions) {
       const { id, version } = message.competition!;
       this.addRematch(`c${id}`, version, this.receiveCompetition(message));
     }
     const remainingCompetitions = competitions.map((message) => message.competition!);
-    for (const id of getDeletedIds(competition, remainingCompetitions))
+    for (const id of getDeletedIds(changedIds.competition, remainingCompetitions))
       this.addRematch(`d${id}`, 1, this.removeCompetition(id));
     await this.rematches.publish();
     if (this.rebuildPolicy.shouldRebuild(this.engine)) await this.rebuildEngine(this.competitions);
-    if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.trigger();
+    const hasCatalogueChanges = changedIds.festival.length + changedIds.competition.length > 0;
+    if (hasCatalogueChanges && !this.isClosing) this.snapshotDebounce.trigger();
   }
 
-  /** Writes the state to disk once earlier changes are applied, and publishes changed verdicts. */
+  /** Applies all earlier changes, writes the state to disk and publishes changed verdicts. */
   async saveSnapshot(): Promise<void> {
     const marker = randomBytes(8).toString('hex');
     const markerArrival = this.feed.waitForMarker(marker);

@@ -1,4 +1,4 @@
-/** Calls a function once nothing has come for a while. */
+/** Calls a function `ms` milliseconds after the last `trigger()`. */
 export class Debounce {
   private timer?: NodeJS.Timeout;
   constructor(
@@ -6,7 +6,7 @@ export class Debounce {
     private readonly callback: () => void,
   ) {}
 
-  /** True if something came recently and more may follow. */
+  /** True if it was triggered and the call is still to come. */
   get isPending(): boolean {
     return this.timer !== undefined;
   }

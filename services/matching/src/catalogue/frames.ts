@@ -10,12 +10,15 @@ const encodeLength = (body: Uint8Array): Buffer => {
   return length;
 };
 
-/** Writes a header, each value with its length, and a checksum over everything at the end. */
+/**
+ * Writes a header, each value after its length, a length of 0 as the end mark, and a checksum over everything
+ * but the header.
+ */
 export class FrameWriter<T> {
   private readonly checksum = createHash('sha256');
   constructor(
     private readonly file: FileHandle,
-    private header: string,
+    private unwrittenHeader: string,
   ) {}
 
   async add(value: T): Promise<void> {
@@ -28,8 +31,8 @@ export class FrameWriter<T> {
     await this.file.write(this.checksum.digest());
   }
   private async writeBytes(bytes: Buffer): Promise<void> {
-    if (this.header) await this.file.write(Buffer.from(this.header, 'latin1'));
-    this.header = '';
+    if (this.unwrittenHeader) await this.file.write(Buffer.from(this.unwrittenHeader, 'latin1'));
+    this.unwrittenHeader = '';
     this.checksum.update(bytes);
     await this.file.write(bytes);
   }

@@ -49,9 +49,9 @@ class RankedAnswer implements Answer {
   }
 }
 
-/** By rank group. Near misses come before the other ineligible competitions. */
+/** The index is the rank group: possible near misses come before the other ineligible competitions. */
 const VERDICT_BY_RANK_GROUP: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
-const NEAR_MISS = 3;
+const NEAR_MISS_GROUP = 3;
 /** Sorts near misses that nobody can change (an age, a country) after all others. */
 const OUT_OF_REACH_DISTANCE = 1e9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
@@ -174,7 +174,7 @@ function orderMatches(engine: Engine, film: Film): Match[] {
   }));
 }
 
-const isNearMissGroup = (rankGroup: number) => rankGroup % FIRST_UNDATED_GROUP === NEAR_MISS;
+const isNearMissGroup = (rankGroup: number) => rankGroup % FIRST_UNDATED_GROUP === NEAR_MISS_GROUP;
 const toMatch = ({ id, rankGroup }: RankedRow): Match => ({
   id,
   verdict: VERDICT_BY_RANK_GROUP[rankGroup % FIRST_UNDATED_GROUP]!,

@@ -1,4 +1,4 @@
-import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { CompetitionWhole, Festival as FestivalMessage } from '@laurel/proto/catalog/v1/festival';
 import type { Competition, Festival } from '../domain/model.js';
 import type { ProjectionPosition, Projections } from '../projections/read-projections.js';
 import { internCompetition, toCompetition, toFestival } from '../projections/stored-messages.js';
@@ -22,29 +22,27 @@ export async function readCatalogue(
   const festivals = new Map<number, Festival>(
     storedSnapshot?.festivals.map((festival) => [festival.id, festival]),
   );
-  const [competitions, competitionsWithoutFestival] = [createCompetitionMap(), createPendingMap()];
+  const competitions = createCompetitionMap();
+  const competitionsWithoutFestival = createPendingMap();
   let changeCount = 0;
-  await projections.readAll(
-    'festival',
-    (message) => (changeCount++, festivals.set(message.id, toFestival(message))),
-    storedSnapshot?.position,
-  );
+  const addFestival = (message: FestivalMessage) => {
+    changeCount++;
+    festivals.set(message.id, toFestival(message));
+  };
+  await projections.readAll('festival', addFestival, storedSnapshot?.position);
   for (const { festivalId, ...competition } of storedSnapshot?.competitions ?? []) {
     const festival = festivals.get(festivalId);
     // Without a festival, the deletion of the competition is still to be processed.
     if (festival) competitions.set(competition.id, internCompetition(competition, festival));
   }
   const addCompetition = (message: CompetitionWhole) => {
+    changeCount++;
     const { id, festivalId } = message.competition!;
     const festival = festivals.get(festivalId);
     if (festival) competitions.set(id, toCompetition(message, festival));
     else competitionsWithoutFestival.set(id, message);
   };
-  await projections.readAll(
-    'competition',
-    (message) => (changeCount++, addCompetition(message)),
-    storedSnapshot?.position,
-  );
+  await projections.readAll('competition', addCompetition, storedSnapshot?.position);
   return {
     isFromSnapshot: storedSnapshot !== null,
     festivals,

@@ -4,7 +4,7 @@ import { Catalogue } from './catalogue.js';
 import { Projections } from '../projections/read-projections.js';
 
 /**
- * Fewer pending events are processed in a moment and are normal editing: three batches of events. More come
+ * Up to this many pending events (three batches) are normal editing and are processed in a moment. More come
  * from an import or after an outage.
  */
 const MAX_ROUTINE_EVENTS = 200;
@@ -20,10 +20,10 @@ export class RebuildStatus {
   ) {}
 
   get isCatalogueRebuilding(): boolean {
-    const { rebuildingNouns, recentChangeCount: changeCount } = this.catalogue;
+    const { rebuildingNouns, recentChangeCount } = this.catalogue;
     return (
       NOUNS.some((noun) => rebuildingNouns.has(noun)) ||
-      this.progress.pendingEvents + changeCount > MAX_ROUTINE_EVENTS
+      this.progress.pendingEvents + recentChangeCount > MAX_ROUTINE_EVENTS
     );
   }
 

@@ -7,7 +7,7 @@ import { Db } from '../database/client.js';
 const FILMS_PER_EVENT = 2000;
 /** Minimum interval between two publications. */
 const MIN_PUBLISH_INTERVAL_MS = 2000;
-/** An import changes thousands of competitions. Their changes are published together, by each replica. */
+/** An import changes thousands of competitions. Each replica then publishes all films in one merged change. */
 const MAX_SEPARATE_CHANGES = 20;
 export interface RematchedFilm {
   filmId: number;
@@ -20,7 +20,7 @@ export interface CatalogueChange {
   films: readonly RematchedFilm[];
 }
 
-/** Publishes films whose verdicts the catalogue changed. Only the first replica publishes each. */
+/** Publishes the films whose verdicts a change of the catalogue has changed. */
 @Injectable()
 export class Rematches {
   private readonly log = new Logger('rematches');
@@ -69,7 +69,7 @@ export class Rematches {
         await this.appendEvents(change);
       } catch (error) {
         this.log.error(error);
-        for (const unpublished of changes.slice(n)) this.add(unpublished); // publish them with the next ones
+        for (const unpublished of changes.slice(n)) this.add(unpublished); // published with the next changes
         return;
       }
     }

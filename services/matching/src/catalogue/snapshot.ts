@@ -8,7 +8,7 @@ import type { MatchingEnv } from '../settings/matching.env.js';
 import { readFrames, FrameWriter } from './frames.js';
 
 /** Increase this number when the stored structure changes. */
-const FORMAT = 7;
+const FORMAT = 8;
 const HEADER = `laurel matching ${FORMAT}\n`;
 /** Frames are written and read one by one, so that a large catalogue takes little memory. */
 const ITEMS_PER_FRAME = 500;
@@ -21,7 +21,7 @@ export interface StoredSnapshot {
   festivals: Festival[];
   competitions: StoredCompetition[];
 }
-/** The state at one moment. Its parts are replaced later, never modified. */
+/** The state at one moment. Its objects are never modified, so they can be written meanwhile. */
 export interface CatalogueState {
   position: ProjectionPosition;
   festivals: readonly Festival[];
@@ -45,13 +45,13 @@ export class Snapshot {
   }
 
   /** Returns null if there is no valid snapshot. */
-  async read({ line, from }: ProjectionPosition): Promise<StoredSnapshot | null> {
+  async read({ lineage, fromTransaction }: ProjectionPosition): Promise<StoredSnapshot | null> {
     if (!this.file) return null;
     const file = await open(this.file).catch(() => null);
     if (!file) return null;
     try {
       const storedSnapshot: StoredSnapshot = {
-        position: { line: '', from: '' },
+        position: { lineage: '', fromTransaction: '' },
         festivals: [],
         competitions: [],
       };
@@ -60,9 +60,9 @@ export class Snapshot {
         else if ('festivals' in frame) storedSnapshot.festivals.push(...frame.festivals);
         else storedSnapshot.competitions.push(...frame.competitions);
       }
-      if (storedSnapshot.position.line !== line) return this.rejectFile('is of other projections');
-      // The snapshot contains changes that are newer than this database, which was restored.
-      if (BigInt(storedSnapshot.position.from) > BigInt(from))
+      if (storedSnapshot.position.lineage !== lineage) return this.rejectFile('is of other projections');
+      // This happens after the database was restored from a backup.
+      if (BigInt(storedSnapshot.position.fromTransaction) > BigInt(fromTransaction))
         return this.rejectFile('is newer than the database');
       return storedSnapshot;
     } catch (error) {

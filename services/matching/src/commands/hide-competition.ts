@@ -8,7 +8,7 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../projections/owned-films.js';
 import { Db, type Tx } from '../database/client.js';
 
-/** Each question about the film reads all of them. */
+/** Each query about the film reads all its hidden competitions. */
 const MAX_HIDDEN = 2000;
 
 @Injectable()
@@ -21,8 +21,8 @@ export class HideCompetition {
 
   /**
    * Hides a competition from the list and the recommendations of a film, with or without a reason, or shows
-   * it again. It can still be explained. Hiding it again replaces the reason. The former id of a merged
-   * competition means its target. Returns the previous reason and note.
+   * it again. Hiding it again replaces the reason. A hidden competition can still be explained. The former id
+   * of a merged competition stands for its target. Returns the previous reason and note.
    * @throws film.not_found
    * @throws competition.not_found
    * @throws hidden.too_many

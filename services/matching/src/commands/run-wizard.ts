@@ -110,11 +110,11 @@ function toStoredAnswer(
   request: RunWizardRequest,
   storedRun: WizardResult,
 ): Omit<RunWizardResponse, 'isRebuilding'> {
-  const isSame =
+  const isSameQuestion =
     storedRun.filmId === request.filmId &&
     storedRun.userRole === request.userRole &&
     isDeepStrictEqual(storedRun.preferences ?? null, serializePreferences(request));
-  if (!isSame) throw createKeyReusedRefusal();
+  if (!isSameQuestion) throw createKeyReusedRefusal();
   return {
     wizardResultId: storedRun.id,
     counts: storedRun.counts as Record<string, number>,

@@ -5,13 +5,14 @@ import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Moves entries, hidden marks, recommendations and results of merged competitions, once. */
+/** Moves entries, hidden competitions, recommendations and run results from merged competitions to their targets. */
 @Controller()
 export class MoveEntriesOnFestivalMerge {
   @OnEvent('merge.created', 'merge.snapshot')
   async onMergeCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
-    const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
+    const toCurrentFestivalId = await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]);
+    const targetId = toCurrentFestivalId(id);
     const mergedCompetitions = competitions.map((competition) => ({
       id: competition.competitionId,
       targetId: competition.targetId,
@@ -25,7 +26,7 @@ export class MoveEntriesOnFestivalMerge {
       select p."filmId" as film from pair p join competition c on c.id = p."competitionId"
         where c."festivalId" = ${targetId} and p.state = any(${[...ACCEPTED_STATES]})
       union select t."filmId" from accepted_entry t join competition c on c.id = t."competitionId"
-        where c."festivalId" = ${targetId}) taken`;
+        where c."festivalId" = ${targetId}) affected`;
   }
 }
 
@@ -50,7 +51,7 @@ async function moveCompetitionRows(tx: Tx, { id: sourceId, targetId }: MergedId)
     where w."matchingCompetitionIds" @> array[${sourceId}::int]`;
 }
 
-/** Republished by the catalogue. */
+/** A projection that the catalogue republishes. */
 export const merges = {
   aggregateTypes: ['merge'],
   clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,

@@ -35,11 +35,9 @@ export class StorePairWhenSubmissionAdded {
           as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
-    const { true: acceptedSubmissions = [], false: otherSubmissions = [] } = Object.groupBy(
-      submissions,
-      ({ state }) => (isInList(ACCEPTED_STATES, state) ? 'true' : 'false'),
-    );
-    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${otherSubmissions.map(({ id }) => id)}::int[])`;
+    const acceptedSubmissions = submissions.filter(({ state }) => isInList(ACCEPTED_STATES, state));
+    const otherIds = submissions.filter((item) => !acceptedSubmissions.includes(item)).map(({ id }) => id);
+    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${otherIds}::int[])`;
     const rows = acceptedSubmissions.map(
       ({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
         submissionId,
@@ -64,7 +62,8 @@ export class StorePairWhenSubmissionAdded {
     { tx }: EventContext<Tx>,
   ) {
     await tx.acceptedEntry.deleteMany({ where: { submissionId } });
-    const competitionId = (await lockMergedIds(tx, 'competition', [eventCompetitionId]))(eventCompetitionId);
+    const toCurrentIds = await lockMergedIds(tx, 'competition', [eventCompetitionId]);
+    const competitionId = toCurrentIds(eventCompetitionId);
     const where = { filmId, competitionId };
     if (leftState == null) await tx.pair.deleteMany({ where });
     else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null, edition: null } });

@@ -30,7 +30,7 @@ import type { Prisma } from '../generated/client.js';
 import { describeLessons } from '../domain/messages/lessons-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
-/** The current run's input, and the competitions entered, recommended or hidden so far. */
+/** A film without recommendations this month: the input of its current run, and the competitions to exclude. */
 interface WaitingFilm {
   filmId: number;
   ownerId: string;
@@ -39,8 +39,8 @@ interface WaitingFilm {
   preferences: unknown;
   excludedIds: number[];
   accepted: (number | null)[];
-  /** Competitions that were given up or hidden for the film, with the reason. */
-  refused: { competitionId: number; why: HideReason }[];
+  /** Competitions that were given up or hidden for the film. */
+  hidden: { competitionId: number; reason: HideReason }[];
 }
 type Suggestion = Choice & { reason: Reason; score: number; lessons: Lessons };
 
@@ -63,18 +63,12 @@ export class RecommendMonthly {
   async run(isActive: () => boolean = () => true): Promise<number> {
     const batchId = toYearMonth(this.clock.now());
     let filmCount = 0;
-    for (
-      let lastFilmId = 0, films: WaitingFilm[] = [];
-      lastFilmId === 0 || films.length === BATCH_SIZE;
-      lastFilmId = films.at(-1)!.filmId
-    ) {
-      films = (
-        await this.db.pool.query<WaitingFilm>({
-          name: 'waiting',
-          text: SELECT_WAITING_FILMS,
-          values: [batchId, lastFilmId],
-        })
-      ).rows;
+    let lastFilmId = 0;
+    let films: WaitingFilm[];
+    do {
+      const values = [batchId, lastFilmId];
+      films = (await this.db.pool.query<WaitingFilm>({ name: 'waiting', text: SELECT_WAITING_FILMS, values }))
+        .rows;
       for (const film of films) {
         await yieldToEventLoop();
         if (!isActive() || toYearMonth(this.clock.now()) !== batchId) return filmCount;
@@ -84,13 +78,13 @@ export class RecommendMonthly {
           this.log.error({ filmId: film.filmId, batchId, error });
         }
       }
-      if (films.length === 0) break;
-    }
+      lastFilmId = films.at(-1)?.filmId ?? lastFilmId;
+    } while (films.length === BATCH_SIZE);
     return filmCount;
   }
 
   private async recommendFor(
-    { filmId, ownerId, film, role, preferences, excludedIds, accepted, refused }: WaitingFilm,
+    { filmId, ownerId, film, role, preferences, excludedIds, accepted, hidden }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
@@ -101,9 +95,9 @@ export class RecommendMonthly {
         preferences: parseStoredPreferences(preferences),
       },
       new Set(excludedIds),
-      refused.flatMap(({ competitionId, why }) => {
+      hidden.flatMap(({ competitionId, reason }) => {
         const competition = this.catalogue.getCompetition(competitionId);
-        return competition ? [{ competition, reason: why }] : [];
+        return competition ? [{ competition, reason }] : [];
       }),
     );
     return suggestions.length > 0 && this.save(filmId, ownerId, batchId, suggestions);
@@ -202,7 +196,7 @@ export class RecommendMonthly {
   }
 }
 
-/** Replaces merged competitions by their targets, without those recommended before. */
+/** Replaces merged competitions by their targets, each once, and drops those recommended before. */
 async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[]): Promise<Suggestion[]> {
   const ids = results.map(({ id }) => id);
   const toCurrentId = await lockMergedIds(tx, 'competition', ids);
@@ -223,12 +217,12 @@ const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRol
     array(select "competitionId" from pair p where p."filmId" = f.id
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
       union select "competitionId" from hidden h where h."filmId" = f.id) as "excludedIds",
-    (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as why from pair p where p."filmId" = f.id and "refusedFor" is not null
-      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as refused,
+    (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as reason from pair p where p."filmId" = f.id and "refusedFor" is not null
+      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as hidden,
     ${createAcceptedFestivalsSql('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${createCurrentRunSql('"userRole", preferences', 'f.id')}) r on true
   where s.state in ('active', 'expiring') and s."filmId" > $2 and not exists (select from projection_rebuild)
-    and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
+    and not exists (select from recommendation m where m."filmId" = s."filmId" and m."batchId" = $1)
   order by s."filmId" limit ${BATCH_SIZE}`;

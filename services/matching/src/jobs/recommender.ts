@@ -38,14 +38,14 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly recommendMonthly: RecommendMonthly,
   ) {
     this.checkIntervalMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_DEBOUNCE_MS);
-    const onNotification = () => (this.isRequested = true);
-    const work = (listening: Listening) => this.recommendRepeatedly(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'recommender',
       channel: 'subscribed',
       lock: LOCK,
-      onNotification,
-      work,
+      onNotification: () => {
+        this.isRequested = true;
+      },
+      work: (listening) => this.recommendRepeatedly(listening),
     });
   }
 
@@ -61,9 +61,10 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
       await this.waitUntilSettled(isActive, pause);
       this.isRequested = false;
       let wasInterrupted = false;
-      await this.recommendMonthly.run(
-        () => isActive() && !(wasInterrupted = this.rebuildStatus.isAnyRebuilding),
-      );
+      await this.recommendMonthly.run(() => {
+        wasInterrupted = this.rebuildStatus.isAnyRebuilding;
+        return isActive() && !wasInterrupted;
+      });
       if (
         isActive() &&
         !this.isRequested &&
@@ -83,8 +84,8 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     const isUnsettled = () =>
       this.catalogue.snapshotDebounce.isPending && Date.now() - startedAt < MAX_SETTLE_MS;
     do {
-      for (const endsAt = Date.now() + this.checkIntervalMs; isActive() && Date.now() < endsAt;)
-        await pause(endsAt - Date.now());
+      const checkAt = Date.now() + this.checkIntervalMs;
+      while (isActive() && Date.now() < checkAt) await pause(checkAt - Date.now());
     } while (
       isActive() &&
       (this.catalogue.revision === 0 || isUnsettled() || (await this.rebuildStatus.checkAnyRebuilding()))

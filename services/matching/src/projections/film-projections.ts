@@ -8,8 +8,8 @@ const ACCEPTED_STATES_SQL = ACCEPTED_STATES.map((state) => `'${state}'`).join(',
  */
 export const createAcceptedFestivalsSql = (filmId: string): string =>
   `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${ACCEPTED_STATES_SQL})
-      union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) took
-    left join competition c on c.id = took."competitionId" order by took."competitionId")`;
+      union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) entry
+    left join competition c on c.id = entry."competitionId" order by entry."competitionId")`;
 
 /** Deletes everything that is stored about the films. */
 export async function deleteFilms(tx: Tx, ids: number[]): Promise<void> {

@@ -27,8 +27,8 @@ export interface OwnedFilm {
   isOpen: boolean;
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
-  /** `enteredCompetitions`: those with an entry or in a plan. */
   hiddenCompetitions: ReadonlySet<number>;
+  /** Those with an entry or in a plan. */
   enteredCompetitions: ReadonlySet<number>;
   /** Festivals that have accepted its entries; null for a deleted one. */
   acceptingFestivalIds: readonly (number | null)[];
@@ -99,7 +99,7 @@ export class Films {
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
-/** Subscriptions are being rebuilt: a film without one here may have one. */
+/** True while subscriptions are being rebuilt: a film without one here may have one. */
 const ARE_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
 interface FilmRow {
   id: number;
@@ -111,12 +111,12 @@ interface FilmRow {
   role: string | null;
   preferences: unknown;
   hidden: number[];
-  listed: number[];
+  entered: number[];
   accepted: (number | null)[];
 }
 const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
-  array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
+  array(select "competitionId" from pair p where p."filmId" = f.id) as entered,
   ${createAcceptedFestivalsSql('f.id')} as accepted from film f
   left join lateral (${createCurrentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function toFoundFilm(row: FilmRow): FoundFilm {
@@ -133,7 +133,7 @@ function toFoundFilm(row: FilmRow): FoundFilm {
     isPlanUnknown,
     run,
     hiddenCompetitions: new Set(row.hidden),
-    enteredCompetitions: new Set(row.listed),
+    enteredCompetitions: new Set(row.entered),
     acceptingFestivalIds: accepted,
   };
 }

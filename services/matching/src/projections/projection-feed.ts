@@ -5,16 +5,16 @@ import { SlidingWindowCounter } from './sliding-window-counter.js';
 const BATCH_DELAY_MS = 40;
 const HOUR_MS = 3_600_000;
 const RECENT_MS = 3000;
-/** Read at once per noun: so few that the objects are garbage before the old generation. */
+/** Ids read at once per noun. With so few, the objects are collected before they reach V8's old generation. */
 const IDS_PER_PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type ProjectionNoun = (typeof NOUNS)[number];
 export type ChangedIds = Record<ProjectionNoun, number[]>;
 
 /**
- * Batches the database’s notifications about projections for a moment. Everything is loaded at the start and
- * after each lost connection, because notifications may have been missed. Reads run one after the other, so
- * that an older result never overwrites a newer one.
+ * Collects the database’s notifications about projections for a moment and applies them as a batch.
+ * Everything is loaded at the start and after each lost connection, because notifications may have been
+ * missed. Reads run one after the other, so that an older result never overwrites a newer one.
  */
 export class ProjectionFeed {
   private readonly log = new Logger('projections');
@@ -54,7 +54,8 @@ export class ProjectionFeed {
   }
 
   private async listen({ isActive, pause }: Listening): Promise<void> {
-    const missedMarkers = [...this.resolveByMarker.values()]; // published while no connection listened, if at all
+    // These markers may have been sent while no connection listened. Loading covers their changes.
+    const missedMarkers = [...this.resolveByMarker.values()];
     this.resolveByMarker.clear();
     await this.enqueue(this.load);
     for (const resolve of missedMarkers) resolve();

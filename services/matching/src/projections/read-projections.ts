@@ -17,8 +17,9 @@ export interface FilmProjection {
 }
 export interface ProjectionPosition {
   /** Changes if the projections were emptied, or if the database was replaced or restored. */
-  line: string;
-  from: string;
+  lineage: string;
+  /** The changes of earlier transactions are all visible. Later ones may not be visible yet. */
+  fromTransaction: string;
 }
 type Projection<N extends ProjectionNoun> = {
   festival: Festival;
@@ -31,15 +32,17 @@ type Projection<N extends ProjectionNoun> = {
 export class Projections {
   constructor(private readonly db: Db) {}
 
-  /** Returns the lineage of the projections, and the transaction from which changes may not be visible yet. */
   async getPosition(): Promise<ProjectionPosition> {
     return (await this.db.pool.query<ProjectionPosition>(SELECT_POSITION)).rows[0]!;
   }
 
-  /** Listeners receive the changes of transactions that ended before this call first. */
-  async notifyPosition(name: string): Promise<ProjectionPosition> {
+  /**
+   * Sends a marker to the listeners and returns the position before it. They receive the changes of all
+   * transactions that ended before this call earlier than the marker.
+   */
+  async notifyPosition(marker: string): Promise<ProjectionPosition> {
     const position = await this.getPosition();
-    await this.db.pool.query(`select pg_notify('projections', $1)`, [`marker-${name}`]);
+    await this.db.pool.query(`select pg_notify('projections', $1)`, [`marker-${marker}`]);
     return position;
   }
 
@@ -55,21 +58,17 @@ export class Projections {
     onProjection: (projection: Projection<N>) => void,
     sincePosition?: ProjectionPosition,
   ): Promise<void> {
-    const newRowsCondition = sincePosition ? `and "writtenIn" >= '${BigInt(sincePosition.from)}'::xid8` : '';
-    for (
-      let lastId = 0, rows: ProjectionRow[] = [];
-      lastId === 0 || rows.length === BATCH_SIZE;
-      lastId = rows.at(-1)!.id
-    ) {
-      rows = (
-        await this.db.pool.query<ProjectionRow>(
-          `${SELECT_BY_NOUN[noun]} where id > $1 ${newRowsCondition} order by id limit ${BATCH_SIZE}`,
-          [lastId],
-        )
-      ).rows;
+    const newRowsCondition = sincePosition
+      ? `and "writtenIn" >= '${BigInt(sincePosition.fromTransaction)}'::xid8`
+      : '';
+    let rows: ProjectionRow[];
+    let lastId = 0;
+    do {
+      const query = `${SELECT_BY_NOUN[noun]} where id > $1 ${newRowsCondition} order by id limit ${BATCH_SIZE}`;
+      rows = (await this.db.pool.query<ProjectionRow>(query, [lastId])).rows;
       for (const row of rows) onProjection(parse[noun](row) as Projection<N>);
-      if (rows.length === 0) return;
-    }
+      lastId = rows.at(-1)?.id ?? lastId;
+    } while (rows.length === BATCH_SIZE);
   }
   /** Returns the dates and fees of competitions as the catalogue states them. */
   async readCompetitionDates(ids: readonly number[]): Promise<CompetitionDates[]> {
@@ -121,8 +120,8 @@ type CompetitionDatesRow = Pick<CompetitionDates, 'id' | 'opensOn'> & {
 
 /** A restored database differs in system identifier, oids or timeline (part of the WAL name). */
 const SELECT_POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
-    'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as line,
-  pg_snapshot_xmin(pg_current_snapshot())::text as "from" from projection_generation, pg_database d where datname = current_database()`;
+    'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as lineage,
+  pg_snapshot_xmin(pg_current_snapshot())::text as "fromTransaction" from projection_generation, pg_database d where datname = current_database()`;
 const BATCH_SIZE = 200;
 interface ProjectionRow {
   id: number;

@@ -3,7 +3,7 @@ import { makeFestival } from '../../test/make.js';
 import { toCompetition, internCompetition } from './stored-messages.js';
 
 /** The same terms, deadlines and fees for each competition, with different ids. */
-const whole = (id: number) =>
+const makeMessage = (id: number) =>
   CompetitionWhole.fromJSON({
     competition: { id, version: 1, name: 'Shorts', festivalId: 1 },
     terms: [
@@ -33,7 +33,7 @@ const whole = (id: number) =>
 const festival = makeFestival();
 
 describe('a competition read from a message', () => {
-  const [one, other] = [toCompetition(whole(1), festival), toCompetition(whole(2), festival)];
+  const [one, other] = [toCompetition(makeMessage(1), festival), toCompetition(makeMessage(2), festival)];
 
   it('has the fees of each deadline', () =>
     expect(one.tiers.map(({ date, fees }) => [date, fees])).toEqual([

@@ -33,9 +33,9 @@ export class Recommendations {
   ): Promise<GetRecommendationsResponse> {
     const { isOpen } = await this.films.getOwned(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
-    const counting = this.db.recommendationItem.count({ where });
+    const totalPromise = this.db.recommendationItem.count({ where });
     if (!isOpen) {
-      const total = await counting;
+      const total = await totalPromise;
       return { items: [], total, locked: total };
     }
     const [rows, total] = await Promise.all([
@@ -45,7 +45,7 @@ export class Recommendations {
         skip: (page - 1) * pageSize,
         take: pageSize,
       }),
-      counting,
+      totalPromise,
     ]);
     const items = rows.map(
       ({ competitionId, batchId, chance, reason, about, number, points, score, lessons }) => ({

@@ -13,9 +13,9 @@ import { noPreferences, computeScore } from '../ranking/rank.js';
 import { RULE_TYPES } from '../rules/rule-types.js';
 
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
-const some = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const days = fc.constantFrom(
+const nonEmptySubset = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const dates = fc.constantFrom(
   '2024-12-31',
   '2025-12-31',
   '2026-01-01',
@@ -23,44 +23,44 @@ const days = fc.constantFrom(
   '2026-12-31',
   '2027-05-01',
 );
-const SEEN_AT = [
+const FESTIVALS = [
   { name: 'Cannes', foldedNames: ['cannes'], qualifiers: [] },
   { name: 'Faro', foldedNames: ['faro'], qualifiers: ['BAFTA'] },
 ];
 const screening = fc.record({
   date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
-  country: maybe(fc.constantFrom(...COUNTRIES)),
-  subdivision: maybe(fc.constantFrom('FR-69', 'FR-75')),
-  city: maybe(fc.constantFrom('Lyon', 'Paris')),
+  country: nullable(fc.constantFrom(...COUNTRIES)),
+  subdivision: nullable(fc.constantFrom('FR-69', 'FR-75')),
+  city: nullable(fc.constantFrom('Lyon', 'Paris')),
   kind: fc.constantFrom('festival', 'public', 'online', 'tv'),
-  festival: maybe(fc.constantFrom(...SEEN_AT)),
+  festival: nullable(fc.constantFrom(...FESTIVALS)),
 });
 
 /** Known values, one arbitrary per field. */
 const fieldArbitraries: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
-  types: some(['Animation', 'Documentary']),
-  genres: some(['Drama', 'Horror', 'Comedy']),
+  types: nonEmptySubset(['Animation', 'Documentary']),
+  genres: nonEmptySubset(['Drama', 'Horror', 'Comedy']),
   length: fc.integer({ min: 1, max: 20 }),
-  productionDate: days,
+  productionDate: dates,
   directorGender: fc.constantFrom('male', 'female', 'non-binary'),
   directorIsStudent: fc.boolean(),
   directorAge: fc.integer({ min: 1, max: 20 }),
-  productionCountries: some(COUNTRIES),
-  directorNationalities: some(COUNTRIES),
-  directorResidency: some(COUNTRIES),
-  directorLanguages: some(['fr', 'pt', 'en']),
+  productionCountries: nonEmptySubset(COUNTRIES),
+  directorNationalities: nonEmptySubset(COUNTRIES),
+  directorResidency: nonEmptySubset(COUNTRIES),
+  directorLanguages: nonEmptySubset(['fr', 'pt', 'en']),
   filmLanguages: fc.subarray(['fr', 'pt', 'en']),
-  productionSubdivisions: some(['FR-69', 'FR-75']),
-  directorSubdivisions: some(['FR-69', 'FR-75']),
+  productionSubdivisions: nonEmptySubset(['FR-69', 'FR-75']),
+  directorSubdivisions: nonEmptySubset(['FR-69', 'FR-75']),
   directorIdentities: fc.subarray(['Black', 'Woman']),
-  themes: some(['Mountains', 'Dance']),
-  forms: some(['Essay', 'Commercial']),
+  themes: nonEmptySubset(['Mountains', 'Dance']),
+  forms: nonEmptySubset(['Essay', 'Commercial']),
   previousFeatures: fc.integer({ min: 0, max: 20 }),
   isOnline: fc.boolean(),
   budget: fc.record({ amount: fc.integer({ min: 0, max: 20 }), currency: fc.constantFrom('EUR', 'USD') }),
   screenings: fc.array(screening, { maxLength: 3 }),
   school: fc.constantFrom('none' as const, { name: 'FAMU', country: 'FR' }, { name: 'NYU', country: 'US' }),
-  acceptedAt: fc.array(maybe(fc.constantFrom(...SEEN_AT)), { maxLength: 1 }),
+  acceptedAt: fc.array(nullable(fc.constantFrom(...FESTIVALS)), { maxLength: 1 }),
 };
 const film = fc.record(fieldArbitraries, { requiredKeys: [] }).map((known) => makeFilm(known));
 
@@ -84,14 +84,14 @@ const isFlag = (type: string) =>
   endsWithAny(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
 
-function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
+function limitArbitrary(type: string): fc.Arbitrary<Partial<Term>> {
   const item = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
   if (type === 'film_restriction_age')
     return fc.oneof(
-      item(days),
+      item(dates),
       fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths })),
     );
-  if (type === 'film_restriction_age_max') return item(days);
+  if (type === 'film_restriction_age_max') return item(dates);
   if (type === 'premiere_restriction')
     return fc.record({
       value: fc.constantFrom(...LEVELS),
@@ -117,9 +117,9 @@ const term = fc
   .chain((type) =>
     fc
       .tuple(
-        createLimit(type),
+        limitArbitrary(type),
         fc.boolean(),
-        maybe(fc.constantFrom('a', 'b')),
+        nullable(fc.constantFrom('a', 'b')),
         fc.integer({ min: 0, max: 9 }),
       )
       .map(([limit, isMandatory, groupKey, bonusRanking]) =>
@@ -129,22 +129,22 @@ const term = fc
 const terms = fc.array(term, { maxLength: 6 });
 const festival = fc
   .record({
-    country: maybe(fc.constantFrom('FR', 'BR')),
-    subdivision: maybe(fc.constant('FR-69')),
-    city: maybe(fc.constant('Lyon')),
+    country: nullable(fc.constantFrom('FR', 'BR')),
+    subdivision: nullable(fc.constant('FR-69')),
+    city: nullable(fc.constant('Lyon')),
   })
   .map((overrides) => makeFestival(overrides));
 const context = makeContext();
 const createCompetition = (host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
   makeCompetition({ festival: host, terms: ruleList, tiers: [makeTier('2027-06-01')] });
 
-const RANK = { eligible: 2, unchecked: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
-const openness = (subject: Film, host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
-  RANK[evaluate(subject, createCompetition(host, ruleList), context).verdict];
+const VERDICT_RANK = { eligible: 2, unchecked: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
+const getRank = (subject: Film, host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
+  VERDICT_RANK[evaluate(subject, createCompetition(host, ruleList), context).verdict];
 const runs = { numRuns: 2000 };
 
-/** The same term with a wider limit, or unchanged if its type has none. */
-function loosened(item: Term, by: number): Term {
+/** Returns the term with a wider limit, or unchanged if its limit cannot be widened. */
+function loosenTerm(item: Term, by: number): Term {
   const { type, value, list } = item;
   if (typeof value === 'number')
     return { ...item, value: endsWithAny(type, '_max') ? value + by : value - by };
@@ -166,11 +166,13 @@ describe('for any film and any rules', () => {
         terms,
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
-        (subject, host, before, which, by) => {
-          const after = before.map((item, n) =>
-            n === which % Math.max(1, before.length) ? loosened(item, by) : item,
+        (subject, host, ruleList, random, by) => {
+          const loosenedRules = ruleList.map((item, n) =>
+            n === random % ruleList.length ? loosenTerm(item, by) : item,
           );
-          expect(openness(subject, host, after)).toBeGreaterThanOrEqual(openness(subject, host, before));
+          expect(getRank(subject, host, loosenedRules)).toBeGreaterThanOrEqual(
+            getRank(subject, host, ruleList),
+          );
         },
       ),
       runs,
@@ -178,9 +180,9 @@ describe('for any film and any rules', () => {
 
   it('an additional rule never opens a competition, unless it is an alternative', () =>
     fc.assert(
-      fc.property(film, festival, terms, term, (subject, host, before, more) => {
-        expect(openness(subject, host, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(
-          openness(subject, host, before),
+      fc.property(film, festival, terms, term, (subject, host, ruleList, addedRule) => {
+        expect(getRank(subject, host, [...ruleList, { ...addedRule, groupKey: null }])).toBeLessThanOrEqual(
+          getRank(subject, host, ruleList),
         );
       }),
       runs,
@@ -198,9 +200,10 @@ describe('for any film and any rules', () => {
         (subject, other, host, ruleList, field) => {
           const unknown = { ...subject, [field]: makeFilm()[field as keyof Film] };
           const known = { ...subject, [field]: other[field as keyof Film] };
-          const before = evaluate(unknown, createCompetition(host, ruleList), context).verdict;
-          const after = evaluate(known, createCompetition(host, ruleList), context).verdict;
-          if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
+          const competition = createCompetition(host, ruleList);
+          const verdictWithout = evaluate(unknown, competition, context).verdict;
+          const verdictWith = evaluate(known, competition, context).verdict;
+          if (verdictWithout !== 'needs-confirmation') expect(verdictWith).not.toBe('needs-confirmation');
         },
       ),
       runs,

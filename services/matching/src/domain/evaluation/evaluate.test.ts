@@ -3,95 +3,115 @@ import { evaluate } from './evaluate.js';
 import type { Term } from '../model.js';
 
 const film = makeFilm({ length: 1200 });
-const satisfiedTerm = (over: Partial<Term> = {}) =>
-  makeTerm('runtime_restriction_max', { value: 1200, ...over });
-const fail = (over: Partial<Term> = {}) => makeTerm('runtime_restriction_max', { value: 1199, ...over });
-const open = (over: Partial<Term> = {}) => makeTerm('director_restriction_age_max', { value: 30, ...over });
+const satisfiedTerm = (overrides: Partial<Term> = {}) =>
+  makeTerm('runtime_restriction_max', { value: 1200, ...overrides });
+const failingTerm = (overrides: Partial<Term> = {}) =>
+  makeTerm('runtime_restriction_max', { value: 1199, ...overrides });
+const unknownTerm = (overrides: Partial<Term> = {}) =>
+  makeTerm('director_restriction_age_max', { value: 30, ...overrides });
 const optional = { isMandatory: false };
-const either = { groupKey: 'origin' };
-const verdict = (...terms: Term[]) => evaluate(film, makeCompetition({ terms }), makeContext());
+const grouped = { groupKey: 'origin' };
+const evaluateTerms = (...terms: Term[]) => evaluate(film, makeCompetition({ terms }), makeContext());
 
 describe('the verdict', () => {
   it.each<[string, Term[], string]>([
     ['no rules', [], 'unchecked'],
     [
-      'an award and a wish are no rules',
+      'an award and an optional term are no rules',
       [makeTerm('expected_qualifier', { value: 'BAFTA' }), satisfiedTerm(optional)],
       'unchecked',
     ],
-    ['a flag that says no asks for nothing', [makeTerm('online_restriction', { value: false })], 'unchecked'],
     [
-      'an alternative that asks for nothing makes the group ask for nothing',
-      [satisfiedTerm(either), makeTerm('filmschool_submission_only', { value: false, ...either })],
+      'a flag that is false requires nothing',
+      [makeTerm('online_restriction', { value: false })],
       'unchecked',
     ],
     [
-      'a flag that says yes is tested',
+      'an alternative that requires nothing makes its group require nothing',
+      [satisfiedTerm(grouped), makeTerm('filmschool_submission_only', { value: false, ...grouped })],
+      'unchecked',
+    ],
+    [
+      'a flag that is true is tested',
       [makeTerm('online_restriction', { value: true })],
       'needs-confirmation',
     ],
     ['all pass', [satisfiedTerm(), satisfiedTerm()], 'eligible'],
-    ['one fails', [satisfiedTerm(), fail()], 'not-eligible'],
-    ['one is unknown', [satisfiedTerm(), open()], 'needs-confirmation'],
-    ['one fails, one is unknown', [fail(), open()], 'not-eligible'],
-    ['a wish fails', [satisfiedTerm(), fail(optional)], 'eligible'],
-    ['a wish is unknown', [open(optional)], 'unchecked'],
-    ['a wish is unknown beside a rule that passes', [satisfiedTerm(), open(optional)], 'eligible'],
-    ['a group: one passes', [fail(either), satisfiedTerm(either)], 'eligible'],
-    ['a group: one passes, one is unknown', [open(either), satisfiedTerm(either)], 'eligible'],
-    ['a group: all fail', [fail(either), fail(either)], 'not-eligible'],
-    ['a group: one fails, one is unknown', [fail(either), open(either)], 'needs-confirmation'],
+    ['one fails', [satisfiedTerm(), failingTerm()], 'not-eligible'],
+    ['one is unknown', [satisfiedTerm(), unknownTerm()], 'needs-confirmation'],
+    ['one fails, one is unknown', [failingTerm(), unknownTerm()], 'not-eligible'],
+    ['an optional term fails', [satisfiedTerm(), failingTerm(optional)], 'eligible'],
+    ['an optional term is unknown', [unknownTerm(optional)], 'unchecked'],
+    ['an optional term is unknown and a rule passes', [satisfiedTerm(), unknownTerm(optional)], 'eligible'],
+    ['a group: one passes', [failingTerm(grouped), satisfiedTerm(grouped)], 'eligible'],
+    ['a group: one passes, one is unknown', [unknownTerm(grouped), satisfiedTerm(grouped)], 'eligible'],
+    ['a group: all fail', [failingTerm(grouped), failingTerm(grouped)], 'not-eligible'],
     [
-      'a group of wishes: all fail',
-      [fail({ ...either, ...optional }), fail({ ...either, ...optional })],
+      'a group: one fails, one is unknown',
+      [failingTerm(grouped), unknownTerm(grouped)],
+      'needs-confirmation',
+    ],
+    [
+      'a group of optional terms: all fail',
+      [failingTerm({ ...grouped, ...optional }), failingTerm({ ...grouped, ...optional })],
       'unchecked',
     ],
     [
       'a group with one mandatory member: all fail',
-      [fail({ ...either, ...optional }), fail(either)],
+      [failingTerm({ ...grouped, ...optional }), failingTerm(grouped)],
       'not-eligible',
     ],
     [
-      'a group with one mandatory member: a wish passes',
-      [satisfiedTerm({ ...either, ...optional }), fail(either)],
+      'a group with one mandatory member: an optional one passes',
+      [satisfiedTerm({ ...grouped, ...optional }), failingTerm(grouped)],
       'eligible',
     ],
     [
       'two groups, one of which fails',
-      [satisfiedTerm(either), fail(either), fail({ groupKey: 'age' })],
+      [satisfiedTerm(grouped), failingTerm(grouped), failingTerm({ groupKey: 'age' })],
       'not-eligible',
     ],
     [
       'an empty group key is no group',
-      [satisfiedTerm({ groupKey: '' }), fail({ groupKey: '' })],
+      [satisfiedTerm({ groupKey: '' }), failingTerm({ groupKey: '' })],
       'not-eligible',
     ],
-    ['a rule that no type can say', [makeTerm('genre_restriction', { list: [], ...optional })], 'unchecked'],
-    ['a stored list that is empty', [makeTerm('genre_restriction', { list: [] })], 'needs-confirmation'],
-  ])('handles the case: %s', (_what, terms, expected) => expect(verdict(...terms).verdict).toBe(expected));
+    [
+      'an optional rule with an empty list',
+      [makeTerm('genre_restriction', { list: [], ...optional })],
+      'unchecked',
+    ],
+    [
+      'a mandatory rule with an empty list',
+      [makeTerm('genre_restriction', { list: [] })],
+      'needs-confirmation',
+    ],
+  ])('handles the case: %s', (_title, terms, expected) =>
+    expect(evaluateTerms(...terms).verdict).toBe(expected),
+  );
 
   it('returns the judgements of all terms in their order, grouped or not', () => {
-    const terms = [fail(either), open(), satisfiedTerm(either), satisfiedTerm()];
-    expect(verdict(...terms).judgedTerms.map(({ term, judgement }) => [term.id, judgement.outcome])).toEqual(
-      terms.map(({ id }, n) => [id, ['fail', 'unknown', 'pass', 'pass'][n]]),
-    );
+    const terms = [failingTerm(grouped), unknownTerm(), satisfiedTerm(grouped), satisfiedTerm()];
+    expect(
+      evaluateTerms(...terms).judgedTerms.map(({ term, judgement }) => [term.id, judgement.outcome]),
+    ).toEqual(terms.map(({ id }, n) => [id, ['fail', 'unknown', 'pass', 'pass'][n]]));
   });
 });
 
 describe('a near miss', () => {
   it.each<[string, Term[], number | null]>([
-    ['one term fails', [satisfiedTerm(), fail()], 1],
-    ['one fails and another is unknown', [fail(), open()], 1],
-    ['two fail', [fail(), fail()], null],
-    ['nothing fails', [satisfiedTerm(), open()], null],
-    ['only a wish fails', [fail(optional)], null],
-    ['one term and a wish fail', [fail(), fail(optional)], 1],
-    ['a whole group fails', [fail(either), fail(either), satisfiedTerm()], 2],
-    ['a group and a term fail', [fail(either), fail(either), fail()], null],
-  ])('handles the case: %s', (_what, terms, members) =>
-    expect(verdict(...terms).nearMiss?.judgedTerms.length ?? null).toBe(members),
+    ['one term fails', [satisfiedTerm(), failingTerm()], 1],
+    ['one fails and another is unknown', [failingTerm(), unknownTerm()], 1],
+    ['two fail', [failingTerm(), failingTerm()], null],
+    ['nothing fails', [satisfiedTerm(), unknownTerm()], null],
+    ['only an optional term fails', [failingTerm(optional)], null],
+    ['one mandatory and one optional term fail', [failingTerm(), failingTerm(optional)], 1],
+    ['a whole group fails', [failingTerm(grouped), failingTerm(grouped), satisfiedTerm()], 2],
+    ['a group and a term fail', [failingTerm(grouped), failingTerm(grouped), failingTerm()], null],
+  ])('handles the case: %s', (_title, terms, members) =>
+    expect(evaluateTerms(...terms).nearMiss?.judgedTerms.length ?? null).toBe(members),
   );
 
   it('has the key of its group', () =>
-    expect(verdict(fail(either), fail(either)).nearMiss?.groupKey).toBe('origin'));
+    expect(evaluateTerms(failingTerm(grouped), failingTerm(grouped)).nearMiss?.groupKey).toBe('origin'));
 });

@@ -64,10 +64,20 @@ function groupRequirements(judgedTerms: JudgedTerm[]): Requirement[] {
   }));
 }
 
+function getVerdict(mandatoryRequirements: readonly Requirement[]): Verdict {
+  const outcomes = mandatoryRequirements.map(({ outcome }) => outcome);
+  if (outcomes.includes('fail')) return 'not-eligible';
+  if (outcomes.includes('unknown')) return 'needs-confirmation';
+  const isTested = mandatoryRequirements.some(({ judgedTerms }) =>
+    judgedTerms.every(({ term }) => isRestrictive(term)),
+  );
+  return isTested ? 'eligible' : 'unchecked';
+}
+
 /**
  * Returns whether a film may enter a competition. Not eligible: a mandatory requirement fails. Needs
  * confirmation: none fails, and one is unknown. Otherwise eligible if a requirement was tested, and unchecked
- * if none on file can be. Optional requirements never exclude.
+ * if no requirement on file can be tested. Optional requirements never exclude.
  */
 export function evaluate(film: Film, competition: Competition, context: MatchContext): Evaluation {
   return toEvaluation(
@@ -80,15 +90,8 @@ export function toEvaluation(judgedTerms: JudgedTerm[]): Evaluation {
   const requirements = groupRequirements(judgedTerms);
   const mandatoryRequirements = requirements.filter(({ isMandatory }) => isMandatory);
   const failedRequirements = mandatoryRequirements.filter(({ outcome }) => outcome === 'fail');
-  const hasUnknown = mandatoryRequirements.some(({ outcome }) => outcome === 'unknown');
-  const isTested = mandatoryRequirements.some(({ judgedTerms }) =>
-    judgedTerms.every(({ term }) => isRestrictive(term)),
-  );
-  const verdictIfAdmitted = isTested ? 'eligible' : 'unchecked';
-  const verdict =
-    failedRequirements.length > 0 ? 'not-eligible' : hasUnknown ? 'needs-confirmation' : verdictIfAdmitted;
   return {
-    verdict,
+    verdict: getVerdict(mandatoryRequirements),
     judgedTerms,
     requirements,
     nearMiss: failedRequirements.length === 1 ? failedRequirements[0]! : null,

@@ -18,7 +18,7 @@ const judgeTerm = (
   role: string | null = 'Director',
 ) => judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeContext({ role }));
 
-describe.each<[type: string, code: 'one-of' | 'none-of', field: FieldName, of?: keyof Film]>([
+describe.each<[type: string, code: 'one-of' | 'none-of', field: FieldName, filmKey?: keyof Film]>([
   ['country_restriction', 'one-of', 'mainProductionCountry', 'productionCountries'],
   ['country_restriction_forbidden', 'none-of', 'mainProductionCountry', 'productionCountries'],
   ['production_restriction_country', 'one-of', 'productionCountries'],
@@ -60,8 +60,8 @@ describe.each<
     type: string,
     limit: Partial<Term>,
     field: FieldName,
-    good: Partial<Film>,
-    bad: Partial<Film>,
+    satisfyingFilm: Partial<Film>,
+    failingFilm: Partial<Film>,
     change: Change,
   ]
 >([
@@ -161,14 +161,14 @@ describe.each<
     budget(250),
     { code: 'cheaper', difference: 150, currency: 'EUR', limit: 100 },
   ],
-])('the rule type %s', (type, limit, field, good, bad, change) => {
+])('the rule type %s', (type, limit, field, satisfyingFilm, failingFilm, change) => {
   it('names the field and the change that would satisfy it', () =>
-    expect([judgeTerm(type, limit, good), judgeTerm(type, limit, bad)]).toEqual([
+    expect([judgeTerm(type, limit, satisfyingFilm), judgeTerm(type, limit, failingFilm)]).toEqual([
       createSatisfied(field),
       createFailure(field, change),
     ]));
   it('is unknown when the film’s field is missing, and unclear when the rule’s limit is missing', () =>
-    expect([judgeTerm(type, limit, {}), judgeTerm(type, {}, good)]).toEqual([
+    expect([judgeTerm(type, limit, {}), judgeTerm(type, {}, satisfyingFilm)]).toEqual([
       createUnknown(field),
       createUnclear(field),
     ]));

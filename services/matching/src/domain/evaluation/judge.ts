@@ -13,7 +13,7 @@ import { findNextTier } from './tiers.js';
 export function judge(term: Term, film: Film, competition: Competition, context: MatchContext): Judgement {
   const rule = getTermRule(term);
   if (rule.effect !== 'compares')
-    return rule.effect === 'never' ? rule.openJudgement : rule.satisfiedJudgement;
+    return rule.effect === 'undecidable' ? rule.openJudgement : rule.satisfiedJudgement;
   switch (rule.kind) {
     case 'some':
     case 'none':

@@ -10,7 +10,7 @@ import {
 import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';
-const judged = (
+const judgeFilm = (
   level: string | null,
   film: Partial<Film>,
   festival: Partial<Festival> = {},
@@ -22,18 +22,17 @@ const judged = (
     makeFestival(festival),
     makeContext(),
   );
-const getOutcome = (...args: Parameters<typeof judged>) => judged(...args).outcome;
-const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
+const getOutcome = (...args: Parameters<typeof judgeFilm>) => judgeFilm(...args).outcome;
+const makeShownFilm = (...screenings: Partial<Screening>[]): Partial<Film> => ({
   productionCountries: ['PT', 'BR'],
   isOnline: false,
   screenings: screenings.map(makeScreening),
 });
 
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
-const nowhere = Object.fromEntries(LEVELS.map((level) => [level, 'pass'])) as Record<string, Outcome>;
-const everywhere = Object.fromEntries(LEVELS.map((level) => [level, 'fail'])) as Record<string, Outcome>;
-/** The outcome for each level, for a festival in Lyon (FR-69) and a film from Portugal and Brazil. */
-const left = (
+const ALL_SATISFIED = Object.fromEntries(LEVELS.map((level) => [level, 'pass'])) as Record<string, Outcome>;
+const ALL_FAILED = Object.fromEntries(LEVELS.map((level) => [level, 'fail'])) as Record<string, Outcome>;
+const toOutcomes = (
   world: Outcome,
   international: Outcome,
   country: Outcome,
@@ -49,70 +48,75 @@ const left = (
   Regional: region,
 });
 
+/** The festival is in Lyon (FR-69), the film from Portugal and Brazil. */
 describe('premieres that remain after a screening', () => {
   it.each<[string, Partial<Screening>, Record<string, Outcome>]>([
-    ['at home', { country: 'PT' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    ['at home', { country: 'PT' }, toOutcomes('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
     [
       'in the second production country',
       { country: 'BR' },
-      left('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
+      toOutcomes('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
     ],
-    ['far away', { country: 'US' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
-    ['in a neighbouring country', { country: 'BE' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'fail')],
+    ['far away', { country: 'US' }, toOutcomes('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
+    [
+      'in a neighbouring country',
+      { country: 'BE' },
+      toOutcomes('fail', 'fail', 'pass', 'pass', 'pass', 'fail'),
+    ],
     [
       'elsewhere in the country',
       { country: 'FR', subdivision: 'FR-75', city: 'Paris' },
-      left('fail', 'fail', 'fail', 'pass', 'pass', 'fail'),
+      toOutcomes('fail', 'fail', 'fail', 'pass', 'pass', 'fail'),
     ],
     [
       'in another city of the subdivision',
       { country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' },
-      left('fail', 'fail', 'fail', 'fail', 'pass', 'fail'),
+      toOutcomes('fail', 'fail', 'fail', 'fail', 'pass', 'fail'),
     ],
-    ['in the city', { country: 'FR', subdivision: 'FR-69', city: 'Lyon' }, everywhere],
-    ['in the city, written another way', { country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }, everywhere],
+    ['in the city', { country: 'FR', subdivision: 'FR-69', city: 'Lyon' }, ALL_FAILED],
+    ['in the city in another spelling', { country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }, ALL_FAILED],
     [
       'somewhere in the country',
       { country: 'FR' },
-      left('fail', 'fail', 'fail', 'unknown', 'unknown', 'fail'),
+      toOutcomes('fail', 'fail', 'fail', 'unknown', 'unknown', 'fail'),
     ],
-    ['in a hall that nobody names', {}, left('fail', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown')],
+    ['at an unknown location', {}, toOutcomes('fail', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown')],
     [
       'as a public screening',
       { country: 'FR', subdivision: 'FR-69', city: 'Lyon', kind: 'public' },
-      everywhere,
+      ALL_FAILED,
     ],
-    ['on television in the country', { country: 'FR', kind: 'tv' }, everywhere],
+    ['on television in the country', { country: 'FR', kind: 'tv' }, ALL_FAILED],
     [
       'online in the country, from another city',
       { country: 'FR', subdivision: 'FR-75', city: 'Paris', kind: 'online' },
-      everywhere,
+      ALL_FAILED,
     ],
     [
       'online in another country',
       { country: 'US', kind: 'online' },
-      left('fail', 'fail', 'pass', 'pass', 'pass', 'pass'),
+      toOutcomes('fail', 'fail', 'pass', 'pass', 'pass', 'pass'),
     ],
     [
       'on television at home',
       { country: 'PT', kind: 'tv' },
-      left('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
+      toOutcomes('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
     ],
-    ['online everywhere', { kind: 'online' }, everywhere],
-    ['on the day on which the festival starts', { country: 'FR', city: 'Lyon', date: '2027-10-01' }, nowhere],
-    ['on the eve', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', date: '2027-09-30' }, everywhere],
-  ])('are correct for a screening %s', (_where, screening, outcomes) =>
-    expect(Object.fromEntries(LEVELS.map((level) => [level, getOutcome(level, shownAt(screening))]))).toEqual(
-      outcomes,
-    ),
+    ['online everywhere', { kind: 'online' }, ALL_FAILED],
+    [
+      'on the day on which the festival starts',
+      { country: 'FR', city: 'Lyon', date: '2027-10-01' },
+      ALL_SATISFIED,
+    ],
+    ['on the eve', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', date: '2027-09-30' }, ALL_FAILED],
+  ])('are correct for a screening %s', (_title, screening, outcomes) =>
+    expect(
+      Object.fromEntries(LEVELS.map((level) => [level, getOutcome(level, makeShownFilm(screening))])),
+    ).toEqual(outcomes),
   );
 
-  it('are all free when the film was shown nowhere', () => {
-    for (const level of LEVELS) expect([level, getOutcome(level, shownAt())]).toEqual([level, 'pass']);
-  });
-  it('are unknown when it was shown nowhere and its online status is unknown', () => {
-    for (const level of LEVELS)
-      expect([level, getOutcome(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+  it('are all open when the film was shown nowhere', () => {
+    for (const level of LEVELS) expect([level, getOutcome(level, makeShownFilm())]).toEqual([level, 'pass']);
   });
   it('are unknown when its screenings are unknown', () => {
     for (const level of LEVELS)
@@ -125,29 +129,35 @@ describe('premieres that remain after a screening', () => {
   });
   it('are unknown when the online status is unknown and no screening decides', () => {
     for (const level of LEVELS)
-      expect([level, getOutcome(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
-    expect(getOutcome('Country', { ...shownAt({ country: 'FR' }), isOnline: null })).toBe('fail');
-    expect(getOutcome('Country', { ...shownAt({ country: 'US' }), isOnline: null })).toBe('unknown');
+      expect([level, getOutcome(level, { ...makeShownFilm(), isOnline: null })]).toEqual([level, 'unknown']);
+    expect(getOutcome('Country', { ...makeShownFilm({ country: 'FR' }), isOnline: null })).toBe('fail');
+    expect(getOutcome('Country', { ...makeShownFilm({ country: 'US' }), isOnline: null })).toBe('unknown');
   });
   it('are not affected by online screenings at a festival that accepts online films, but by cinema and television', () => {
-    const takesOnline = { takesOnline: true };
+    const festival = { takesOnline: true };
     for (const level of LEVELS) {
       for (const isOnline of [true, null])
-        expect([level, getOutcome(level, { ...shownAt(), isOnline }, takesOnline)]).toEqual([level, 'pass']);
-      expect([level, getOutcome(level, shownAt({ kind: 'online' }), takesOnline)]).toEqual([level, 'pass']);
-      expect([level, getOutcome(level, shownAt({ kind: 'tv' }), takesOnline)]).toEqual([level, 'fail']);
-      expect([level, getOutcome(level, { screenings: null, isOnline: true }, takesOnline)]).toEqual([
+        expect([level, getOutcome(level, { ...makeShownFilm(), isOnline }, festival)]).toEqual([
+          level,
+          'pass',
+        ]);
+      expect([level, getOutcome(level, makeShownFilm({ kind: 'online' }), festival)]).toEqual([
+        level,
+        'pass',
+      ]);
+      expect([level, getOutcome(level, makeShownFilm({ kind: 'tv' }), festival)]).toEqual([level, 'fail']);
+      expect([level, getOutcome(level, { screenings: null, isOnline: true }, festival)]).toEqual([
         level,
         'unknown',
       ]);
     }
   });
   it('are lost by one decisive screening, even next to others with an unknown location', () =>
-    expect(getOutcome('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
+    expect(getOutcome('Country', makeShownFilm({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
   it('are affected by every screening when the start of the festival is unknown', () =>
-    expect(getOutcome('Country', shownAt({ country: 'FR', date: '2031-01-01' }), { startsOn: null })).toBe(
-      'fail',
-    ));
+    expect(
+      getOutcome('Country', makeShownFilm({ country: 'FR', date: '2031-01-01' }), { startsOn: null }),
+    ).toBe('fail'));
 });
 
 describe('a festival with an unknown location', () => {
@@ -158,62 +168,68 @@ describe('a festival with an unknown location', () => {
     ['State', { subdivision: null }, 'unknown'],
     ['City', { city: null }, 'unknown'],
     ['Regional', { country: null }, 'unknown'],
-  ])('judges a %s premiere', (level, festival, outcome) =>
-    expect(getOutcome(level, shownAt({ country: 'US' }), festival)).toBe(outcome),
+  ])('makes the premiere rule “%s” with %j: %s', (level, festival, outcome) =>
+    expect(getOutcome(level, makeShownFilm({ country: 'US' }), festival)).toBe(outcome),
   );
 });
 
 describe('an international premiere', () => {
   it('is unknown when the film’s production countries are unknown', () =>
     expect(getOutcome('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
-  it('is free for a film that was never shown, whatever its countries', () =>
+  it('is open for a film that was never shown, whatever its countries', () =>
     expect(getOutcome('International', { screenings: [], isOnline: false })).toBe('pass'));
 });
 
 describe('a regional premiere', () => {
   it('covers the countries of its term', () => {
-    expect(getOutcome('Regional', shownAt({ country: 'BE' }), {}, ['FR', 'US'])).toBe('pass');
-    expect(getOutcome('Regional', shownAt({ country: 'US' }), {}, ['FR', 'US'])).toBe('fail');
-    expect(getOutcome('Regional', shownAt({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe('fail');
+    expect(getOutcome('Regional', makeShownFilm({ country: 'BE' }), {}, ['FR', 'US'])).toBe('pass');
+    expect(getOutcome('Regional', makeShownFilm({ country: 'US' }), {}, ['FR', 'US'])).toBe('fail');
+    expect(getOutcome('Regional', makeShownFilm({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe(
+      'fail',
+    );
   });
   it('covers the UN subregion when its term has no countries, and not only the intermediate region', () => {
     for (const list of [null, []])
-      expect(getOutcome('Regional', shownAt({ country: 'MX' }), { country: 'BR' }, list)).toBe('fail');
-    expect(getOutcome('Regional', shownAt({ country: 'US' }), { country: 'BR' })).toBe('pass');
+      expect(getOutcome('Regional', makeShownFilm({ country: 'MX' }), { country: 'BR' }, list)).toBe('fail');
+    expect(getOutcome('Regional', makeShownFilm({ country: 'US' }), { country: 'BR' })).toBe('pass');
   });
 });
 
 describe('the judgement of a premiere rule', () => {
   const shown = { code: 'shown', country: null, city: null, day: null, level: 'Country' } as const;
-  it.each<[string, Judgement, Parameters<typeof judged>]>([
-    ['free', createSatisfied('screenings'), ['Country', shownAt()]],
+  it.each<[string, Judgement, Parameters<typeof judgeFilm>]>([
+    ['a satisfied rule if it is open', createSatisfied('screenings'), ['Country', makeShownFilm()]],
     [
-      'where and when it was lost',
+      'the location and day of the screening that used it up',
       createFailure('screenings', { ...shown, country: 'FR', city: 'Paris', day: '2027-02-01' }),
-      ['Country', shownAt({ country: 'US' }, { country: 'FR', city: 'Paris' })],
+      ['Country', makeShownFilm({ country: 'US' }, { country: 'FR', city: 'Paris' })],
     ],
     [
-      'when, where nobody says in which place',
+      'only the day if the location of the screening is unknown',
       createFailure('screenings', { ...shown, day: '2027-02-01', level: 'World Premiere' }),
-      ['World Premiere', shownAt({})],
+      ['World Premiere', makeShownFilm({})],
     ],
     [
-      'that the film is online',
+      'neither location nor day if the film is online',
       createFailure('screenings', shown),
       ['Country', { isOnline: true, screenings: [] }],
     ],
     [
-      'that the festival must say where it is',
+      'an unclear rule if the location of the festival is unknown',
       createUnclear('screenings'),
-      ['City', shownAt(), { city: null }],
+      ['City', makeShownFilm(), { city: null }],
     ],
-    ['that the festival must say which premiere', createUnclear('screenings'), [null, shownAt()]],
-    ['that the screenings lack', createUnknown('screenings'), ['Country', { isOnline: false }]],
-    ['that nobody knows whether it is online', createUnknown('isOnline'), ['Country', { screenings: [] }]],
+    ['an unclear rule if its level is unknown', createUnclear('screenings'), [null, makeShownFilm()]],
     [
-      'that the production countries lack',
-      createUnknown('productionCountries'),
-      ['International', { ...shownAt({ country: 'US' }), productionCountries: [] }],
+      'the field “screenings” if they are unknown',
+      createUnknown('screenings'),
+      ['Country', { isOnline: false }],
     ],
-  ])('is correct: %s', (_what, judgement, args) => expect(judged(...args)).toEqual(judgement));
+    ['the field “isOnline” if it is unknown', createUnknown('isOnline'), ['Country', { screenings: [] }]],
+    [
+      'the production countries if they are unknown',
+      createUnknown('productionCountries'),
+      ['International', { ...makeShownFilm({ country: 'US' }), productionCountries: [] }],
+    ],
+  ])('states %s', (_title, judgement, args) => expect(judgeFilm(...args)).toEqual(judgement));
 });

@@ -19,13 +19,14 @@ export function judgePremiere(
   festival: Festival,
   { getRegions }: MatchContext,
 ): Judgement {
-  const {
+  const { level, values, ignoresProductionCountries, ignoredCountries } = getTermRule(term);
+  const requirement = {
     level,
-    values: countries,
-    ignoresProductionCountries: exceptOwnCountry,
-    ignoredCountries: excepts,
-  } = getTermRule(term);
-  const requirement = { level, countries, exceptOwnCountry, exceptCountries: excepts, location: festival };
+    countries: values,
+    exceptOwnCountry: ignoresProductionCountries,
+    exceptCountries: ignoredCountries,
+    location: festival,
+  };
   const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return createSatisfied('screenings');
   if (premiere.state === 'unknown')
@@ -33,6 +34,11 @@ export function judgePremiere(
       ? createUnclear('screenings')
       : createUnknown(premiere.missingField);
   const { screening } = premiere;
-  const [country, city, day] = [screening?.country ?? null, screening?.city ?? null, screening?.date ?? null];
-  return createFailure('screenings', { code: 'shown', country, city, day, level });
+  return createFailure('screenings', {
+    code: 'shown',
+    country: screening?.country ?? null,
+    city: screening?.city ?? null,
+    day: screening?.date ?? null,
+    level,
+  });
 }

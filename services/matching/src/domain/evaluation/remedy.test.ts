@@ -2,16 +2,16 @@ import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from 
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
 import { createUnclear, createFailure, createSatisfied, type Judgement } from '../rules/judgement.js';
-import { isSmall, mayHaveRemedy, findRemedies, type Remedy } from './remedy.js';
+import { isSmallLengthChange, mayHaveRemedy, findRemedies, type Remedy } from './remedy.js';
 
 const context = makeContext();
 const getRemedies = (fields: Partial<Film>, ...terms: Term[]) => {
   const [film, competition] = [makeFilm(fields), makeCompetition({ terms })];
   return findRemedies(evaluate(film, competition, context), film, competition, context);
 };
-const maxRuntime = (value: number, over: Partial<Term> = {}) =>
-  makeTerm('runtime_restriction_max', { value, ...over });
-const shortest = (value: number) => makeTerm('runtime_restriction_min', { value });
+const maxRuntime = (value: number, overrides: Partial<Term> = {}) =>
+  makeTerm('runtime_restriction_max', { value, ...overrides });
+const minRuntime = (value: number) => makeTerm('runtime_restriction_min', { value });
 const completedSince = (value: string) => makeTerm('film_restriction_age', { value });
 const completedUntil = (value: string) => makeTerm('film_restriction_age_max', { value });
 const TODAY = context.now.slice(0, 10);
@@ -20,78 +20,88 @@ const inFrance = (date: string) => makeScreening({ date, country: 'FR' });
 
 describe('the remedies of a near miss', () => {
   it.each<[string, Partial<Film>, Term[], Remedy[]]>([
-    ['a cut', { length: 2412 }, [maxRuntime(2400)], [{ code: 'cut', seconds: 12, targetLength: 2400 }]],
-    ['not half a film less', { length: 5040 }, [maxRuntime(2400)], []],
-    ['no cut that another rule refuses', { length: 2412 }, [maxRuntime(2400), shortest(2401)], []],
+    ['a small cut', { length: 2412 }, [maxRuntime(2400)], [{ code: 'cut', seconds: 12, targetLength: 2400 }]],
+    ['no large cut', { length: 5040 }, [maxRuntime(2400)], []],
+    ['no cut that another rule forbids', { length: 2412 }, [maxRuntime(2400), minRuntime(2401)], []],
     [
-      'a few seconds more',
+      'a few seconds of extra length',
       { length: 288 },
-      [shortest(300)],
+      [minRuntime(300)],
       [{ code: 'lengthen', seconds: 12, targetLength: 300 }],
     ],
-    ['not half a film more', { length: 1800 }, [shortest(3600)], []],
+    ['no large extra length', { length: 1800 }, [minRuntime(3600)], []],
     [
-      'nothing online',
+      'taking the film offline',
       { isOnline: true },
       [makeTerm('online_restriction', { value: true })],
       [{ code: 'take-offline' }],
     ],
     [
-      'nothing online, where all else of the film fits',
+      'taking the film offline if all other rules pass',
       { isOnline: true, length: 2400 },
       [maxRuntime(2400), makeTerm('online_restriction', { value: true })],
       [{ code: 'take-offline' }],
     ],
     [
-      'a later end of the work',
+      'a later completion',
       { productionDate: '2027-04-01' },
       [completedSince('2027-05-01')],
       [{ code: 'complete', direction: 'later', day: '2027-05-01' }],
     ],
     [
-      'not one that another rule refuses',
+      'no later completion that another rule forbids',
       { productionDate: '2027-04-01' },
       [completedSince('2027-05-01'), completedUntil('2027-04-30')],
       [],
     ],
     [
-      'an earlier end of the work',
+      'an earlier completion',
       { productionDate: '2027-04-01' },
       [completedUntil('2027-03-01')],
       [{ code: 'complete', direction: 'earlier', day: '2027-03-01' }],
     ],
-    ['not by today', { productionDate: '2027-04-01' }, [completedUntil(TODAY)], []],
-    ['not in the past', { productionDate: '2027-04-01' }, [completedUntil('2026-12-31')], []],
-    ['no other end of what is completed', { productionDate: TODAY }, [completedSince('2027-05-01')], []],
+    ['no completion by today', { productionDate: '2027-04-01' }, [completedUntil(TODAY)], []],
+    ['no completion in the past', { productionDate: '2027-04-01' }, [completedUntil('2026-12-31')], []],
     [
-      'a screening still to come',
+      'no other completion date for a completed film',
+      { productionDate: TODAY },
+      [completedSince('2027-05-01')],
+      [],
+    ],
+    [
+      'leaving out a screening still to come',
       { screenings: [inFrance('2027-02-01')] },
       [premiere],
       [{ code: 'leave-out', day: '2027-02-01' }],
     ],
-    ['not one of two', { screenings: [inFrance('2027-02-01'), inFrance('2027-03-01')] }, [premiere], []],
-    ['not one of today', { screenings: [inFrance(TODAY)] }, [premiere], []],
-    ['not one that was', { screenings: [inFrance('2026-02-01')] }, [premiere], []],
     [
-      'never who someone is',
+      'not leaving out one of two screenings',
+      { screenings: [inFrance('2027-02-01'), inFrance('2027-03-01')] },
+      [premiere],
+      [],
+    ],
+    ['not leaving out a screening of today', { screenings: [inFrance(TODAY)] }, [premiere], []],
+    ['not leaving out a past screening', { screenings: [inFrance('2026-02-01')] }, [premiere], []],
+    [
+      'no other gender',
       { directorGender: 'male' },
       [makeTerm('director_restriction_gender', { value: 'female' })],
       [],
     ],
     [
-      'never where from',
+      'no other nationality',
       { directorNationalities: ['PT'] },
       [makeTerm('director_restriction_nationality', { list: ['FR'] })],
       [],
     ],
     [
-      'nothing for two misses',
+      'nothing if two rules fail',
       { length: 2412, isOnline: true },
       [maxRuntime(2400), makeTerm('online_restriction', { value: true })],
       [],
     ],
     [
-      'any of the alternatives',
+      'a remedy for one of several alternatives',
       { length: 2412, directorAge: 40 },
       [
         maxRuntime(2400, { groupKey: 'a' }),
@@ -99,7 +109,7 @@ describe('the remedies of a near miss', () => {
       ],
       [{ code: 'cut', seconds: 12, targetLength: 2400 }],
     ],
-  ])('handle the case: %s', (_what, fields, terms, expected) =>
+  ])('include %s', (_title, fields, terms, expected) =>
     expect(getRemedies(fields, ...terms)).toEqual(expected),
   );
 
@@ -108,33 +118,23 @@ describe('the remedies of a near miss', () => {
     [121, 600, false],
     [240, 2400, true],
     [241, 2400, false],
-  ])('treat a cut of %i s from %i s as within reach: %s', (seconds, length, expected) =>
-    expect(isSmall(seconds, length)).toBe(expected),
+  ])('treat a cut of %i s from %i s as small: %s', (seconds, length, expected) =>
+    expect(isSmallLengthChange(seconds, length)).toBe(expected),
   );
 });
 
-describe('whether a violated rule may be within reach', () => {
-  const shown = (on: string | null): Judgement =>
-    createFailure('screenings', {
-      code: 'shown',
-      country: null,
-      city: null,
-      day: on,
-      level: 'World Premiere',
-    });
+describe('mayHaveRemedy', () => {
+  const createScreeningFailure = (day: string | null): Judgement =>
+    createFailure('screenings', { code: 'shown', country: null, city: null, day, level: 'World Premiere' });
   it.each<[string, Judgement, boolean]>([
-    ['by a small cut', createFailure('length', { code: 'shorter', seconds: 120, limit: 600 }), true],
-    ['not by a big one', createFailure('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
-    ['by leaving a screening out', shown('2027-02-01'), true],
-    ['not what is online now', shown(null), false],
-    [
-      'not by being someone else',
-      createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
-      false,
-    ],
-    ['not where only the festival knows', createUnclear('length'), false],
-    ['not where nothing fails', createSatisfied('length'), false],
-  ])('is decided correctly: %s', (_what, judgement, expected) =>
+    ['a small cut', createFailure('length', { code: 'shorter', seconds: 120, limit: 600 }), true],
+    ['a large cut', createFailure('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
+    ['leaving out a screening', createScreeningFailure('2027-02-01'), true],
+    ['a film that is online now', createScreeningFailure(null), false],
+    ['another role', createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }), false],
+    ['an unclear rule', createUnclear('length'), false],
+    ['a satisfied rule', createSatisfied('length'), false],
+  ])('returns for %s: %s', (_title, judgement, expected) =>
     expect(mayHaveRemedy({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
   );
 });

@@ -10,13 +10,13 @@ export type Remedy =
   /** Screenings that are still to come on a day. */
   | { code: 'leave-out'; day: string };
 
-/** A change of length that a filmmaker may consider: at most a tenth of the film, or two minutes. */
-const LENGTH_SHARE = 0.1;
-const LENGTH_SECONDS = 120;
-export const isSmall = (seconds: number, length: number | null): boolean =>
-  seconds <= Math.max(LENGTH_SECONDS, (length ?? 0) * LENGTH_SHARE);
+/** A filmmaker may consider a change of length up to a tenth of the film, or up to two minutes. */
+const MAX_SHARE_OF_LENGTH = 0.1;
+const MAX_SECONDS = 120;
+export const isSmallLengthChange = (seconds: number, length: number | null): boolean =>
+  seconds <= Math.max(MAX_SECONDS, (length ?? 0) * MAX_SHARE_OF_LENGTH);
 
-/** Verifies each change, because another rule or screening may still exclude the film. */
+/** Returns the remedies of a near miss after which no other rule or screening excludes the film. */
 export function findRemedies(
   { nearMiss }: Evaluation,
   film: Film,
@@ -45,7 +45,7 @@ export function findRemedy(
   today: string,
 ): { remedy: Remedy; film: Film } | null {
   if (change?.code === 'shorter' || change?.code === 'longer') {
-    if (!isSmall(change.seconds, film.length)) return null;
+    if (!isSmallLengthChange(change.seconds, film.length)) return null;
     const code = change.code === 'shorter' ? 'cut' : 'lengthen';
     return {
       remedy: { code, seconds: change.seconds, targetLength: change.limit },

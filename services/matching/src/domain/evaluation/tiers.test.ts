@@ -9,13 +9,17 @@ const today = makeTier('2027-01-15');
 
 describe('the next deadline', () => {
   it.each([
-    ['the earliest that is not past, in whatever order', [later, soon, past], soon],
+    ['the earliest that is not past, in any order', [later, soon, past], soon],
     ['not a withdrawn one', [{ ...soon, deprecated: true }, later], later],
     ['none when all are past', [past], null],
     ['none without dates', [], null],
     ['one that ends today', [today], today],
-    ['by the instant, not the day', [makeTier('2027-01-15', { closesAt: '2027-01-15T11:59:59.000Z' })], null],
-  ])('is %s', (_what, tiers, next) => expect(findNextTier(makeCompetition({ tiers }), NOW)).toBe(next));
+    [
+      'none when its instant is past, even on the same day',
+      [makeTier('2027-01-15', { closesAt: '2027-01-15T11:59:59.000Z' })],
+      null,
+    ],
+  ])('is %s', (_title, tiers, next) => expect(findNextTier(makeCompetition({ tiers }), NOW)).toBe(next));
 });
 
 describe('the state of a competition', () => {
@@ -25,9 +29,9 @@ describe('the state of a competition', () => {
     ['without any date', { tiers: [] }, false, true],
     ['deprecated', { isDeprecated: true, tiers: [soon] }, true, false],
     ['deprecated, without dates', { isDeprecated: true, tiers: [] }, true, true],
-  ])('is correct for one %s', (_what, over, over_, undated) => {
-    const competition = makeCompetition(over);
-    expect([isOver(competition, NOW), isUndated(competition)]).toEqual([over_, undated]);
+  ])('is correct for one %s', (_title, fields, expectedOver, expectedUndated) => {
+    const competition = makeCompetition(fields);
+    expect([isOver(competition, NOW), isUndated(competition)]).toEqual([expectedOver, expectedUndated]);
   });
 });
 
@@ -38,66 +42,65 @@ describe('the fee', () => {
     getClaimableFee(makeTier('2027-06-01', { fees }), film)?.amount ?? null;
 
   it.each<[string, Fee[], { length: number | null; directorIsStudent: boolean | null }, number | null]>([
-    ['the cheapest', [makeFee(3000), makeFee(2000)], short, 2000],
-    ['nothing is known', [], short, null],
-    ['free is a fee', [makeFee(0), makeFee(2000)], short, 0],
-    ['a member’s is nobody’s', [makeFee(500, { audience: 'member' }), makeFee(2000)], short, 2000],
-    ['a student’s is not for others', [makeFee(500, { audience: 'student' }), makeFee(2000)], short, 2000],
+    ['the cheapest applies', [makeFee(3000), makeFee(2000)], short, 2000],
+    ['none without fees', [], short, null],
+    ['a fee of 0 counts as a fee', [makeFee(0), makeFee(2000)], short, 0],
+    ['a fee for members is ignored', [makeFee(500, { audience: 'member' }), makeFee(2000)], short, 2000],
     [
-      'a student’s is for students',
+      'a fee for students is ignored for others',
+      [makeFee(500, { audience: 'student' }), makeFee(2000)],
+      short,
+      2000,
+    ],
+    [
+      'a fee for students applies to students',
       [makeFee(500, { audience: 'student' }), makeFee(2000)],
       { length: 1200, directorIsStudent: true },
       500,
     ],
     [
-      'a student’s is not for who may be one',
+      'a fee for students is ignored if it is unknown whether the director is one',
       [makeFee(500, { audience: 'student' }), makeFee(2000)],
       { length: 1200, directorIsStudent: null },
       2000,
     ],
     [
-      'a short’s for a short',
+      'a fee for shorts applies to a short',
       [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })],
       short,
       1000,
     ],
     [
-      'a feature’s for a feature',
+      'a fee for features applies to a feature',
       [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })],
       feature,
       3000,
     ],
     [
-      'none of either for an unknown runtime',
+      'none for an unknown runtime',
       [makeFee(1000, { appliesTo: 'short' })],
       { length: null, directorIsStudent: null },
       null,
     ],
     [
-      'forty minutes are a short',
+      'a film of forty minutes is a short',
       [makeFee(1000, { appliesTo: 'short' })],
       { length: 2400, directorIsStudent: null },
       1000,
     ],
     [
-      'a second more is a feature',
+      'a film one second longer is a feature',
       [makeFee(1000, { appliesTo: 'short' }), makeFee(2000, { appliesTo: 'feature' })],
       { length: 2401, directorIsStudent: null },
       2000,
     ],
     [
-      'a fee for shorts alone is what every film pays',
+      'a fee for shorts applies to every film if there is no other',
       [makeFee(1000, { appliesTo: 'short' })],
       { length: 2401, directorIsStudent: null },
       1000,
     ],
-    [
-      'but not one whose length nobody knows',
-      [makeFee(1000, { appliesTo: 'short' })],
-      { length: null, directorIsStudent: null },
-      null,
-    ],
-  ])('is correct: %s', (_what, fees, film, amount) => expect(getFee(fees, film)).toBe(amount));
+  ])('is correct: %s', (_title, fees, film, amount) => expect(getFee(fees, film)).toBe(amount));
 
   it('is unknown without a future deadline', () => expect(getClaimableFee(null, short)).toBeNull());
 });

@@ -1,16 +1,16 @@
 import { findCheapestFee, findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
-import { findEarliestLiveTier as next } from '@laurel/rules/fees/tiers';
+import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { Format } from '@laurel/rules/films/vocabularies';
 import type { Competition, Fee, Film, Tier } from '../model.js';
 
 /** Returns the earliest deadline that has not passed; null if there is none. */
 export const findNextTier = (competition: Competition, now: string): Tier | null =>
-  next(competition.tiers, new Date(now));
+  findEarliestLiveTier(competition.tiers, new Date(now));
 
-/** Deprecated, or every date past or withdrawn: never recommended. */
+/** True if it is deprecated, or if every date is past or withdrawn. Such a competition is never recommended. */
 export const isOver = (competition: Competition, now: string): boolean =>
   competition.isDeprecated || (!isUndated(competition) && findNextTier(competition, now) === null);
-/** Shown last. */
+/** Competitions without any date are listed last. */
 export const isUndated = (competition: Competition): boolean => competition.tiers.length === 0;
 
 /** Returns the fee that the film certainly pays at a tier. */
@@ -20,7 +20,7 @@ export const getClaimableFee = (
 ): Fee | null =>
   tier && findApplicableFee(tier.fees, getFilmFormat(film.length), film.directorIsStudent === true);
 
-/** Returns that fee in each currency that is charged there; empty if no fee is on file. */
+/** Returns the fee that the film pays in each currency that is charged there; empty if no fee is on file. */
 export const getClaimableFees = (
   tier: Tier,
   film: Pick<Film, 'length' | 'directorIsStudent'>,

@@ -75,8 +75,10 @@ describe('the message of a score component', () => {
     const lists = Object.keys(RULE_TYPES).filter((type) =>
       /restriction$|_country$|_nationality$|_residency$|_language$|_subdivision$|_identity$/.test(type),
     );
-    const special = lists.filter((type) => !['premiere_restriction', 'online_restriction'].includes(type));
-    for (const type of special)
+    const specialised = lists.filter(
+      (type) => !['premiere_restriction', 'online_restriction'].includes(type),
+    );
+    for (const type of specialised)
       expect(
         formatMessage(describeComponent(makeComponent('specialisation', 4, [`${type} 12`]))),
       ).not.toMatch(/list\./);

@@ -7,7 +7,7 @@ export function describeComponent({ name, about, number, points }: ScoreComponen
   switch (name) {
     case 'bonus':
       return describeBonus(points);
-    case 'terms':
+    case 'terms': // `about` lists the awards first, and `number` counts them
       return describeTerms(about.slice(0, number), about.slice(number).map(describeRule), points);
     case 'specialisation':
       return message('component.specialisation', { shares: about.map(describeShare) });
@@ -36,12 +36,17 @@ export function describeReason({ name, ...component }: Reason): Message {
   return name === 'unchecked' ? message('component.unchecked') : describeComponent({ name, ...component });
 }
 
-const MUCH = 15;
-const LITTLE = 5;
-/** The weight that the catalogue itself gives a competition. */
+const LARGE_BONUS = 15;
+const MEDIUM_BONUS = 5;
 function describeBonus(points: number): Message {
-  const much = Math.abs(points) >= MUCH ? 'far' : Math.abs(points) < LITTLE ? 'little' : 'plain';
-  return message('component.bonus', { much, side: points > 0 ? 'above' : 'below' });
+  return message('component.bonus', {
+    much: getBonusSize(Math.abs(points)),
+    side: points > 0 ? 'above' : 'below',
+  });
+}
+function getBonusSize(points: number): 'far' | 'little' | 'plain' {
+  if (points >= LARGE_BONUS) return 'far';
+  return points < MEDIUM_BONUS ? 'little' : 'plain';
 }
 function describeTerms(
   awards: readonly string[],
@@ -54,12 +59,12 @@ function describeTerms(
     ? message('component.terms.both', { awards, rules })
     : message('component.terms.awards', { awards });
 }
-/** Returns the name of a rule; its type if the festival gives no name. */
+/** Returns the name of a rule, or the message of its type if the festival gives no name. */
 const describeRule = (name: string): string | Message =>
   name.startsWith('type.') ? { code: name, values: {} } : name;
 
 const FEW_PERCENT = 10;
-/** "your genres (only 6% of competitions do)", then "your type of film (12% do)". */
+/** The first share reads "your genres (only 6 % of competitions do)", the later ones "your type of film (12 % do)". */
 function describeShare(typeAndShare: string, n: number): Message {
   const [type, share] = typeAndShare.split(' ') as [string, string];
   const percent = Number(share);

@@ -5,8 +5,8 @@ import type { Film } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { describeField } from './film-message.js';
 
-const at = (name: string) => ({ name, foldedNames: [name.toLowerCase()], qualifiers: [] });
-const [cannes, faro] = [at('Cannes'), at('Faro')];
+const makeSelectionFestival = (name: string) => ({ name, foldedNames: [name.toLowerCase()], qualifiers: [] });
+const [cannes, faro] = [makeSelectionFestival('Cannes'), makeSelectionFestival('Faro')];
 
 describe('the message about a film’s field', () => {
   it.each<[FieldName, Partial<Film>, string]>([
@@ -38,38 +38,36 @@ describe('the message about a film’s field', () => {
       { screenings: [makeScreening({ festival: cannes })], acceptedAt: [cannes, faro] },
       'selected at Cannes and Faro',
     ],
-  ])('describes %s of %j: %s', (field, over, text) =>
-    expect(formatMessage(describeField(field, makeFilm(over), null)!)).toBe(text),
+  ])('describes %s of %j: %s', (field, overrides, text) =>
+    expect(formatMessage(describeField(field, makeFilm(overrides), null)!)).toBe(text),
   );
 
   it.each<FieldName>([
-    ...([
-      'length',
-      'productionDate',
-      'genres',
-      'types',
-      'filmLanguages',
-      'directorIdentities',
-      'screenings',
-      'budget',
-    ] as const),
-    ...([
-      'mainProductionCountry',
-      'productionCountries',
-      'directorNationalities',
-      'directorResidency',
-      'directorLanguages',
-    ] as const),
-    ...([
-      'directorAge',
-      'directorGender',
-      'directorIsStudent',
-      'previousFeatures',
-      'isOnline',
-      'role',
-    ] as const),
-    ...(['productionSubdivisions', 'directorSubdivisions'] as const),
-    ...(['themes', 'forms', 'school', 'selections'] as const),
+    'length',
+    'productionDate',
+    'genres',
+    'types',
+    'filmLanguages',
+    'directorIdentities',
+    'screenings',
+    'budget',
+    'mainProductionCountry',
+    'productionCountries',
+    'directorNationalities',
+    'directorResidency',
+    'directorLanguages',
+    'directorAge',
+    'directorGender',
+    'directorIsStudent',
+    'previousFeatures',
+    'isOnline',
+    'role',
+    'productionSubdivisions',
+    'directorSubdivisions',
+    'themes',
+    'forms',
+    'school',
+    'selections',
   ])('says that an unknown %s is not known', (field) =>
     expect(formatMessage(describeField(field, makeFilm(), null)!)).toBe('not known'),
   );
@@ -86,7 +84,7 @@ describe('the message codes of a film’s field', () => {
       { budget: { amount: 500, currency: 'EUR' } },
       message('film.budget', { money: { amount: 500, currency: 'EUR' } }),
     ],
-  ])('describe %s of %o', (field, film, message) =>
-    expect(describeField(field, makeFilm(film), 'Film School')).toEqual(message),
+  ])('describe %s of %o', (field, film, expected) =>
+    expect(describeField(field, makeFilm(film), 'Film School')).toEqual(expected),
   );
 });

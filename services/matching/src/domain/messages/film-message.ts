@@ -25,7 +25,7 @@ function describeSelections(film: Film): Message {
 }
 
 type FieldDescriber = (film: Film, role: string | null) => Message | null;
-/** Describe the value of a field of the film, or of the role, that a rule reads. */
+/** Each function describes the value that a rule reads: a field of the film, or the role. */
 const describerByField: Record<FieldName, FieldDescriber> = {
   mainProductionCountry: ({ productionCountries }) => describeCountries(productionCountries.slice(0, 1)),
   productionCountries: (film) => describeCountries(film.productionCountries),
@@ -68,7 +68,7 @@ const describerByField: Record<FieldName, FieldDescriber> = {
             location: { city: null, country: schoolOrNone.country },
           }),
     ),
-  selections: (film) => describeSelections(film),
+  selections: describeSelections,
   nothing: () => null,
 };
 

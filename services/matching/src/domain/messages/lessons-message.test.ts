@@ -4,8 +4,8 @@ import { describeLessons } from './lessons-message.js';
 
 const toTexts = (lessons: Lessons) => describeLessons(lessons).map((message) => formatMessage(message));
 
-describe('the messages about earlier refusals', () => {
-  it('are empty when nothing was refused', () => expect(toTexts({ objections: [], refused: 0 })).toEqual([]));
+describe('the messages about hidden competitions', () => {
+  it('are empty when nothing was hidden', () => expect(toTexts({ objections: [], refused: 0 })).toEqual([]));
   it('say that no earlier reason applies', () =>
     expect([toTexts({ objections: [], refused: 1 }), toTexts({ objections: [], refused: 3 })]).toEqual([
       ['You declined one competition, but none of your reasons applies to this one'],

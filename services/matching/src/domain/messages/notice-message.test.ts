@@ -40,10 +40,10 @@ describe('the message of a notice', () => {
       'A rule that only you can check: “Music videos only.”',
       'Check this yourself: “Music videos only.”',
     ],
-  ])('has a long and a short form for %j', (notice, whole, short) => {
+  ])('has a long and a short form for %j', (notice, long, short) => {
     const { code, values } = describeNotice(notice);
     expect([formatMessage({ code, values }), formatMessage({ code: `${code}.short`, values })]).toEqual([
-      whole,
+      long,
       short,
     ]);
   });

@@ -1,7 +1,6 @@
 import { message, type Message } from '@laurel/messages/formatting/message';
 import type { Remedy } from '../evaluation/remedy.js';
 
-/** Describes an action in the tone of a colleague. */
 export function describeRemedy(remedy: Remedy): Message {
   switch (remedy.code) {
     case 'cut':

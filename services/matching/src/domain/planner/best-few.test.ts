@@ -3,7 +3,7 @@ import { findBestFew, type Pot } from './best-few.js';
 import type { Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
-const pots = (max: { cost: number; value: number; budget: number }, length: number, count: number) =>
+const potArrays = (max: { cost: number; value: number; budget: number }, length: number, count: number) =>
   fc.array(
     fc.record({
       budget: fc.integer({ min: 0, max: max.budget }),
@@ -22,8 +22,8 @@ const sumItems = (items: readonly Weighed[], chosen: readonly number[]) => ({
   value: chosen.reduce((total, n) => total + items[n]!.value, 0),
 });
 
-/** Tries every set and returns the highest value. */
-function tried(all: readonly Pot[], maxEntries: number) {
+/** Tries every set of items. */
+function findBestValueByBruteForce(all: readonly Pot[], maxEntries: number) {
   const flat = all.flatMap(({ items }, pot) => items.map((item) => ({ ...item, pot })));
   let best = 0;
   for (let set = 0; set < 1 << flat.length; set++) {
@@ -38,7 +38,7 @@ function tried(all: readonly Pot[], maxEntries: number) {
   }
   return best;
 }
-function found(all: readonly Pot[], maxEntries: number) {
+function solve(all: readonly Pot[], maxEntries: number) {
   const { indexes: chosen, isProven } = findBestFew(all, maxEntries);
   const sums = all.map(({ items }, n) => sumItems(items, chosen[n]!));
   return {
@@ -51,36 +51,41 @@ function found(all: readonly Pot[], maxEntries: number) {
   };
 }
 
-describe(`the few that are worth most (SEED=${SEED})`, () => {
+describe(`the most valuable few (SEED=${SEED})`, () => {
   const [expensive, inexpensive, free] = [
     { cost: 50, value: 60 },
     { cost: 10, value: 40 },
     { cost: 0, value: 30 },
   ];
   it.each<[string, Pot[], number, number[][]]>([
-    ['nothing of nothing', [{ items: [], budget: 10 }], 3, [[]]],
-    ['nothing where none may be', [{ items: [free], budget: 10 }], 0, [[]]],
+    ['none without items', [{ items: [], budget: 10 }], 3, [[]]],
+    ['none if no entry is allowed', [{ items: [free], budget: 10 }], 0, [[]]],
     [
-      'the one that is worth most, though two are cheaper',
+      'the most valuable one, even if two others are cheaper',
       [{ items: [inexpensive, expensive, free], budget: 60 }],
       1,
       [[1]],
     ],
     [
-      'not what is free before what is worth more',
+      'the more valuable ones before a free one',
       [{ items: [free, inexpensive, expensive], budget: 60 }],
       2,
       [[1, 2]],
     ],
-    ['all where there is room', [{ items: [free, inexpensive, expensive], budget: 60 }], 3, [[0, 1, 2]]],
     [
-      'the cheaper of two that are worth the same',
+      'all if their number and cost are allowed',
+      [{ items: [free, inexpensive, expensive], budget: 60 }],
+      3,
+      [[0, 1, 2]],
+    ],
+    [
+      'the cheaper of two with the same value',
       [{ items: [expensive, { ...expensive, cost: 40 }], budget: 60 }],
       1,
       [[1]],
     ],
     [
-      'over several budgets',
+      'chosen for several budgets together',
       [
         { items: [inexpensive, free], budget: 10 },
         { items: [expensive, inexpensive], budget: 50 },
@@ -88,20 +93,20 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
       2,
       [[0], [0]],
     ],
-  ])('are %s', (_what, all, maxEntries, chosen) =>
+  ])('are %s', (_title, all, maxEntries, chosen) =>
     expect(findBestFew(all, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
   );
 
   it('are as good as the best of all sets', () =>
     fc.assert(
       fc.property(
-        pots({ cost: 30, value: 20, budget: 90 }, 5, 3).filter(
+        potArrays({ cost: 30, value: 20, budget: 90 }, 5, 3).filter(
           (all) => all.flatMap(({ items }) => items).length <= 12,
         ),
         fc.integer({ min: 0, max: 8 }),
         (all, maxEntries) => {
-          expect(found(all, maxEntries)).toEqual({
-            value: tried(all, maxEntries),
+          expect(solve(all, maxEntries)).toEqual({
+            value: findBestValueByBruteForce(all, maxEntries),
             isProven: true,
             isAllowed: true,
           });
@@ -113,30 +118,33 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
   it('are as good as a dynamic programming table for up to 120 items', () =>
     fc.assert(
       fc.property(
-        pots({ cost: 120, value: 90, budget: 3000 }, 120, 1),
+        potArrays({ cost: 120, value: 90, budget: 3000 }, 120, 1),
         fc.integer({ min: 1, max: 40 }),
         ([pot], maxEntries) => {
           const { items, budget } = pot!;
           const best = Array.from({ length: maxEntries + 1 }, () => new Float64Array(budget + 1));
           for (const { cost, value } of items)
             for (let count = maxEntries; count >= 1; count--)
-              for (let at = budget; at >= cost; at--)
-                best[count]![at] = Math.max(best[count]![at]!, best[count - 1]![at - cost]! + value);
-          const { value, ...rest } = found([pot!], maxEntries);
-          expect([rest, value]).toEqual([{ isAllowed: true, isProven: true }, best[maxEntries]![budget]]);
+              for (let spent = budget; spent >= cost; spent--)
+                best[count]![spent] = Math.max(best[count]![spent]!, best[count - 1]![spent - cost]! + value);
+          expect(solve([pot!], maxEntries)).toEqual({
+            value: best[maxEntries]![budget],
+            isProven: true,
+            isAllowed: true,
+          });
         },
       ),
       { seed: SEED, numRuns: 25 },
     ));
 
-  it('are many and nearly optimal when value follows cost, and are marked as not proven', () => {
+  it('are allowed, nearly optimal and not proven when values are proportional to costs', () => {
     let seed = 7;
-    const next = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
+    const getRandom = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
     const items = Array.from({ length: 300 }, () => {
-      const cost = next(9000);
+      const cost = getRandom(9000);
       return { cost, value: Math.ceil(cost / 50) };
     });
-    const { value, isAllowed, isProven } = found([{ items, budget: 300_000 }], 60);
+    const { value, isAllowed, isProven } = solve([{ items, budget: 300_000 }], 60);
     expect([isAllowed, isProven]).toEqual([true, false]);
     // The upper bound: the budget in fiftieths plus one for each rounded entry.
     expect(value / (300_000 / 50 + 60)).toBeGreaterThan(0.98);

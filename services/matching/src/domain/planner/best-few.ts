@@ -10,8 +10,8 @@ interface Prices {
   entry: number;
   unit: number[];
 }
-/** An item of a pot with its gain: its value minus its prices. Below 0, it tends to stay out. */
-interface Priced extends Weighed {
+/** An item of a pot with its gain: its value minus its prices. An item with a gain below 0 is rarely chosen. */
+interface PricedItem extends Weighed {
   index: number;
   gain: number;
 }
@@ -20,9 +20,9 @@ type CountedSum = Sum & { count: number };
 const NOTHING: CountedSum = { cost: 0, value: 0, count: 0, itemIndex: -1, previous: null };
 /** Prices are not whole numbers. */
 const EPSILON = 1e-6;
-/** Sums retained per count by successive searches. Quick ones first spare the last most work. */
+/** Sums retained per count by successive searches. The first ones are quick and save the last one most work. */
 const WIDTHS = [6, 60, Infinity];
-/** After this many sums only the most promising continue: too many may be nearly the best. */
+/** After examining this many sums, only the most promising ones are retained, or the search could take too long. */
 const MAX_SUMS = 150_000;
 
 /** `isProven`: no set has a higher value. */
@@ -42,9 +42,9 @@ export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
   const search = new Search(pots, Math.max(0, maxEntries));
   let [bestSum, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
-    const { foundValue: betterSum, isComplete } = search.findBetter(bestSum.value, width);
+    const { betterSum, isComplete } = search.findBetter(bestSum.value, width);
     bestSum = betterSum ?? bestSum;
-    isProven = isComplete || bestSum.value >= search.bound;
+    isProven = isComplete || bestSum.value >= search.upperBound;
     if (isProven) break;
   }
   return { indexes: search.getIndexes(bestSum), isProven };
@@ -53,7 +53,7 @@ export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
 class Search {
   private readonly prices: Prices;
   /** Per pot by descending |gain|: items that are nearly decided come first. */
-  private readonly priced: Priced[][];
+  private readonly pricedItems: PricedItem[][];
   /** The maximum total gain from each position of a pot on. */
   private readonly maxRemainingGains: number[][];
   /** Number of sums examined. */
@@ -64,12 +64,12 @@ class Search {
     private readonly maxEntries: number,
   ) {
     this.prices = computePrices(pots, maxEntries);
-    this.priced = pots.map((pot, n) => toPriced(pot, this.prices.entry, this.prices.unit[n]!));
-    this.maxRemainingGains = this.priced.map(getSuffixGains);
+    this.pricedItems = pots.map((pot, n) => priceItems(pot, this.prices.entry, this.prices.unit[n]!));
+    this.maxRemainingGains = this.pricedItems.map(getSuffixGains);
   }
 
-  /** No set has a higher value. */
-  get bound(): number {
+  /** No set has a higher value than this. */
+  get upperBound(): number {
     const { entry, unit } = this.prices;
     const valueOfPots = this.pots.reduce(
       (total, { budget }, n) => total + unit[n]! * budget + this.maxRemainingGains[n]![0]!,
@@ -82,7 +82,7 @@ class Search {
    * Returns the best sum above the one already found, if any. `width` limits the sums retained per count; if
    * it applies, the search is not complete.
    */
-  findBetter(foundValue: number, width: number): { foundValue: CountedSum | null; isComplete: boolean } {
+  findBetter(foundValue: number, width: number): { betterSum: CountedSum | null; isComplete: boolean } {
     let sumsByCount: CountedSum[][] = [[NOTHING]];
     let isComplete = true;
     for (const n of this.pots.keys()) {
@@ -90,10 +90,8 @@ class Search {
       sumsByCount = potResult.sums.map(pickBestSum);
       isComplete &&= potResult.isComplete;
     }
-    const bestSum = sumsByCount
-      .flat()
-      .reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
-    return { foundValue: bestSum.value > foundValue ? bestSum : null, isComplete };
+    const bestSum = sumsByCount.flat().reduce((best, sum) => (isBetter(sum, best) ? sum : best), NOTHING);
+    return { betterSum: bestSum.value > foundValue ? bestSum : null, isComplete };
   }
 
   getIndexes(sum: CountedSum): number[][] {
@@ -120,7 +118,7 @@ class Search {
     let isComplete = true;
     const getWidth = () => (this.examinedCount > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
     let sums = initialSums.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
-    for (const [position, { index, cost, value }] of this.priced[n]!.entries()) {
+    for (const [position, { index, cost, value }] of this.pricedItems[n]!.entries()) {
       const maxRemainingValue = this.maxRemainingGains[n]![position + 1]! + maxValueAfter;
       const getUpperBound = (sum: CountedSum) =>
         sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
@@ -172,28 +170,28 @@ const pickPromising = (
     .toSorted((a, b) => getUpperBound(b) - getUpperBound(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
-/** Drops sums that one entry fewer equals at no higher cost. Both lists are sorted by cost. */
-function dropDominatedByFewer(sums: readonly CountedSum[], fewer: readonly CountedSum[]): CountedSum[] {
+/** Drops sums whose value one entry fewer reaches at no higher cost. Both lists are sorted by cost and value. */
+function dropDominatedByFewer(sums: readonly CountedSum[], fewerSums: readonly CountedSum[]): CountedSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {
-    while (n + 1 < fewer.length && fewer[n + 1]!.cost <= cost) n++;
-    const fewSum = fewer[n];
-    return !fewSum || fewSum.cost > cost || fewSum.value < value;
+    while (n + 1 < fewerSums.length && fewerSums[n + 1]!.cost <= cost) n++;
+    const fewerSum = fewerSums[n];
+    return !fewerSum || fewerSum.cost > cost || fewerSum.value < value;
   });
 }
 const isBetter = (a: CountedSum, b: CountedSum) =>
   a.value > b.value || (a.value === b.value && a.cost < b.cost);
-/** Once a pot is finished, only the best sum of each count matters. */
+/** Once a pot is finished, only the best sum of each count matters: the last one. */
 const pickBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
-function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[] {
+function priceItems({ items, budget }: Pot, entry: number, unit: number): PricedItem[] {
   return items
     .map(({ cost, value }, index) => ({ cost, value, index, gain: value - entry - unit * cost }))
     .filter(({ cost, value }) => cost <= budget && value > 0)
     .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
 }
 
-function getSuffixGains(items: readonly Priced[]): number[] {
+function getSuffixGains(items: readonly PricedItem[]): number[] {
   const remainingGains = [0];
   for (const { gain } of items.toReversed()) remainingGains.push(remainingGains.at(-1)! + Math.max(0, gain));
   return remainingGains.toReversed();
@@ -223,7 +221,7 @@ function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   return { entry: (low + high) / 2, unit };
 }
 
-/** Returns the pot's relaxed value, less the price of each entry, and that of one more unit. */
+/** Returns the pot’s relaxed value after the price of its entries, and the value of one more unit of its budget. */
 function solveRelaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
   const profitable = items
     .filter(({ cost, value }) => cost <= budget && value > entry)

@@ -67,8 +67,8 @@ const isBefore = (a: Weighed, b: Weighed) => a.cost < b.cost || (a.cost === b.co
 
 function getItems(sum: Sum): number[] {
   const results: number[] = [];
-  for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.previous)
-    results.push(item.itemIndex);
+  for (let current: Sum | null = sum; current && current.itemIndex >= 0; current = current.previous)
+    results.push(current.itemIndex);
   return results;
 }
 
@@ -83,11 +83,11 @@ class Bounds {
       this.values.push(this.values[n]! + value);
     }
   }
-  /** Adds the next items in sequence while the budget suffices. */
+  /** The sum plus the next items in sequence while the budget suffices. */
   getLowerBound(sum: Weighed, position: number, budget: number): number {
     return sum.value + this.values[this.findEnd(sum, position, budget)]! - this.values[position]!;
   }
-  /** Adds a fraction of the next item too. */
+  /** The lower bound plus a fraction of the first item that the budget cannot pay in full. */
   getUpperBound(sum: Weighed, position: number, budget: number): number {
     const end = this.findEnd(sum, position, budget);
     const remainingBudget = budget - sum.cost - (this.costs[end]! - this.costs[position]!);

@@ -49,8 +49,8 @@ export interface PlanInput {
 }
 
 /**
- * Divides the matches into candidates for the plan and those left out, with the first reason. For premieres
- * lost to an accepted entry, also returns which entry used them up.
+ * Divides the matches into candidates for the plan and those left out, with the first reason. For each
+ * premiere lost to an accepted entry, `premiereLosses` states which entry used it up.
  */
 export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput) {
   const { film, preferences, context } = input;
@@ -66,7 +66,7 @@ export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput)
       candidates.push({ match, offer, worth, isRequired: isRequired(match, preferences) });
     else leftOut.push({ match, reason: reason!, offer, worth });
   }
-  return { candidates, leftOut, refusals: premiereLosses };
+  return { candidates, leftOut, premiereLosses };
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */

@@ -6,17 +6,17 @@ import { sortBySendingOrder } from './sending-order.js';
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 
 describe('five hundred conflicting entries and three thousand sent ones', () => {
-  const many = (from: number, n: number): Entry[] =>
-    Array.from({ length: n }, (_, i) => ({
+  const makeEntries = (firstId: number, count: number): Entry[] =>
+    Array.from({ length: count }, (_, n) => ({
       competition: makeCompetition({
-        id: from + i,
-        festival: makeFestival({ id: from + i, startsOn: `2027-${String(4 + (i % 6)).padStart(2, '0')}-01` }),
+        id: firstId + n,
+        festival: makeFestival({ id: firstId + n, startsOn: `2027-0${4 + (n % 6)}-01` }),
         terms: [makeTerm('premiere_restriction', { value: 'World Premiere' })],
       }),
       sendBy: '2027-03-01',
     }));
-  const entries = many(1, 500);
-  const sent = many(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
+  const entries = makeEntries(1, 500);
+  const sent = makeEntries(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
   const conflicts = findConflicts(entries, film, makeContext(), sent);
   it('are all found, and reported up to the limit, sent ones first', () => {
     const { reported, omittedCount } = selectConflicts(conflicts, sent);
@@ -26,31 +26,38 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
     const isSent = ({ firstId, thenId }: (typeof reported)[number]) => Math.max(firstId, thenId!) > 1000;
     expect(reported.every(isSent)).toBe(true);
   });
-  it('are reported before refusals caused by acceptances, as far as the limit allows', () => {
-    const refusals: Conflict[] = [{ ...conflicts[0]!, thenId: 5000 }];
-    expect(selectConflicts(conflicts.slice(0, 3), sent, refusals)).toEqual({
-      reported: [...conflicts.slice(0, 3), ...refusals],
+  it('are reported before premieres lost to accepted entries, as far as the limit allows', () => {
+    const premiereLosses: Conflict[] = [{ ...conflicts[0]!, thenId: 5000 }];
+    expect(selectConflicts(conflicts.slice(0, 3), sent, premiereLosses)).toEqual({
+      reported: [...conflicts.slice(0, 3), ...premiereLosses],
       omittedCount: 0,
     });
-    const { reported, omittedCount } = selectConflicts(conflicts.slice(0, 1001), sent, refusals);
-    expect([reported.length, reported.some((conflict) => conflict === refusals[0]), omittedCount]).toEqual([
-      1000,
-      false,
-      1,
+    const { reported, omittedCount } = selectConflicts(conflicts.slice(0, 1001), sent, premiereLosses);
+    expect([
+      reported.length,
+      reported.some((conflict) => conflict === premiereLosses[0]),
+      omittedCount,
+    ]).toEqual([1000, false, 1]);
+    const nearTheLimit = selectConflicts(conflicts.slice(0, 999), sent, [
+      ...premiereLosses,
+      ...premiereLosses,
     ]);
-    const some = selectConflicts(conflicts.slice(0, 999), sent, [...refusals, ...refusals]);
-    expect([some.reported.length, some.omittedCount]).toEqual([1000, 0]);
+    expect([nearTheLimit.reported.length, nearTheLimit.omittedCount]).toEqual([1000, 0]);
   });
   it('are all reported when they are few', () =>
     expect(selectConflicts(conflicts.slice(0, 3), sent)).toEqual({
       reported: conflicts.slice(0, 3),
       omittedCount: 0,
     }));
-  it('are ordered completely and without duplicates', () => {
-    const ordered = sortBySendingOrder(entries, conflicts);
-    expect(new Set(ordered).size).toBe(500);
-    const at = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
-    const isHeeded = conflicts.some(({ firstId, thenId }) => at.get(firstId)! > at.get(thenId!)!);
-    expect(isHeeded).toBe(false);
+  it('are ordered completely, without duplicates, and as their conflicts require', () => {
+    const conflictsBetweenEntries = findConflicts(entries, film, makeContext());
+    expect(conflictsBetweenEntries).toHaveLength(20_000);
+    const ordered = sortBySendingOrder(entries, conflictsBetweenEntries);
+    expect([ordered.length, new Set(ordered).size]).toEqual([500, 500]);
+    const positionById = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
+    const isViolated = ({ firstId, thenId }: Conflict) =>
+      positionById.get(firstId)! > positionById.get(thenId!)!;
+    expect(conflictsBetweenEntries.filter(isViolated)).toEqual([]);
+    expect(ordered).not.toEqual(sortBySendingOrder(entries, []));
   });
 });

@@ -16,8 +16,10 @@ import {
   type PremiereUse,
 } from './premiere-uses.js';
 
-/** Conflicts beyond what anybody reads are not reported but counted, up to a limit. */
-const [MAX_CONFLICTS, MAX_FOUND] = [1000, 20_000];
+/** Nobody reads more conflicts than this. The others are only counted. */
+const MAX_REPORTED = 1000;
+/** The search ends after this many conflicts. */
+const MAX_FOUND = 20_000;
 
 /** The premiere terms of a competition that the film may still meet, with their outcomes. */
 interface PremiereDemand {
@@ -27,9 +29,10 @@ interface PremiereDemand {
 }
 
 /**
- * Finds the conflicts between entries, and with entries already sent: whose acceptance would use up a
- * premiere that another requires. Unknown days produce no conflict, except for accepted entries, which count
- * from an assumed day. Two sent entries never conflict, because there is nothing left to choose.
+ * Finds the conflicts between entries, and with entries already sent. Two entries conflict if acceptance by
+ * one would use up a premiere that the other requires. Unknown days produce no conflict, except for accepted
+ * entries, which count from an assumed day. Two sent entries never conflict, because there is nothing left to
+ * choose.
  */
 export function findConflicts(
   entries: readonly Entry[],
@@ -45,9 +48,9 @@ export function findConflicts(
   // Sent entries come first, so that the limit never omits them.
   const demands = [
     ...upcomingEntries.flatMap((sentEntry) =>
-      getDemands({ ...sentEntry, sendBy: today }, film, context, true),
+      getDemands({ ...sentEntry, sendBy: today, isSent: true }, film, context),
     ),
-    ...entries.flatMap((entry) => getDemands(entry, film, context)),
+    ...entries.flatMap((entry) => getDemands({ ...entry, isSent: false }, film, context)),
   ];
   const premiereUses = [
     ...getAcceptedPremiereUses(sentEntries, elsewhereEntries),
@@ -56,9 +59,9 @@ export function findConflicts(
       .flatMap((sentEntry) =>
         isUnderWayNow(sentEntry, today)
           ? getCurrentPremiereUse(sentEntry, today)
-          : getPremiereUses(sentEntry, today, true),
+          : getPremiereUses(sentEntry, { afterDay: today, isSent: true }),
       ),
-    ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
+    ...entries.flatMap((entry) => getPremiereUses(entry, { afterDay: entry.sendBy, isSent: false })),
   ];
   const results: Conflict[] = [];
   for (const premiereUse of premiereUses) {
@@ -83,7 +86,7 @@ export function findLossesToAccepted(
   const conflictFinders = getAcceptedPremiereUses(sentEntries, elsewhereEntries).map((premiereUse) =>
     createConflictFinder(premiereUse, film, context),
   );
-  const demands = entries.flatMap((entry) => getDemands(entry, film, context));
+  const demands = entries.flatMap((entry) => getDemands({ ...entry, isSent: false }, film, context));
   return demands.flatMap((demand) => {
     for (const findConflict of conflictFinders) {
       const conflict = findConflict(demand);
@@ -94,10 +97,9 @@ export function findLossesToAccepted(
 }
 
 function getDemands(
-  { competition: original, sendBy }: Entry,
+  { competition: original, sendBy, isSent }: Entry & { isSent: boolean },
   film: Film,
   context: MatchContext,
-  isSent = false,
 ): PremiereDemand[] {
   const competition = { ...original, festival: withNextEdition(original.festival, sendBy) };
   const terms = getPremiereTerms(competition)
@@ -110,18 +112,14 @@ function getDemands(
  * For an accepted entry, a premiere counts as lost only if that is certain, whatever else is unknown about
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
-function createConflictFinder(
-  { festivalId, screening, isSent: isUseSent, ...use }: PremiereUse,
-  film: Film,
-  context: MatchContext,
-) {
+function createConflictFinder(use: PremiereUse, film: Film, context: MatchContext) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
   // to be checked.
-  const filmAfterUse = { ...film, screenings: [screening] };
+  const filmAfterUse = { ...film, screenings: [use.screening] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
-    if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
+    if (competition.festival.id === use.festivalId || (isSent && use.isSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
-      if (use.taken) return getOutcome(term, filmAfterUse, competition, context) === 'fail';
+      if (use.acceptedFrom) return getOutcome(term, filmAfterUse, competition, context) === 'fail';
       return outcome === 'pass' && getOutcome(term, filmAfterUse, competition, context) !== 'pass';
     };
     const lostTerms = terms.filter(isLost).map(({ term }) => term);
@@ -129,7 +127,9 @@ function createConflictFinder(
     if (!decisiveTerm) return null;
     return {
       firstId: competition.id,
-      ...use,
+      thenId: use.thenId,
+      thenEntryId: use.thenEntryId,
+      acceptedFrom: use.acceptedFrom,
       level: String(decisiveTerm.value),
       isMandatory: isBinding(decisiveTerm),
     };
@@ -137,9 +137,9 @@ function createConflictFinder(
 }
 
 /**
- * Selects as many conflicts as anybody reads. Those with sent entries come first, because their order can no
- * longer change. Entries left out because of an accepted one come last, while there is room. `omittedCount`: the
- * number of pairs omitted.
+ * Selects at most `MAX_REPORTED` conflicts. Those with sent entries come first, because their order can no
+ * longer change. `premiereLosses` come last, if the limit allows. `omittedCount` counts the conflicts that are
+ * not reported.
  */
 export function selectConflicts(
   conflicts: readonly Conflict[],
@@ -151,9 +151,9 @@ export function selectConflicts(
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
   const reported = conflicts
     .toSorted((a, b) => Number(involvesSentEntry(b)) - Number(involvesSentEntry(a)))
-    .slice(0, MAX_CONFLICTS);
+    .slice(0, MAX_REPORTED);
   return {
-    reported: [...reported, ...premiereLosses].slice(0, MAX_CONFLICTS),
+    reported: [...reported, ...premiereLosses].slice(0, MAX_REPORTED),
     omittedCount: conflicts.length - reported.length,
   };
 }

@@ -45,7 +45,7 @@ export const pickBestOffer = (offers: readonly Offer[]): Offer | null =>
     null,
   );
 
-/** Yields each tier available in the range, with its first day: the opening, or the end before. */
+/** Yields each tier available in the range, with its first day: the opening day, or the end of the tier before. */
 function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
   let tierOpensOn = opensOn ?? '';
@@ -63,12 +63,13 @@ function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent
   return cheapest ?? { fee: null, payment: null };
 }
 
-const NOT_PAID = 1e15;
+const RANK_PER_BUDGET = 1e12;
+const UNPAID_RANK = 1e15;
 /**
  * Budgets are compared by their position, because amounts in different currencies are not comparable. Fees
  * that no budget pays are compared by amount, because a competition charges in one currency.
  */
 function getOfferRank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
-  if (!fee) return 2 * NOT_PAID;
-  return payment ? payment.budgetIndex * 1e12 + payment.amount : NOT_PAID + fee.amount;
+  if (!fee) return 2 * UNPAID_RANK;
+  return payment ? payment.budgetIndex * RANK_PER_BUDGET + payment.amount : UNPAID_RANK + fee.amount;
 }

@@ -17,48 +17,56 @@ import { computePlan } from './plan.js';
 const film = makeFilm({ length: 600, productionDate: '2026-02-15', screenings: [], isOnline: false });
 const context = makeContext();
 /** Admits films that are at most a year old at its deadline. The early deadline costs more. */
-const yearOld = makeCompetition({
+const ageLimited = makeCompetition({
   terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
   tiers: [
     makeTier('2027-02-10', { fees: [makeFee(4000)] }),
     makeTier('2027-03-10', { fees: [makeFee(1000)] }),
   ],
 });
-function plan(competition: Competition, over: Partial<PlanPreferences> = {}, planned: Film = film) {
-  const { ranked } = answerDirectly(planned, [competition], noPreferences, context);
-  return computePlan(ranked, planned, makePlanPreferences(over), context);
+function planCompetition(
+  competition: Competition,
+  overrides: Partial<PlanPreferences> = {},
+  plannedFilm: Film = film,
+) {
+  const { ranked } = answerDirectly(plannedFilm, [competition], noPreferences, context);
+  return computePlan(ranked, plannedFilm, makePlanPreferences(overrides), context);
 }
 
 describe('a plan', () => {
   it('chooses a deadline at which the film is young enough, although a later one costs less', () => {
-    const { selected, delay } = plan(yearOld);
+    const { selected, delay } = planCompetition(ageLimited);
     expect(selected.map(({ offer, match }) => [offer.sendBy, match.evaluation.verdict])).toEqual([
       ['2027-02-10', 'eligible'],
     ]);
     expect(delay.missed).toEqual([]);
   });
   it('leaves an entry out with its reason if the film is too old at every deadline of the period', () => {
-    const { selected, leftOut } = plan(yearOld, { range: { from: '2027-02-11', to: '2027-12-31' } });
+    const { selected, leftOut } = planCompetition(ageLimited, {
+      range: { from: '2027-02-11', to: '2027-12-31' },
+    });
     expect([selected, leftOut.map(({ reason }) => reason)]).toEqual([[], ['rules_by_then']]);
   });
   it('reports that a delay misses the last deadline at which the film is young enough', () => {
-    const { delay } = plan(yearOld, { range: { from: '2027-02-05', to: '2027-12-31' } });
-    expect(delay.missed).toEqual([yearOld.id]);
+    const { delay } = planCompetition(ageLimited, { range: { from: '2027-02-05', to: '2027-12-31' } });
+    expect(delay.missed).toEqual([ageLimited.id]);
   });
   it('includes an entry that the user requires, with its verdict at the deadline', () => {
-    const { selected } = plan(yearOld, {
+    const { selected } = planCompetition(ageLimited, {
       range: { from: '2027-02-11', to: '2027-12-31' },
-      requiredIds: new Set([yearOld.id]),
+      requiredIds: new Set([ageLimited.id]),
     });
     expect(selected.map(({ match }) => match.evaluation.verdict)).toEqual(['not-eligible']);
   });
   it('counts every screening for an edition that follows the known one', () => {
     const premiere = makeCompetition({
-      ...yearOld,
-      festival: { ...yearOld.festival, startsOn: '2027-02-01' },
+      ...ageLimited,
+      festival: { ...ageLimited.festival, startsOn: '2027-02-01' },
       terms: [makeTerm('premiere_restriction', { value: 'World Premiere' })],
     });
     const shown = makeFilm({ ...film, screenings: [makeScreening({ date: '2027-02-20' })] });
-    expect(plan(premiere, {}, shown).leftOut.map(({ reason }) => reason)).toEqual(['rules_by_then']);
+    expect(planCompetition(premiere, {}, shown).leftOut.map(({ reason }) => reason)).toEqual([
+      'rules_by_then',
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { answerDirectly } from '../ranking/answer.js';
 import { noPreferences } from '../ranking/rank.js';
 import { computePlan } from './plan.js';
 
-/** A random seed for each run. A failure prints how to repeat it. */
+/** Random for each run. A failure prints how to repeat it. */
 const SEED = Number(process.env.SEED);
 const [CATALOGUES, COMPETITIONS, FILMS_PER_CATALOGUE] = [100, 30, 100];
 const preferences = makePlanPreferences({

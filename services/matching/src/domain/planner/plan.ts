@@ -43,7 +43,7 @@ export interface Plan {
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
   spentAmounts: Money[];
   conflicts: Conflict[];
-  /** Pairs besides `conflicts`. Those of accepted entries are all in `leftOut`. */
+  /** The number of conflicts that `conflicts` omits. */
   moreConflicts: number;
   delay: Delay;
   raises: BudgetRaise[];
@@ -52,7 +52,8 @@ export interface Plan {
 }
 
 const DELAY_DAYS = 7;
-const RAISE_MAJOR = 100;
+/** In major units, such as euros. */
+const BUDGET_RAISE = 100;
 
 /**
  * Chooses the competitions to enter: required ones first, then those with the highest total value under each
@@ -69,11 +70,8 @@ export function computePlan(
   existingEntries: ExistingEntries = NO_EXISTING_ENTRIES,
 ): Plan {
   const { sentEntries, elsewhereEntries } = existingEntries;
-  const {
-    candidates,
-    leftOut,
-    refusals: premiereLosses,
-  } = divideMatches(matches, { film, preferences, context, existingEntries });
+  const input = { film, preferences, context, existingEntries };
+  const { candidates, leftOut, premiereLosses } = divideMatches(matches, input);
   const { amounts: budgets } = preferences.budgets;
   const unlimitedSelection = selectCandidates(candidates, budgets, null);
   const { selected, isProven } =
@@ -134,12 +132,12 @@ function selectCandidates(
     const openCandidates = candidates.filter(
       (candidate) => !candidate.isRequired && candidate.offer.payment?.budgetIndex === n,
     );
-    return { open: openCandidates, items: openCandidates.map(toWeighed), budget: remainingBudgets[n]! };
+    return { openCandidates, items: openCandidates.map(toWeighed), budget: remainingBudgets[n]! };
   });
   const toSelected = (indexes: readonly number[][]) =>
     new Set([
       ...requiredCandidates,
-      ...pots.flatMap(({ open: openCandidates }, n) => indexes[n]!.map((index) => openCandidates[index]!)),
+      ...pots.flatMap(({ openCandidates }, n) => indexes[n]!.map((index) => openCandidates[index]!)),
     ]);
   const affordable = toSelected(pots.map(({ items, budget }) => findBestSet(items, budget)));
   if (maxEntries === null || affordable.size <= maxEntries) return { selected: affordable, isProven: true };
@@ -206,9 +204,9 @@ function computeRaises(
   { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
 ): BudgetRaise[] {
   return budgets.map(({ currency, amount }, n) => {
-    const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
-    const raised = budgets.with(n, { currency, amount: amount + budget.amount });
-    const raisedSelection = selectCandidates(candidates, raised, maxEntries).selected;
+    const budget = { currency, amount: BUDGET_RAISE * 10 ** getCurrencyDigits(currency) };
+    const raisedBudgets = budgets.with(n, { currency, amount: amount + budget.amount });
+    const raisedSelection = selectCandidates(candidates, raisedBudgets, maxEntries).selected;
     const getIds = (selection: Iterable<Candidate>, excludedCandidates: ReadonlySet<Candidate>) =>
       [...selection]
         .filter((candidate) => !excludedCandidates.has(candidate))

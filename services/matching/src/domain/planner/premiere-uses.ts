@@ -19,7 +19,7 @@ export interface SentEntry {
 export interface ElsewhereEntry {
   entryId: number;
   country: string | null;
-  taken: AssumedDay;
+  acceptedFrom: AssumedDay;
 }
 
 /** A screening at one competition would use up the premiere that the other requires. */
@@ -29,46 +29,53 @@ export interface Conflict {
   /** The competition that would use up the premiere; null for a festival outside the catalogue. */
   thenId: number | null;
   thenEntryId: number | null;
-  /** Set if it has accepted the film: the day from which that is assumed to count. */
-  taken: AssumedDay | null;
+  /** Set if the latter has accepted the film: the day from which that is assumed to count. */
+  acceptedFrom: AssumedDay | null;
   level: string;
   /** True if a rule would exclude the film; otherwise it is only a preference. */
   isMandatory: boolean;
 }
 
-/** Only the nearest sent entries are examined. */
+/** Maximum number of sent entries, and of accepted ones, that are examined: the nearest and the earliest. */
 const MAX_SENT = 300;
 
 /** A competition or festival that would show the film, and where. */
-export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
+export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'acceptedFrom'> {
   festivalId: number | null;
   screening: Screening;
   isSent: boolean;
 }
 
+/** Returns the use by the festival’s next edition after a day; empty if its date is unknown. */
 export function getPremiereUses(
   { competition }: Pick<Entry, 'competition'>,
-  afterDay: string,
-  isSent: boolean,
+  { afterDay, isSent }: { afterDay: string; isSent: boolean },
 ): PremiereUse[] {
   const { festival } = competition;
   if (getNextDate(festival, afterDay) === null) return [];
-  return [toPremiereUse(competition, getScreeningAt(festival, afterDay), null, isSent)];
+  const screening = getScreeningAt(festival, afterDay);
+  return [toPremiereUse(competition, { screening, acceptedFrom: null, isSent })];
 }
 
-/** The rest of the edition is still to come. */
+/** Returns the use by an edition that is under way, from today on. */
 export const getCurrentPremiereUse = ({ competition }: SentEntry, today: string): PremiereUse =>
-  toPremiereUse(competition, getAcceptedScreening(competition.festival, { from: today }), null, true);
+  toPremiereUse(competition, {
+    screening: getAcceptedScreening(competition.festival, { from: today }),
+    acceptedFrom: null,
+    isSent: true,
+  });
 
 const getAcceptedEntryUse = ({ competition, acceptedFrom }: SentEntry): PremiereUse =>
-  toPremiereUse(competition, getAcceptedScreening(competition.festival, acceptedFrom!), acceptedFrom!, true);
+  toPremiereUse(competition, {
+    screening: getAcceptedScreening(competition.festival, acceptedFrom!),
+    acceptedFrom: acceptedFrom!,
+    isSent: true,
+  });
 
 const toPremiereUse = (
-  { id: thenId, festival }: Competition,
-  screening: Screening,
-  taken: AssumedDay | null,
-  isSent: boolean,
-): PremiereUse => ({ thenId, thenEntryId: null, taken, festivalId: festival.id, screening, isSent });
+  { id, festival }: Competition,
+  use: Pick<PremiereUse, 'screening' | 'acceptedFrom' | 'isSent'>,
+): PremiereUse => ({ thenId: id, thenEntryId: null, festivalId: festival.id, ...use });
 
 export const getAcceptedPremiereUses = (
   sentEntries: readonly SentEntry[],
@@ -77,9 +84,9 @@ export const getAcceptedPremiereUses = (
   ...listFirstAccepted(sentEntries).slice(0, MAX_SENT).map(getAcceptedEntryUse),
   ...listFirstPerCountry(elsewhereEntries).map(getElsewhereUse),
 ];
-function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereUse {
-  const screening = getAcceptedScreening({ country, subdivision: null, city: null }, taken);
-  return { thenId: null, thenEntryId: entryId, taken, festivalId: null, screening, isSent: true };
+function getElsewhereUse({ entryId, country, acceptedFrom }: ElsewhereEntry): PremiereUse {
+  const screening = getAcceptedScreening({ country, subdivision: null, city: null }, acceptedFrom);
+  return { thenId: null, thenEntryId: entryId, acceptedFrom, festivalId: null, screening, isSent: true };
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
@@ -99,9 +106,12 @@ function listFirstAccepted(sentEntries: readonly SentEntry[]): SentEntry[] {
 const listFirstPerCountry = (elsewhereEntries: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
   [...Map.groupBy(elsewhereEntries, ({ country }) => country).values()].map((sameCountry) =>
     sameCountry.reduce((earliest, elsewhereEntry) =>
-      (elsewhereEntry.taken.from ?? '') < (earliest.taken.from ?? '') ? elsewhereEntry : earliest,
+      (elsewhereEntry.acceptedFrom.from ?? '') < (earliest.acceptedFrom.from ?? '')
+        ? elsewhereEntry
+        : earliest,
     ),
   );
+/** Returns the sent entries still to come or under way, by date, up to a limit. */
 export function listNearestEntries(sentEntries: readonly SentEntry[], today: string): SentEntry[] {
   const datedEntries = sentEntries
     .filter((sentEntry) => isAhead(sentEntry, today))
@@ -117,7 +127,6 @@ export function listNearestEntries(sentEntries: readonly SentEntry[], today: str
     .map(({ entry }) => entry);
 }
 
-/** Its edition is under way. */
 export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
   isUnderWay(edition === null ? festival : withEditionDates(festival, edition), today);
 /**

@@ -18,7 +18,10 @@ const createScreening = (
   day: string | null,
 ): Screening => ({ date: day ?? '', country, subdivision, city, kind: 'festival', festival: null });
 
-/** Returns the first day unless it is past, else the next usual month; null if unknown. */
+/**
+ * Returns the first day unless it is past, else the next usual month; null if unknown. With an empty
+ * `afterDay`, returns the first day on file.
+ */
 export function getNextDate({ startsOn, usualMonth }: Festival, afterDay: string): string | null {
   if (startsOn !== null && startsOn >= afterDay) return startsOn;
   if (usualMonth === null || afterDay === '') return startsOn;

@@ -6,56 +6,56 @@ import { noPreferences } from './rank.js';
 const film = makeFilm({ length: 1200, genres: ['Drama'] });
 const answer = (...competitions: Competition[]) =>
   answerDirectly(film, competitions, noPreferences, makeContext());
-const ids = (...competitions: Competition[]) =>
-  answer(...competitions).ranked.map((whole) => whole.competition.id);
+const getRankedIds = (...competitions: Competition[]) =>
+  answer(...competitions).ranked.map((match) => match.competition.id);
 const satisfiedTerm = makeTerm('runtime_restriction_max', { value: 1200 });
-const fail = makeTerm('runtime_restriction_max', { value: 1199 });
-const genre = makeTerm('genre_restriction', { list: ['Horror'] });
-const open = makeTerm('director_restriction_age_max', { value: 30 });
-const ruled = (id: number, terms: Term[], over: Partial<Competition> = {}) =>
-  makeCompetition({ id, terms, ...over });
+const failingTerm = makeTerm('runtime_restriction_max', { value: 1199 });
+const failingGenreTerm = makeTerm('genre_restriction', { list: ['Horror'] });
+const unknownTerm = makeTerm('director_restriction_age_max', { value: 30 });
+const makeCompetitionWithTerms = (id: number, terms: Term[], overrides: Partial<Competition> = {}) =>
+  makeCompetition({ id, terms, ...overrides });
 
 describe('a film against a catalogue', () => {
   it('orders eligible, to confirm, unchecked, near misses and the rest, and puts competitions without a date last', () => {
     const undated = { tiers: [] };
     const inOrder = [
-      ruled(9, [satisfiedTerm]),
-      ruled(8, [satisfiedTerm, open]),
-      ruled(7, []),
-      ruled(6, [fail]),
-      ruled(5, [fail, genre]),
-      ruled(4, [satisfiedTerm], undated),
-      ruled(3, [satisfiedTerm, open], undated),
-      ruled(2, [fail], undated),
-      ruled(1, [fail, genre], undated),
+      makeCompetitionWithTerms(9, [satisfiedTerm]),
+      makeCompetitionWithTerms(8, [satisfiedTerm, unknownTerm]),
+      makeCompetitionWithTerms(7, []),
+      makeCompetitionWithTerms(6, [failingTerm]),
+      makeCompetitionWithTerms(5, [failingTerm, failingGenreTerm]),
+      makeCompetitionWithTerms(4, [satisfiedTerm], undated),
+      makeCompetitionWithTerms(3, [satisfiedTerm, unknownTerm], undated),
+      makeCompetitionWithTerms(2, [failingTerm], undated),
+      makeCompetitionWithTerms(1, [failingTerm, failingGenreTerm], undated),
     ];
-    expect(ids(...inOrder.toReversed())).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(getRankedIds(...inOrder.toReversed())).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
   it('ranks within each group', () =>
     expect(
-      ids(
-        ruled(1, [fail]),
-        ruled(2, [fail], { bonusRanking: 5 }),
-        ruled(3, [satisfiedTerm]),
-        ruled(4, [satisfiedTerm], { bonusRanking: 5 }),
+      getRankedIds(
+        makeCompetitionWithTerms(1, [failingTerm]),
+        makeCompetitionWithTerms(2, [failingTerm], { bonusRanking: 5 }),
+        makeCompetitionWithTerms(3, [satisfiedTerm]),
+        makeCompetitionWithTerms(4, [satisfiedTerm], { bonusRanking: 5 }),
       ),
     ).toEqual([4, 3, 2, 1]));
   it('omits withdrawn and past competitions', () =>
     expect(
-      ids(
-        ruled(1, [satisfiedTerm], { isDeprecated: true }),
-        ruled(2, [satisfiedTerm], { tiers: [makeTier('2026-12-01')] }),
-        ruled(3, [satisfiedTerm]),
+      getRankedIds(
+        makeCompetitionWithTerms(1, [satisfiedTerm], { isDeprecated: true }),
+        makeCompetitionWithTerms(2, [satisfiedTerm], { tiers: [makeTier('2026-12-01')] }),
+        makeCompetitionWithTerms(3, [satisfiedTerm]),
       ),
     ).toEqual([3]));
   it('scores a matching list higher the fewer live competitions have a list that admits the film', () => {
     const drama = [makeTerm('genre_restriction', { list: ['Drama'] })];
     const { ranked, shares } = answer(
-      ruled(1, [...drama, ...drama]),
-      ruled(2, [makeTerm('genre_restriction', { list: ['Horror'] })]),
-      ruled(3, [satisfiedTerm]),
-      ruled(4, drama),
-      ruled(5, drama, { isDeprecated: true }),
+      makeCompetitionWithTerms(1, [...drama, ...drama]),
+      makeCompetitionWithTerms(2, [makeTerm('genre_restriction', { list: ['Horror'] })]),
+      makeCompetitionWithTerms(3, [satisfiedTerm]),
+      makeCompetitionWithTerms(4, drama),
+      makeCompetitionWithTerms(5, drama, { isDeprecated: true }),
     );
     expect([...shares]).toEqual([['genre_restriction', 0.5]]);
     const points = ranked.map(({ competition, components }) => [
@@ -72,9 +72,8 @@ describe('a film against a catalogue', () => {
   it('returns the next deadline and the fee that the film pays there', () => {
     const early = makeTier('2027-02-01', { fees: [makeFee(500)] });
     const late = makeTier('2027-04-01', { fees: [makeFee(900)] });
-    const [{ tier, fee }] = answer(ruled(1, [satisfiedTerm], { tiers: [late, early] })).ranked as [
-      ReturnType<typeof answer>['ranked'][0],
-    ];
+    const [{ tier, fee }] = answer(makeCompetitionWithTerms(1, [satisfiedTerm], { tiers: [late, early] }))
+      .ranked as [ReturnType<typeof answer>['ranked'][0]];
     expect({ tier, fee }).toEqual({ tier: early, fee: early.fees[0] });
   });
 });

@@ -20,7 +20,7 @@ export interface DirectAnswer {
   ranked: ScoredMatch[];
   shares: Shares;
 }
-const ORDER: Record<Verdict, number> = {
+const VERDICT_ORDER: Record<Verdict, number> = {
   eligible: 0,
   'needs-confirmation': 1,
   unchecked: 2,
@@ -53,7 +53,7 @@ export function answerDirectly(
   ranked.sort(
     (a, b) =>
       Number(a.isUndated) - Number(b.isUndated) ||
-      ORDER[a.evaluation.verdict] - ORDER[b.evaluation.verdict] ||
+      VERDICT_ORDER[a.evaluation.verdict] - VERDICT_ORDER[b.evaluation.verdict] ||
       Number(isNearMiss(b)) - Number(isNearMiss(a)) ||
       compareMatches(a, b),
   );

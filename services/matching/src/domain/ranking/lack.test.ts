@@ -1,7 +1,7 @@
 import { findLacks, getMedian } from './lack.js';
 import type { ScoreComponentName, Scored } from './rank.js';
 
-const scored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scored => ({
+const makeScored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scored => ({
   score: 0,
   components: Object.entries(pointsByName).map(([name, points]) => ({
     name: name as ScoreComponentName,
@@ -14,22 +14,22 @@ const scored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scor
 describe('what the leading matches have more of', () => {
   it('lists each component below the leaders’ median, the largest gap first, with missing ones as zero', () => {
     const leaders = [
-      scored({ odds: 20, arthouse: 15, fee: 8 }),
-      scored({ odds: 12, arthouse: 15, fee: 8 }),
-      scored({ odds: 2, deadline: 30 }),
+      makeScored({ odds: 20, arthouse: 15, fee: 8 }),
+      makeScored({ odds: 12, arthouse: 15, fee: 8 }),
+      makeScored({ odds: 2, deadline: 30 }),
     ];
-    expect(findLacks(scored({ odds: 8, fee: -12 }), leaders)).toEqual([
+    expect(findLacks(makeScored({ odds: 8, fee: -12 }), leaders)).toEqual([
       { name: 'fee', points: -12, leadersPoints: 8 },
       { name: 'arthouse', points: 0, leadersPoints: 15 },
       { name: 'odds', points: 8, leadersPoints: 12 },
     ]);
   });
   it('is empty when nothing is missing or there are no leaders', () => {
-    expect(findLacks(scored({ odds: 12 }), [scored({ odds: 12 })])).toEqual([]);
-    expect(findLacks(scored({ odds: 12 }), [])).toEqual([]);
+    expect(findLacks(makeScored({ odds: 12 }), [makeScored({ odds: 12 })])).toEqual([]);
+    expect(findLacks(makeScored({ odds: 12 }), [])).toEqual([]);
   });
   it('includes negative components when the leaders lose less', () =>
-    expect(findLacks(scored({ unknown: -8 }), [scored({}), scored({ unknown: -4 })])).toEqual([
+    expect(findLacks(makeScored({ unknown: -8 }), [makeScored({}), makeScored({ unknown: -4 })])).toEqual([
       { name: 'unknown', points: -8, leadersPoints: -4 },
     ]));
 });

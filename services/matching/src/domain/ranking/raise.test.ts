@@ -16,29 +16,30 @@ import { weights } from './weights.js';
 
 const context = makeContext();
 /** A deadline that is near, and a festival without a location. */
-const plain = { tiers: [makeTier('2027-02-01')], festival: makeFestival({ country: null }) };
-function scored(competition: Competition, film: Film, preferences: Preferences): ScoredMatch {
-  const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
-  return { ...placed, ...computeScore(placed, preferences, new Map(), context) };
+const plainCompetition = { tiers: [makeTier('2027-02-01')], festival: makeFestival({ country: null }) };
+function scoreMatch(competition: Competition, film: Film, preferences: Preferences): ScoredMatch {
+  const evaluatedCompetition = withNextTier(film, competition, context, evaluate(film, competition, context));
+  return { ...evaluatedCompetition, ...computeScore(evaluatedCompetition, preferences, new Map(), context) };
 }
-const raises = (
+const getRaises = (
   competition: Partial<Competition>,
   preferences: Partial<Preferences> = {},
   film: Partial<Film> = {},
 ) => {
-  const preferred = { ...noPreferences, ...preferences };
+  const allPreferences = { ...noPreferences, ...preferences };
   return findRaises(
-    scored(makeCompetition({ ...plain, ...competition }), makeFilm(film), preferred),
-    preferred,
+    scoreMatch(makeCompetition({ ...plainCompetition, ...competition }), makeFilm(film), allPreferences),
+    allPreferences,
     context,
   );
 };
-const priced = (amount: number, currency = 'EUR') => ({
+const withFee = (amount: number, currency = 'EUR') => ({
   tiers: [makeTier('2027-02-01', { fees: [makeFee(amount, { currency })] })],
 });
 
 describe('suggestions that raise a score', () => {
-  it('are empty when there is nothing to fill in, prefer or wait for', () => expect(raises({})).toEqual([]));
+  it('are empty when there is nothing to fill in, prefer or wait for', () =>
+    expect(getRaises({})).toEqual([]));
 
   it('include each missing field with the total of the rules that it settles', () => {
     const terms = [
@@ -47,54 +48,54 @@ describe('suggestions that raise a score', () => {
       makeTerm('director_restriction_age_max', { value: 30 }),
       makeTerm('director_restriction_gender', { value: 'female', isMandatory: false }),
     ];
-    expect(raises({ terms })).toEqual([
+    expect(getRaises({ terms })).toEqual([
       { code: 'missing-field', field: 'length', points: 8 },
       { code: 'missing-field', field: 'directorAge', points: 4 },
     ]);
   });
   it('never include how a director identifies', () => {
     const terms = [makeTerm('director_restriction_identity', { list: ['Indigenous'] })];
-    expect(raises({ terms })).toEqual([]);
+    expect(getRaises({ terms })).toEqual([]);
   });
   it('include the day from which a deadline is near, unless it is near already', () => {
-    expect(raises({ tiers: [makeTier('2027-06-01')] })).toEqual([
+    expect(getRaises({ tiers: [makeTier('2027-06-01')] })).toEqual([
       { code: 'wait', from: '2027-05-02', points: 12 },
     ]);
-    expect(raises({ tiers: [makeTier('2027-03-10')] })).toEqual([
+    expect(getRaises({ tiers: [makeTier('2027-03-10')] })).toEqual([
       { code: 'wait', from: '2027-02-08', points: 4 },
     ]);
-    expect(raises({ tiers: [makeTier('2027-02-14')] })).toEqual([]);
+    expect(getRaises({ tiers: [makeTier('2027-02-14')] })).toEqual([]);
   });
   it('include an award that is not among the preferences', () => {
     const festival = makeFestival({ country: null, qualifiers: ['BAFTA', 'Goya Awards'] });
-    expect(raises({ festival }, { qualifiers: ['BAFTA'] })).toEqual([
+    expect(getRaises({ festival }, { qualifiers: ['BAFTA'] })).toEqual([
       { code: 'qualifier', award: 'Goya Awards', points: weights.qualifierSought },
     ]);
   });
   it('include the festival’s region when none of its regions is preferred', () => {
     const festival = makeFestival({ country: 'BR' });
-    expect(raises({ festival }, { regions: ['Europe'] })).toEqual([
+    expect(getRaises({ festival }, { regions: ['Europe'] })).toEqual([
       { code: 'region', region: 'South America', points: 10 },
     ]);
-    expect(raises({ festival }, { regions: ['Americas'] })).toEqual([]);
+    expect(getRaises({ festival }, { regions: ['Americas'] })).toEqual([]);
   });
   it('include a budget in the fee’s currency that covers the fee', () => {
     const budget = { amount: 4000, currency: 'EUR' };
-    expect(raises(priced(4000))).toEqual([{ code: 'budget', budget, points: 5 }]);
-    expect(raises(priced(4000), { budget: { amount: 1000, currency: 'EUR' } })).toEqual([
+    expect(getRaises(withFee(4000))).toEqual([{ code: 'budget', budget, points: 5 }]);
+    expect(getRaises(withFee(4000), { budget: { amount: 1000, currency: 'EUR' } })).toEqual([
       { code: 'budget', budget, points: 17 },
     ]);
-    expect(raises(priced(4000), { budget })).toEqual([]);
-    expect(raises(priced(0))).toEqual([]);
-    expect(raises(priced(4000), { budget: { amount: 1, currency: 'USD' } })).toEqual([]);
+    expect(getRaises(withFee(4000), { budget })).toEqual([]);
+    expect(getRaises(withFee(0))).toEqual([]);
+    expect(getRaises(withFee(4000), { budget: { amount: 1, currency: 'USD' } })).toEqual([]);
   });
   it('include dates that contain the deadline', () => {
-    expect(raises({}, { from: '2027-03-01' })).toEqual([{ code: 'dates', on: '2027-02-01', points: 12 }]);
-    expect(raises({}, { to: '2027-03-01' })).toEqual([]);
+    expect(getRaises({}, { from: '2027-03-01' })).toEqual([{ code: 'dates', on: '2027-02-01', points: 12 }]);
+    expect(getRaises({}, { to: '2027-03-01' })).toEqual([]);
   });
   it('are sorted by points', () => {
     const festival = makeFestival({ country: 'BR', qualifiers: ['BAFTA'] });
-    const codes = raises({ festival, tiers: [makeTier('2027-06-01')] }).map(({ code }) => code);
+    const codes = getRaises({ festival, tiers: [makeTier('2027-06-01')] }).map(({ code }) => code);
     expect(codes).toEqual(['qualifier', 'wait', 'region']);
   });
 });

@@ -16,7 +16,7 @@ export type Raise = { points: number } & (
   | { code: 'dates'; on: string }
 );
 
-/** Returns what would raise the score, most points first, without what only the festival can change. */
+/** Returns what the filmmaker can do, or wait for, to raise the score; most points first. */
 export function findRaises(match: ScoredMatch, preferences: Preferences, context: MatchContext): Raise[] {
   const raises = [
     ...findFieldRaises(match),
@@ -41,7 +41,7 @@ function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
   );
   const requirementsByField = Map.groupBy(openRequirements.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, requirements]) =>
-    // Self-descriptions are never suggested.
+    // Nobody is asked to state how the director identifies.
     field === null || field === 'directorIdentities'
       ? []
       : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],

@@ -22,22 +22,23 @@ import {
 interface ScoreInput {
   competition?: Partial<Competition>;
   film?: Partial<Film>;
-  preferred?: Partial<Preferences>;
+  preferences?: Partial<Preferences>;
   shares?: Record<string, number>;
   context?: Partial<MatchContext>;
 }
 function getComponents({
-  competition: overrides,
-  film: facts,
-  preferred,
+  competition: competitionFields,
+  film: filmFields,
+  preferences,
   shares = {},
-  context: who,
+  context: contextFields,
 }: ScoreInput): ScoreComponent[] {
-  const [film, context] = [makeFilm(facts), makeContext(who)];
-  const competition = makeCompetition({ tiers: [makeTier('2028-01-01')], ...overrides });
-  const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
-  const all: Shares = new Map(Object.entries(shares));
-  return computeScore(placed, { ...noPreferences, ...preferred }, all, context).components;
+  const film = makeFilm(filmFields);
+  const context = makeContext(contextFields);
+  const competition = makeCompetition({ tiers: [makeTier('2028-01-01')], ...competitionFields });
+  const match = withNextTier(film, competition, context, evaluate(film, competition, context));
+  const shareByType: Shares = new Map(Object.entries(shares));
+  return computeScore(match, { ...noPreferences, ...preferences }, shareByType, context).components;
 }
 const makeComponent = (
   name: ScoreComponent['name'],
@@ -45,57 +46,57 @@ const makeComponent = (
   about: string[] = [],
   number = 0,
 ): ScoreComponent => ({ name, points, about, number });
-const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
-const euro = (amount: number) => ({ amount, currency: 'EUR' });
-const bafta = makeTerm('expected_qualifier', { value: 'BAFTA' });
-const drama = makeTerm('genre_restriction', { list: ['Drama'] });
-const fiction = makeTerm('type_restriction', { list: ['Live-Action / Fiction'] });
-const dramatic = { genres: ['Drama'], types: ['Live-Action / Fiction'] };
+const withFee = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const baftaTerm = makeTerm('expected_qualifier', { value: 'BAFTA' });
+const dramaTerm = makeTerm('genre_restriction', { list: ['Drama'] });
+const fictionTerm = makeTerm('type_restriction', { list: ['Live-Action / Fiction'] });
+const dramaFilm = { genres: ['Drama'], types: ['Live-Action / Fiction'] };
 
 describe('the details of a score component', () => {
   it.each<[string, ScoreInput, ScoreComponent[]]>([
-    ['the bonus: nothing', { competition: { bonusRanking: -7 } }, [makeComponent('bonus', -7)]],
+    ['the bonus, which names nothing', { competition: { bonusRanking: -7 } }, [makeComponent('bonus', -7)]],
     [
-      'terms: their names once, the type of one without, none that gives nothing',
+      'terms, by distinct name or by type, without terms that give no points',
       {
         competition: {
           terms: [
-            { ...drama, name: '', bonusRanking: 2 },
-            { ...drama, name: 'Theme', bonusRanking: 3 },
-            { ...drama, name: 'Theme', bonusRanking: 4 },
-            { ...fiction, name: 'Type' },
-            { ...bafta, bonusRanking: 0 },
+            { ...dramaTerm, name: '', bonusRanking: 2 },
+            { ...dramaTerm, name: 'Theme', bonusRanking: 3 },
+            { ...dramaTerm, name: 'Theme', bonusRanking: 4 },
+            { ...fictionTerm, name: 'Type' },
+            { ...baftaTerm, bonusRanking: 0 },
           ],
         },
-        film: dramatic,
+        film: dramaFilm,
       },
       [makeComponent('terms', 9, ['type.genre_restriction', 'Theme'])],
     ],
     [
-      'specialities: the rarest list first, each once, with its share',
+      'specialised lists, once each with their share, the rarest first',
       {
-        competition: { terms: [drama, fiction, fiction] },
-        film: dramatic,
+        competition: { terms: [dramaTerm, fictionTerm, fictionTerm] },
+        film: dramaFilm,
         shares: { genre_restriction: 1 / 2, type_restriction: 1 / 4 },
       },
       [makeComponent('specialisation', 20, ['type_restriction 25', 'genre_restriction 50'])],
     ],
     [
-      'no word of a list that every competition admits the film by, beside a rare one',
+      'a rare list, but not one by which every competition admits the film',
       {
-        competition: { terms: [drama, fiction] },
-        film: dramatic,
+        competition: { terms: [dramaTerm, fictionTerm] },
+        film: dramaFilm,
         shares: { genre_restriction: 1, type_restriction: 1 / 2 },
       },
       [makeComponent('specialisation', 4, ['type_restriction 50'])],
     ],
     [
-      'no speciality of a list that the film does not meet, or might',
+      'no list that the film fails or may fail',
       {
         competition: {
           terms: [
-            { ...drama, isMandatory: false },
-            { ...fiction, isMandatory: false },
+            { ...dramaTerm, isMandatory: false },
+            { ...fictionTerm, isMandatory: false },
           ],
         },
         film: { genres: ['Horror'] },
@@ -104,13 +105,13 @@ describe('the details of a score component', () => {
       [],
     ],
     [
-      'qualifiers: those sought, once, though the festival and its term both say so',
+      'preferred qualifiers, once even if both the festival and a term state them',
       {
         competition: {
-          terms: [bafta],
+          terms: [baftaTerm],
           festival: makeFestival({ qualifiers: ['BAFTA', 'FIAPF', 'Goya Awards'] }),
         },
-        preferred: { qualifiers: ['Goya Awards', 'BAFTA'] },
+        preferences: { qualifiers: ['Goya Awards', 'BAFTA'] },
       },
       [makeComponent('qualifiers', 60, ['BAFTA', 'Goya Awards'])],
     ],
@@ -120,7 +121,7 @@ describe('the details of a score component', () => {
         competition: {
           terms: [makeTerm('director_restriction_gender', { value: 'female', isMandatory: false })],
         },
-        preferred: { qualifiers: ['female'] },
+        preferences: { qualifiers: ['female'] },
       },
       [],
     ],
@@ -130,72 +131,72 @@ describe('the details of a score component', () => {
       [makeComponent('arthouse', 10, ['CAA'])],
     ],
     [
-      'odds: how many in a hundred',
+      'odds, as a percentage',
       { competition: { festival: makeFestival({ projectsSelected: 1, estimatedSubmissions: 8 }) } },
       [makeComponent('odds', 3, [], 13)],
     ],
     [
-      'a deadline: the days of the calendar until it, however late it is today',
+      'a deadline, in calendar days even late in the evening',
       { competition: { tiers: [makeTier('2027-01-18')] }, context: { now: '2027-01-15T23:30:00.000Z' } },
       [makeComponent('deadline', 8, [], 3)],
     ],
-    ['free', { competition: costing(0) }, [makeComponent('fee', 8, ['free'])]],
+    ['a fee of 0', { competition: withFee(0) }, [makeComponent('fee', 8, ['free'])]],
     [
       'a fee within the budget',
-      { competition: costing(99), preferred: { budget: euro(100) } },
+      { competition: withFee(99), preferences: { budget: euros(100) } },
       [makeComponent('fee', 5, ['within'])],
     ],
     [
       'a fee over the budget',
-      { competition: costing(101), preferred: { budget: euro(100) } },
+      { competition: withFee(101), preferences: { budget: euros(100) } },
       [makeComponent('fee', -12, ['over'])],
     ],
     [
-      'a region: the widest that is sought',
-      { preferred: { regions: ['Western Europe', 'Europe'] } },
+      'the widest preferred region',
+      { preferences: { regions: ['Western Europe', 'Europe'] } },
       [makeComponent('region', 10, ['Europe'])],
     ],
     [
       'no region of a festival without a country',
       {
         competition: { festival: makeFestival({ country: null }) },
-        preferred: { regions: ['Europe'] },
+        preferences: { regions: ['Europe'] },
         context: { getRegions: () => ['Europe'] },
       },
       [],
     ],
     [
-      'a deadline on the first day sought, and no last one said',
-      { preferred: { from: '2028-01-01' } },
+      'a deadline on the first preferred day, without a last one',
+      { preferences: { from: '2028-01-01' } },
       [makeComponent('dates', 6, ['within'])],
     ],
     [
-      'a deadline after the last day sought, since the first',
-      { preferred: { from: '2027-01-01', to: '2027-12-31' } },
+      'a deadline after the last preferred day',
+      { preferences: { from: '2027-01-01', to: '2027-12-31' } },
       [makeComponent('dates', -6, ['outside'])],
     ],
-    ['no dates sought: nothing', {}, []],
+    ['no preferred dates', {}, []],
     [
-      'open rules: how many decide',
-      { competition: { terms: [drama, fiction, { ...drama, isMandatory: false }] } },
+      'unknown rules, counting the mandatory ones',
+      { competition: { terms: [dramaTerm, fictionTerm, { ...dramaTerm, isMandatory: false }] } },
       [makeComponent('unknown', -8, [], 2)],
     ],
-  ])('are correct for %s', (_what, input, components) => expect(getComponents(input)).toEqual(components));
+  ])('are correct for %s', (_title, input, components) => expect(getComponents(input)).toEqual(components));
 });
 
 it('counts as specialities only the satisfied lists that define an audience', () => {
   const terms = [
-    drama,
+    dramaTerm,
     makeTerm('genre_restriction', { list: ['Horror'] }),
     makeTerm('film_language', { list: ['fr'] }),
     makeTerm('runtime_restriction_max', { value: 2400 }),
     makeTerm('expected_qualifier', { value: 'BAFTA', list: [] }),
     makeTerm('country_restriction_forbidden', { list: ['FR'] }),
     makeTerm('premiere_restriction', { value: 'Regional', list: ['FR'] }),
-    fiction,
+    fictionTerm,
   ];
   const film = makeFilm({
-    ...dramatic,
+    ...dramaFilm,
     length: 600,
     productionCountries: ['PT'],
     screenings: [],

@@ -22,42 +22,42 @@ import {
 import { weights } from './weights.js';
 
 const context = makeContext();
-const far = [makeTier('2028-01-01')];
-const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
-const placed = (competition: Competition, film: Film = makeFilm()): EvaluatedCompetition =>
+const distantTiers = [makeTier('2028-01-01')];
+const withFee = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
+const evaluateCompetition = (competition: Competition, film: Film = makeFilm()): EvaluatedCompetition =>
   withNextTier(film, competition, context, evaluate(film, competition, context));
 const scoreWith = (
-  over: Partial<Competition>,
+  overrides: Partial<Competition>,
   film: Partial<Film> = {},
-  preferred: Partial<Preferences> = {},
+  preferences: Partial<Preferences> = {},
   shares: Shares = new Map(),
 ) =>
   computeScore(
-    placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)),
-    { ...noPreferences, ...preferred },
+    evaluateCompetition(makeCompetition({ tiers: distantTiers, ...overrides }), makeFilm(film)),
+    { ...noPreferences, ...preferences },
     shares,
     context,
   );
-const points = (...args: Parameters<typeof scoreWith>) =>
+const getPoints = (...args: Parameters<typeof scoreWith>) =>
   Object.fromEntries(scoreWith(...args).components.map((component) => [component.name, component.points]));
-const at = (over: Partial<Festival>) => ({ festival: makeFestival(over) });
+const withFestival = (overrides: Partial<Festival>) => ({ festival: makeFestival(overrides) });
 
 describe('the components of a score', () => {
   const drama = makeTerm('genre_restriction', { list: ['Drama'], bonusRanking: 5 });
   const oscars = makeTerm('expected_qualifier', { value: 'Academy Awards (Oscars)' });
   const online = makeTerm('online_restriction', { value: true });
   it.each<[string, Parameters<typeof scoreWith>, Record<string, number>]>([
-    ['nothing to say', [{}], {}],
-    ['its bonus', [{ bonusRanking: 7 }], { bonus: 7 }],
+    ['a competition without properties', [{}], {}],
+    ['the bonus of the competition', [{ bonusRanking: 7 }], { bonus: 7 }],
     ['a passed term’s bonus', [{ terms: [drama] }, { genres: ['Drama'] }], { terms: 5 }],
-    ['no bonus of a term that fails', [{ terms: [drama] }, { genres: ['Horror'] }], {}],
+    ['a failing term', [{ terms: [drama] }, { genres: ['Horror'] }], {}],
     [
-      'a wish that is met',
+      'a satisfied optional term',
       [{ terms: [{ ...drama, isMandatory: false }] }, { genres: ['Drama'] }],
       { terms: 5 },
     ],
     [
-      'a list that one in four admits',
+      'a list by which one competition in four admits the film',
       [
         { terms: [{ ...drama, bonusRanking: 0 }] },
         { genres: ['Drama'] },
@@ -67,7 +67,7 @@ describe('the components of a score', () => {
       { specialisation: 2 * weights.specialisation },
     ],
     [
-      'a list that all admit',
+      'a list by which all competitions admit the film',
       [
         { terms: [{ ...drama, bonusRanking: 0 }] },
         { genres: ['Drama'] },
@@ -77,7 +77,7 @@ describe('the components of a score', () => {
       {},
     ],
     [
-      'a rare list, up to a bound',
+      'a rare list, up to the maximum',
       [
         { terms: [{ ...drama, bonusRanking: 0 }] },
         { genres: ['Drama'] },
@@ -87,31 +87,39 @@ describe('the components of a score', () => {
       { specialisation: weights.specialisationMax },
     ],
     [
-      'a qualifier that is sought',
+      'a preferred qualifier',
       [{ terms: [oscars] }, {}, { qualifiers: ['Academy Awards (Oscars)'] }],
       { qualifiers: 30 },
     ],
-    ['a qualifier that is not sought', [{ terms: [oscars] }, {}, { qualifiers: ['BAFTA'] }], {}],
-    ['arthouse A', [at({ arthouseIndex: 'A' })], { arthouse: 15 }],
-    ['arthouse CAA', [at({ arthouseIndex: 'CAA' })], { arthouse: 10 }],
-    ['arthouse CA', [at({ arthouseIndex: 'CA' })], { arthouse: 5 }],
-    ['arthouse unknown', [at({ arthouseIndex: 'unknown' })], {}],
-    ['one in two selected', [at({ projectsSelected: 50, estimatedSubmissions: 100 })], { odds: 10 }],
+    ['another qualifier', [{ terms: [oscars] }, {}, { qualifiers: ['BAFTA'] }], {}],
+    ['arthouse A', [withFestival({ arthouseIndex: 'A' })], { arthouse: 15 }],
+    ['arthouse CAA', [withFestival({ arthouseIndex: 'CAA' })], { arthouse: 10 }],
+    ['arthouse CA', [withFestival({ arthouseIndex: 'CA' })], { arthouse: 5 }],
+    ['arthouse unknown', [withFestival({ arthouseIndex: 'unknown' })], {}],
     [
-      'more selected than sent: all',
-      [at({ projectsSelected: 200, estimatedSubmissions: 100 })],
+      'one in two selected',
+      [withFestival({ projectsSelected: 50, estimatedSubmissions: 100 })],
+      { odds: 10 },
+    ],
+    [
+      'more films selected than submitted, as if all were selected',
+      [withFestival({ projectsSelected: 200, estimatedSubmissions: 100 })],
       { odds: 20 },
     ],
-    ['odds that nobody knows', [at({ projectsSelected: 50, estimatedSubmissions: 0 })], {}],
-    ['free', [costing(0)], { fee: 8 }],
-    ['a fee, no budget', [costing(100)], {}],
-    ['a fee at the budget', [costing(100), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: 5 }],
-    ['a fee above it', [costing(101), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: -12 }],
-    ['a fee in another currency', [costing(101), {}, { budget: { amount: 100, currency: 'USD' } }], {}],
-    ['a region that is sought', [{}, {}, { regions: ['Western Europe'] }], { region: 10 }],
-    ['a region once, however named', [{}, {}, { regions: ['Europe', 'Western Europe'] }], { region: 10 }],
+    ['unknown odds', [withFestival({ projectsSelected: 50, estimatedSubmissions: 0 })], {}],
+    ['a fee of 0', [withFee(0)], { fee: 8 }],
+    ['a fee without a budget', [withFee(100)], {}],
+    ['a fee at the budget', [withFee(100), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: 5 }],
+    ['a fee above it', [withFee(101), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: -12 }],
+    ['a fee in another currency', [withFee(101), {}, { budget: { amount: 100, currency: 'USD' } }], {}],
+    ['a preferred region', [{}, {}, { regions: ['Western Europe'] }], { region: 10 }],
+    [
+      'a region that is preferred under two names, once',
+      [{}, {}, { regions: ['Europe', 'Western Europe'] }],
+      { region: 10 },
+    ],
     ['another region', [{}, {}, { regions: ['Asia'] }], {}],
-    ['a deadline on the last day sought', [{}, {}, { to: '2028-01-01' }], { dates: 6 }],
+    ['a deadline on the last preferred day', [{}, {}, { to: '2028-01-01' }], { dates: 6 }],
     ['a deadline the day after', [{}, {}, { to: '2027-12-31' }], { dates: -6 }],
     ['a deadline too early', [{}, {}, { from: '2028-01-02' }], { dates: -6 }],
     [
@@ -131,7 +139,7 @@ describe('the components of a score', () => {
       ],
       { unknown: -4 },
     ],
-  ])('are correct for %s', (_what, args, expected) => expect(points(...args)).toEqual(expected));
+  ])('are correct for %s', (_title, args, expected) => expect(getPoints(...args)).toEqual(expected));
 
   it.each([
     ['2027-01-15', 2],
@@ -146,13 +154,13 @@ describe('the components of a score', () => {
     ['2027-05-15', 4],
     ['2027-05-16', undefined],
   ])('give a deadline on %s %s points', (date, expected) =>
-    expect(points({ tiers: [makeTier(date)] }).deadline).toBe(expected),
+    expect(getPoints({ tiers: [makeTier(date)] }).deadline).toBe(expected),
   );
 
   it('do not count a free premiere as a speciality, with or without countries', () => {
     const regional = makeTerm('premiere_restriction', { value: 'Regional', list: ['FR', 'BE'] });
     expect(
-      points(
+      getPoints(
         { terms: [regional] },
         { screenings: [], isOnline: false },
         {},
@@ -163,7 +171,7 @@ describe('the components of a score', () => {
   it('do not count a list of excluded values as a speciality', () => {
     const foreign = makeTerm('country_restriction_forbidden', { list: ['FR'] });
     const shares = new Map([['country_restriction_forbidden', 1 / 8]]);
-    expect(points({ terms: [foreign] }, { productionCountries: ['PT'] }, {}, shares)).toEqual({});
+    expect(getPoints({ terms: [foreign] }, { productionCountries: ['PT'] }, {}, shares)).toEqual({});
   });
   it('name the terms that contributed, awards first, and the rarity of a list', () => {
     const award = { ...oscars, bonusRanking: 10 };
@@ -181,8 +189,8 @@ describe('the components of a score', () => {
     const { score: total, components } = scoreWith(
       {
         bonusRanking: 3,
-        ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
-        ...costing(0),
+        ...withFestival({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
+        ...withFee(0),
       },
       {},
       { regions: ['Europe'] },
@@ -193,22 +201,22 @@ describe('the components of a score', () => {
 });
 
 describe('the order of matches', () => {
-  const scored = (id: number, total: number, date: string | null) => ({
-    ...placed(makeCompetition({ id, tiers: date ? [makeTier(date)] : [] })),
+  const makeScored = (id: number, total: number, date: string | null) => ({
+    ...evaluateCompetition(makeCompetition({ id, tiers: date ? [makeTier(date)] : [] })),
     score: total,
     components: [],
   });
   it('is by score, then by deadline, then by id, for any input order', () => {
-    const inRightOrder = [
-      scored(9, 20, null),
-      scored(8, 10, '2027-02-01'),
-      scored(2, 10, '2027-03-01'),
-      scored(3, 10, '2027-03-01'),
-      scored(1, 10, null),
-      scored(4, -5, '2027-02-01'),
+    const ordered = [
+      makeScored(9, 20, null),
+      makeScored(8, 10, '2027-02-01'),
+      makeScored(2, 10, '2027-03-01'),
+      makeScored(3, 10, '2027-03-01'),
+      makeScored(1, 10, null),
+      makeScored(4, -5, '2027-02-01'),
     ];
     fc.assert(
-      fc.property(fc.shuffledSubarray(inRightOrder, { minLength: inRightOrder.length }), (shuffled) => {
+      fc.property(fc.shuffledSubarray(ordered, { minLength: ordered.length }), (shuffled) => {
         expect(shuffled.toSorted(compareMatches).map(({ competition }) => competition.id)).toEqual([
           9, 8, 2, 3, 1, 4,
         ]);

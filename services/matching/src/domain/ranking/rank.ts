@@ -39,9 +39,12 @@ export type ScoreComponentName =
 export interface ScoreComponent {
   name: ScoreComponentName;
   points: number;
-  /** For `specialisation`: list types, each with the percentage of competitions that have it. */
+  /**
+   * What its message names, such as awards or a region. For `specialisation`: list types, each with the
+   * percentage of competitions that have it.
+   */
   about: readonly string[];
-  /** For `terms`: how many of the subjects are awards, which come first. */
+  /** The number in its message. For `terms`: how many of `about` are awards, which come first. */
   number: number;
 }
 export interface Scored {
@@ -59,7 +62,7 @@ export type Shares = ReadonlyMap<string, number>;
 
 const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
 const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
-/** Satisfied lists that define an audience: no exclusions, premiere rules or selection rules. */
+/** Returns the types of satisfied lists that define an audience: no exclusions, premiere or selection rules. */
 export const getPassedListTypes = ({ judgedTerms }: Evaluation): string[] =>
   judgedTerms
     .filter(
@@ -107,11 +110,9 @@ export function computeScore(
 /** Sorts by score, then the earlier deadline, then id, so that the same input always has the same order. */
 export function compareMatches(a: EvaluatedCompetition & Scored, b: EvaluatedCompetition & Scored): number {
   const [closesAtA, closesAtB] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
-  return (
-    b.score - a.score ||
-    (closesAtA < closesAtB ? -1 : closesAtA > closesAtB ? 1 : 0) ||
-    a.competition.id - b.competition.id
-  );
+  if (a.score !== b.score) return b.score - a.score;
+  if (closesAtA !== closesAtB) return closesAtA < closesAtB ? -1 : 1;
+  return a.competition.id - b.competition.id;
 }
 
 const createComponent = (
@@ -121,8 +122,11 @@ const createComponent = (
   number = 0,
 ): ScoreComponent => ({ name, points: Math.round(points), about, number });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const createPreferenceComponent = (name: ScoreComponentName, points: number, results: readonly string[]) =>
-  createComponent(name, points * results.length, results);
+const createPreferenceComponent = (
+  name: ScoreComponentName,
+  pointsEach: number,
+  fulfilled: readonly string[],
+) => createComponent(name, pointsEach * fulfilled.length, fulfilled);
 
 /** Returns the awards that the competition counts for. */
 export const getQualifiers = ({ terms, festival }: Competition) => [

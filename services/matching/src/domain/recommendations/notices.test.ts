@@ -6,9 +6,13 @@ import { getNotices } from './notices.js';
 import { findNextTier } from '../evaluation/tiers.js';
 
 const context = makeContext();
-const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
-function notices(over: Partial<Competition>, fields: Partial<Film> = {}, levels: LedgerLevel[] = []) {
-  const [film, competition] = [makeFilm(fields), makeCompetition({ terms: ruled, ...over })];
+const testedTerms = [makeTerm('runtime_restriction_max', { value: 2400 })];
+function findNotices(
+  overrides: Partial<Competition>,
+  fields: Partial<Film> = {},
+  levels: LedgerLevel[] = [],
+) {
+  const [film, competition] = [makeFilm(fields), makeCompetition({ terms: testedTerms, ...overrides })];
   return getNotices(
     {
       competition,
@@ -20,23 +24,28 @@ function notices(over: Partial<Competition>, fields: Partial<Film> = {}, levels:
     levels.map((level) => ({ level, festivalId: null })),
   );
 }
-const late = (fits: string | null) => [
+const makeLateNotice = (fits: string | null) => [
   { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03', fits },
 ];
 
 describe('the notices of a match', () => {
-  const days = (...dates: string[]) => ({ tiers: dates.map((date) => makeTier(date)) });
+  const makeTiers = (...dates: string[]) => ({ tiers: dates.map((date) => makeTier(date)) });
   it.each<[string, Partial<Competition>, Partial<Film>, unknown[]]>([
-    ['completed on the deadline’s day', days('2027-05-01'), { productionDate: '2027-05-01' }, []],
-    ['completed after it', days('2027-03-03'), { productionDate: '2027-05-01' }, late(null)],
+    ['completed on the day of the deadline', makeTiers('2027-05-01'), { productionDate: '2027-05-01' }, []],
+    [
+      'completed after the deadline',
+      makeTiers('2027-03-03'),
+      { productionDate: '2027-05-01' },
+      makeLateNotice(null),
+    ],
     [
       'a later deadline that fits',
-      days('2027-03-03', '2027-04-30', '2027-05-01', '2027-06-01'),
+      makeTiers('2027-03-03', '2027-04-30', '2027-05-01', '2027-06-01'),
       { productionDate: '2027-05-01' },
-      late('2027-05-01'),
+      makeLateNotice('2027-05-01'),
     ],
-    ['nobody knows when it is completed', days('2027-03-03'), {}, []],
-    ['no deadline to come', days('2026-03-03'), { productionDate: '2027-05-01' }, []],
+    ['an unknown completion date', makeTiers('2027-03-03'), {}, []],
+    ['no future deadline', makeTiers('2026-03-03'), { productionDate: '2027-05-01' }, []],
     ['no rules', { terms: [] }, {}, [{ code: 'no-rules', others: 0 }]],
     [
       'an award is no rule',
@@ -45,16 +54,16 @@ describe('the notices of a match', () => {
       [{ code: 'no-rules', others: 0 }],
     ],
     [
-      'a wish does not decide',
-      { terms: ruled.map((term) => ({ ...term, isMandatory: false })) },
+      'an optional rule does not decide',
+      { terms: testedTerms.map((term) => ({ ...term, isMandatory: false })) },
       {},
       [{ code: 'no-rules', others: 1 }],
     ],
     [
-      'a rule that no type can say',
+      'a rule stated only as text',
       {
         terms: [
-          ...ruled,
+          ...testedTerms,
           makeTerm('genre_restriction', { list: [], isMandatory: false, description: 'Music videos only.' }),
         ],
       },
@@ -62,38 +71,46 @@ describe('the notices of a match', () => {
       [{ code: 'unreadable', written: 'Music videos only.' }],
     ],
     [
-      'an age that is right for the next deadline only',
+      'a film young enough for the next deadline only',
       {
-        ...days('2027-03-03', '2027-04-30', '2027-06-01'),
+        ...makeTiers('2027-03-03', '2027-04-30', '2027-06-01'),
         terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
       },
       { productionDate: '2026-04-30' },
       [{ code: 'too-old-later', from: '2027-06-01' }],
     ],
     [
-      'an age that is right for every deadline',
+      'a film young enough for every deadline',
       {
-        ...days('2027-03-03', '2027-04-30'),
+        ...makeTiers('2027-03-03', '2027-04-30'),
         terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
       },
       { productionDate: '2026-04-30' },
       [],
     ],
-  ])('handles the case: %s', (_what, over, fields, expected) =>
-    expect(notices(over, fields)).toEqual(expected),
+  ])('handles the case: %s', (_title, overrides, fields, expected) =>
+    expect(findNotices(overrides, fields)).toEqual(expected),
   );
 
-  const age = (over: Partial<Term> = {}) => makeTerm('film_restriction_age', { maxAgeMonths: 12, ...over });
+  const makeAgeTerm = (overrides: Partial<Term> = {}) =>
+    makeTerm('film_restriction_age', { maxAgeMonths: 12, ...overrides });
   const optional = { isMandatory: false };
-  const either = { groupKey: 'age' };
+  const grouped = { groupKey: 'age' };
   it.each<[string, Term[], Partial<Film>]>([
-    ['that is too old already', [age()], { productionDate: '2026-03-02' }],
-    ['where its age is only wished for', [...ruled, age(optional)], {}],
-    ['where another rule may let it in', [age(either), makeTerm('online_restriction', either)], {}],
-    ['whose length fits, not its age', [...ruled, age({ maxAgeMonths: 120 })], { length: 600 }],
-  ])('do not mention later deadlines to a film %s', (_what, terms, fields) =>
+    ['that is too old already', [makeAgeTerm()], { productionDate: '2026-03-02' }],
+    ['if the age rule is optional', [...testedTerms, makeAgeTerm(optional)], {}],
+    ['if an alternative may admit it', [makeAgeTerm(grouped), makeTerm('online_restriction', grouped)], {}],
+    [
+      'that is young enough for all of them',
+      [...testedTerms, makeAgeTerm({ maxAgeMonths: 120 })],
+      { length: 600 },
+    ],
+  ])('do not mention later deadlines to a film %s', (_title, terms, fields) =>
     expect(
-      notices({ ...days('2027-03-03', '2027-06-01'), terms }, { productionDate: '2026-04-30', ...fields }),
+      findNotices(
+        { ...makeTiers('2027-03-03', '2027-06-01'), terms },
+        { productionDate: '2026-04-30', ...fields },
+      ),
     ).toEqual([]),
   );
   it('name the first deadline for which the film is too old, in any order of deadlines', () => {
@@ -101,42 +118,49 @@ describe('the notices of a match', () => {
       makeTier(date),
     );
     const tiers = [{ ...withdrawn!, deprecated: true }, ...live];
-    expect(notices({ tiers, terms: [age()] }, { productionDate: '2026-04-30' })).toEqual([
+    expect(findNotices({ tiers, terms: [makeAgeTerm()] }, { productionDate: '2026-04-30' })).toEqual([
       { code: 'too-old-later', from: '2027-06-01' },
     ]);
   });
   it('quote a text rule by its name when it has no description, and omit an age in months', () =>
     expect(
-      notices({
-        terms: [...ruled, age(optional), makeTerm('genre_restriction', { name: 'Circus', ...optional })],
+      findNotices({
+        terms: [
+          ...testedTerms,
+          makeAgeTerm(optional),
+          makeTerm('genre_restriction', { name: 'Circus', ...optional }),
+        ],
       }),
     ).toEqual([{ code: 'unreadable', written: 'Circus' }]));
 
   it('do not offer a withdrawn deadline', () =>
     expect(
-      notices(
+      findNotices(
         { tiers: [makeTier('2027-03-03'), makeTier('2027-06-01', { deprecated: true })] },
         { productionDate: '2027-05-01' },
       ),
-    ).toEqual(late(null)));
+    ).toEqual(makeLateNotice(null)));
 
   it('warn when a reserved world premiere is lost without being required, and leave the verdict unchanged', () => {
-    const unshown = { screenings: [], isOnline: false };
-    expect(notices({}, unshown, ['world'])).toEqual([{ code: 'uses-up-reserved', level: 'world' }]);
-    expect(notices({}, unshown)).toEqual([]);
-    const terms = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere' })];
-    expect(notices({ terms: terms }, unshown, ['world'])).toEqual([]);
-    expect(notices({}, { ...unshown, length: 5400 }, ['world'])).toEqual([]);
+    const unshownFilm = { screenings: [], isOnline: false };
+    expect(findNotices({}, unshownFilm, ['world'])).toEqual([{ code: 'uses-up-reserved', level: 'world' }]);
+    expect(findNotices({}, unshownFilm)).toEqual([]);
+    const terms = [...testedTerms, makeTerm('premiere_restriction', { value: 'World Premiere' })];
+    expect(findNotices({ terms }, unshownFilm, ['world'])).toEqual([]);
+    expect(findNotices({}, { ...unshownFilm, length: 5400 }, ['world'])).toEqual([]);
   });
   it.each([
-    ['only wished for', { isMandatory: false }],
-    ['one of several ways in', { groupKey: 'a' }],
+    ['optional', { isMandatory: false }],
+    ['one of several alternatives', { groupKey: 'a' }],
   ])(
     'warn as well when a world premiere is %s, because the film can enter without it',
-    (_what, overrides) => {
-      const unshown = { screenings: [], isOnline: false };
-      const terms = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere', ...overrides })];
-      expect(notices({ terms: terms }, unshown, ['world'])).toEqual([
+    (_title, overrides) => {
+      const unshownFilm = { screenings: [], isOnline: false };
+      const terms = [
+        ...testedTerms,
+        makeTerm('premiere_restriction', { value: 'World Premiere', ...overrides }),
+      ];
+      expect(findNotices({ terms }, unshownFilm, ['world'])).toEqual([
         { code: 'uses-up-reserved', level: 'world' },
       ]);
     },

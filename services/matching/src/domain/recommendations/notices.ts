@@ -26,26 +26,25 @@ export function getNotices(
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
-  if (tier && productionDate !== null && productionDate > tier.date) {
-    const laterDeadlines = competition.tiers
-      .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
-      .map(({ date }) => date);
-    const firstFittingDeadline = laterDeadlines.toSorted()[0] ?? null;
-    notices.push({
-      code: 'completed-after-deadline',
-      completed: productionDate,
-      deadline: tier.date,
-      fits: firstFittingDeadline,
-    });
+  if (productionDate !== null) {
+    if (tier && productionDate > tier.date) {
+      const fittingDeadlines = competition.tiers
+        .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
+        .map(({ date }) => date);
+      notices.push({
+        code: 'completed-after-deadline',
+        completed: productionDate,
+        deadline: tier.date,
+        fits: fittingDeadlines.toSorted()[0] ?? null,
+      });
+    }
+    const firstTooLateDeadline = findFirstTooLateDeadline(competition, evaluation, productionDate);
+    if (firstTooLateDeadline !== null) notices.push({ code: 'too-old-later', from: firstTooLateDeadline });
   }
-  const firstTooLateDeadline =
-    productionDate !== null && findFirstTooLateDeadline(competition, evaluation, productionDate);
-  if (firstTooLateDeadline) notices.push({ code: 'too-old-later', from: firstTooLateDeadline });
-  const level =
-    reservedPremieres.length > 0 &&
-    evaluation.verdict !== 'not-eligible' &&
-    getLostReservedPremiere(competition, film, reservedPremieres);
-  if (level) notices.push({ code: 'uses-up-reserved', level });
+  if (reservedPremieres.length > 0 && evaluation.verdict !== 'not-eligible') {
+    const level = getLostReservedPremiere(competition, film, reservedPremieres);
+    if (level) notices.push({ code: 'uses-up-reserved', level });
+  }
   const rules = evaluation.judgedTerms.filter(({ term }) => term.type !== 'expected_qualifier');
   if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
@@ -71,6 +70,6 @@ function findFirstTooLateDeadline(
   );
 }
 
-/** The fields that its type reads are all empty, so only its text states the rule. */
+/** True if the fields that its type reads are all empty, so that only its text states the rule. */
 export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;

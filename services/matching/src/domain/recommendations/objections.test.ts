@@ -5,51 +5,56 @@ import { learnLessons } from './objections.js';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 const film = makeFilm({ length: 600 });
-const at = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EUR') =>
+const withFee = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EUR') =>
   makeCompetition({
     festival: makeFestival({ country: 'FR', startsOn: '2027-05-10', ...festival }),
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
-const objected = (why: HideReason, refused: Competition, competition: Competition) =>
-  learnLessons([{ competition: refused, reason: why }], film, NOW)(competition).objections.length;
-const elsewhere = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
+const countObjections = (why: HideReason, hidden: Competition, competition: Competition) =>
+  learnLessons([{ competition: hidden, reason: why }], film, NOW)(competition).objections.length;
+const differentFestival = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
 describe('objections to a competition', () => {
   it.each<[HideReason, Competition, Competition, number]>([
-    ['too-expensive', at(2000), at(2000, elsewhere), 1],
-    ['too-expensive', at(2000), at(1999, elsewhere), 0],
-    ['too-expensive', at(2000), at(9000, elsewhere, 'USD'), 0],
-    ['too-expensive', at(0), at(0, elsewhere), 0],
-    ['too-expensive', at(null), at(9000, elsewhere), 0],
-    ['too-expensive', at(2000), at(null, elsewhere), 0],
-    ['too-far', at(null), at(null, { ...elsewhere, country: 'FR' }), 1],
-    ['too-far', at(null), at(null, elsewhere), 0],
-    ['too-far', at(null, { country: null }), at(null, { country: null }), 0],
-    ['too-small', at(null), at(null, { ...elsewhere, qualifiers: [] }), 1],
-    ['too-small', at(null), at(null, elsewhere), 0],
-    ['bad-dates', at(null), at(null, { ...elsewhere, startsOn: '2027-05-16' }), 1],
-    ['bad-dates', at(null), at(null, { ...elsewhere, startsOn: '2027-05-17' }), 0],
-    ['bad-dates', at(null, { startsOn: null }), at(null, { ...elsewhere, startsOn: null }), 0],
-    ['been-there', at(2000), at(2000), 0],
-    ['not-for-this-film', at(2000), at(2000), 0],
-    ['other', at(2000), at(2000), 0],
-  ])('have %s count, case %#', (why, refused, competition, count) =>
-    expect(objected(why, refused, competition)).toBe(count),
+    ['too-expensive', withFee(2000), withFee(2000, differentFestival), 1],
+    ['too-expensive', withFee(2000), withFee(1999, differentFestival), 0],
+    ['too-expensive', withFee(2000), withFee(9000, differentFestival, 'USD'), 0],
+    ['too-expensive', withFee(0), withFee(0, differentFestival), 0],
+    ['too-expensive', withFee(null), withFee(9000, differentFestival), 0],
+    ['too-expensive', withFee(2000), withFee(null, differentFestival), 0],
+    ['too-far', withFee(null), withFee(null, { ...differentFestival, country: 'FR' }), 1],
+    ['too-far', withFee(null), withFee(null, differentFestival), 0],
+    ['too-far', withFee(null, { country: null }), withFee(null, { country: null }), 0],
+    ['too-small', withFee(null), withFee(null, { ...differentFestival, qualifiers: [] }), 1],
+    ['too-small', withFee(null), withFee(null, differentFestival), 0],
+    ['bad-dates', withFee(null), withFee(null, { ...differentFestival, startsOn: '2027-05-16' }), 1],
+    ['bad-dates', withFee(null), withFee(null, { ...differentFestival, startsOn: '2027-05-17' }), 0],
+    [
+      'bad-dates',
+      withFee(null, { startsOn: null }),
+      withFee(null, { ...differentFestival, startsOn: null }),
+      0,
+    ],
+    ['been-there', withFee(2000), withFee(2000), 0],
+    ['not-for-this-film', withFee(2000), withFee(2000), 0],
+    ['other', withFee(2000), withFee(2000), 0],
+  ])('have %s count, case %#', (why, hidden, competition, count) =>
+    expect(countObjections(why, hidden, competition)).toBe(count),
   );
 
-  it('list each reason once with the number of refused competitions', () => {
-    const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
-      (reason) => ({ competition: at(2000), reason }),
+  it('list each reason once with the number of hidden competitions', () => {
+    const hidden = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
+      (reason) => ({ competition: withFee(2000), reason }),
     );
-    const lessons = learnLessons(refused, film, NOW);
-    expect(lessons(at(2500, { startsOn: '2027-09-01' }))).toEqual({
+    const lessons = learnLessons(hidden, film, NOW);
+    expect(lessons(withFee(2500, { startsOn: '2027-09-01' }))).toEqual({
       objections: [
         { why: 'too-expensive', refused: 2 },
         { why: 'too-far', refused: 1 },
       ],
       refused: 4,
     });
-    expect(lessons(at(100, elsewhere))).toEqual({ objections: [], refused: 4 });
-    expect(learnLessons([], film, NOW)(at(2500))).toEqual({ objections: [], refused: 0 });
+    expect(lessons(withFee(100, differentFestival))).toEqual({ objections: [], refused: 4 });
+    expect(learnLessons([], film, NOW)(withFee(2500))).toEqual({ objections: [], refused: 0 });
   });
 });

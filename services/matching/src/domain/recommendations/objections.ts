@@ -4,7 +4,7 @@ import type { Competition, Fee, Film } from '../model.js';
 import { getQualifiers } from '../ranking/rank.js';
 import { getClaimableFee, findNextTier } from '../evaluation/tiers.js';
 
-/** A competition that the user refused for a film, and the reason. */
+/** A competition that the user has given up or hidden for a film, and the reason. */
 export interface HiddenCompetition {
   competition: Competition;
   reason: HideReason;
@@ -12,7 +12,7 @@ export interface HiddenCompetition {
 /** Festivals whose starts are closer than this conflict with each other. */
 const CONFLICT_DAYS = 7;
 
-type Entrant = Pick<Film, 'length' | 'directorIsStudent'>;
+type FeePayer = Pick<Film, 'length' | 'directorIsStudent'>;
 type ObjectionTest = (competition: Competition) => boolean;
 
 /** Reasons that allow conclusions about other competitions. */
@@ -22,24 +22,27 @@ export const LEARNED_REASONS = [
   'too-small',
   'bad-dates',
 ] as const satisfies HideReason[];
-/** `refused`: how many competitions were refused for this reason, which applies to this one too. */
+/** `refused`: how many competitions were hidden for this reason, which applies to this one too. */
 export interface Objection {
   why: (typeof LEARNED_REASONS)[number];
   refused: number;
 }
-/** Objections learned from the user's refusals. `refused`: the total number of these refusals. */
+/**
+ * Objections learned from the hidden competitions. `refused`: how many were hidden for a reason that allows
+ * conclusions. Stored as JSON with each recommendation.
+ */
 export interface Lessons {
   objections: readonly Objection[];
   refused: number;
 }
 
 /**
- * Returns a function that applies the user’s earlier refusals to another competition. Reasons apply if it is
- * at least as expensive in the same currency, in the same country, counts for no more awards, or takes place
- * in the same days. Unknown values never count against a competition, and reasons specific to one competition
- * are ignored.
+ * Returns a function that finds the reasons for hiding earlier competitions that apply to another one. They
+ * apply if it is at least as expensive in the same currency, in the same country, counts for no more awards,
+ * or takes place in the same days. Unknown values never count against a competition, and reasons specific to
+ * one competition are ignored.
  */
-export function learnLessons(hiddenCompetitions: readonly HiddenCompetition[], film: Entrant, now: string) {
+export function learnLessons(hiddenCompetitions: readonly HiddenCompetition[], film: FeePayer, now: string) {
   const getHiddenFor = (why: HideReason) =>
     hiddenCompetitions.flatMap((item) => (item.reason === why ? [item.competition] : []));
   const testByReason: Record<Objection['why'], ObjectionTest> = {
@@ -58,7 +61,7 @@ export function learnLessons(hiddenCompetitions: readonly HiddenCompetition[], f
 
 function createTooExpensiveTest(
   hiddenCompetitions: readonly Competition[],
-  film: Entrant,
+  film: FeePayer,
   now: string,
 ): ObjectionTest {
   const getFee = (competition: Competition): Fee | null =>

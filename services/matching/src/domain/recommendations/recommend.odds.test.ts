@@ -3,7 +3,8 @@ import type { Term } from '../model.js';
 import { getChance, findFirstDeadline, isTested, RECOMMENDATION_MIX, getOdds } from './recommend.js';
 
 const today = '2026-12-01';
-const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const getDayAfterToday = (days: number) =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('getChance', () => {
   it.each([
@@ -41,27 +42,40 @@ describe('isTested', () => {
   const textRule = makeTerm('genre_restriction', { isMandatory: false, description: 'Circus only.' });
   it.each<[string, Term[], boolean]>([
     ['rules on file', [length], true],
-    ['an award beside them', [length, award], true],
+    ['an award besides rules on file', [length, award], true],
     ['a group of rules', [inGroup(length, 'a')], true],
-    ['a group of rules beside one that asks for nothing', [inGroup(length, 'a'), inGroup(award, 'b')], true],
-    ['a group with an alternative that asks for nothing', [inGroup(length, 'a'), inGroup(award, 'a')], false],
+    [
+      'a group of rules besides a group that requires nothing',
+      [inGroup(length, 'a'), inGroup(award, 'b')],
+      true,
+    ],
+    ['a group with an alternative that requires nothing', [inGroup(length, 'a'), inGroup(award, 'a')], false],
     ['no rules', [], false],
     ['an award alone', [award], false],
-    ['a rule only in words beside them', [length, textRule], false],
-    ['only a rule in words', [textRule], false],
-  ])('handles %s: %s', (_what, terms, expected) =>
+    ['a rule stated only as text besides rules on file', [length, textRule], false],
+    ['only a rule stated as text', [textRule], false],
+  ])('handles %s: %s', (_title, terms, expected) =>
     expect(isTested(makeCompetition({ terms }))).toBe(expected),
   );
 });
 
-describe('firstDeadline', () => {
-  const tiers = (...dates: [string, boolean?][]) =>
+describe('findFirstDeadline', () => {
+  const makeCompetitionWithDeadlines = (...dates: [string, boolean?][]) =>
     makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) });
   it('skips deadlines that are too near, past or withdrawn', () => {
     expect(
-      findFirstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
-    ).toBe(daysOn(4));
+      findFirstDeadline(
+        makeCompetitionWithDeadlines(
+          [getDayAfterToday(9)],
+          [getDayAfterToday(4)],
+          [getDayAfterToday(2)],
+          [getDayAfterToday(-1)],
+          [getDayAfterToday(3), true],
+        ),
+        today,
+      ),
+    ).toBe(getDayAfterToday(4));
   });
   it('is null without a future deadline', () =>
-    expect(findFirstDeadline(tiers([daysOn(2)]), today)).toBeNull());
+    expect(findFirstDeadline(makeCompetitionWithDeadlines([getDayAfterToday(2)]), today)).toBeNull());
 });

@@ -4,8 +4,8 @@ import type { ScoreComponent } from '../ranking/rank.js';
 import { getChance, RECOMMENDATION_MIX, getReason, recommend, type Candidate } from './recommend.js';
 
 const today = '2026-12-01';
-const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
-const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
+const addDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const makeCandidate = (id: number, overrides: Partial<Candidate> = {}): Candidate => ({
   id,
   festivalId: id,
   verdict: 'eligible',
@@ -13,57 +13,59 @@ const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
   objections: 0,
   odds: null,
   isTested: true,
-  deadline: daysOn(10 + 7 * id),
-  ...over,
+  deadline: addDays(10 + 7 * id),
+  ...overrides,
 });
-const some = (count: number, over: (n: number) => Partial<Candidate> = () => ({})) =>
-  Array.from({ length: count }, (_, n) => candidate(n + 1, over(n)));
-const ids = (candidates: Candidate[], has: number[] = []) =>
-  recommend(candidates, new Set(has), today).map(({ id }) => id);
+const makeMany = (count: number, overrides: (n: number) => Partial<Candidate> = () => ({})) =>
+  Array.from({ length: count }, (_, n) => makeCandidate(n + 1, overrides(n)));
+const recommendIds = (candidates: Candidate[], excludedIds: number[] = []) =>
+  recommend(candidates, new Set(excludedIds), today).map(({ id }) => id);
 
 describe('recommend', () => {
   it('takes the best ranked candidates, at most twenty', () =>
-    expect(ids(some(30))).toEqual(some(20).map(({ id }) => id)));
+    expect(recommendIds(makeMany(30))).toEqual(makeMany(20).map(({ id }) => id)));
   it('prefers candidates with fewer objections', () => {
-    const open = some(30, (n) => ({ objections: n < 5 ? 2 : n < 15 ? 1 : 0 }));
-    expect(ids(open)).toEqual([...Array.from({ length: 15 }, (_, n) => n + 16), 6, 7, 8, 9, 10]);
+    const open = makeMany(30, (n) => ({ objections: [2, 1, 1, 0, 0, 0][Math.floor(n / 5)]! }));
+    expect(recommendIds(open)).toEqual([...Array.from({ length: 15 }, (_, n) => n + 16), 6, 7, 8, 9, 10]);
   });
   it('prefers eligible candidates to those that need confirmation', () => {
-    const open = some(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
-    expect(ids(open)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5]);
+    const open = makeMany(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
+    expect(recommendIds(open)).toEqual([
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5,
+    ]);
   });
   it('adds unchecked candidates last, only to fill the twenty', () => {
-    const open = some(30, (n) => ({
-      verdict: n < 10 ? 'unchecked' : n < 20 ? 'needs-confirmation' : 'eligible',
+    const open = makeMany(30, (n) => ({
+      verdict: (['unchecked', 'needs-confirmation', 'eligible'] as const)[Math.floor(n / 10)]!,
       odds: n < 10 ? 0.01 : null,
     }));
     const [unchecked, needsConfirmation, eligible] = [
-      ids(open.slice(0, 10)),
-      ids(open.slice(10, 20)),
-      ids(open.slice(20)),
+      recommendIds(open.slice(0, 10)),
+      recommendIds(open.slice(10, 20)),
+      recommendIds(open.slice(20)),
     ];
-    expect(ids(open)).toEqual([...eligible, ...needsConfirmation]);
-    expect(ids(open.slice(0, 25))).toEqual([
+    expect(recommendIds(open)).toEqual([...eligible, ...needsConfirmation]);
+    expect(recommendIds(open.slice(0, 25))).toEqual([
       ...eligible.slice(0, 5),
       ...needsConfirmation,
       ...unchecked.slice(0, 5),
     ]);
   });
-  it('omits candidates that are refused, too near or on the list already', () => {
+  it('omits candidates that are not eligible, too near or on the list already', () => {
     expect(
-      ids(
+      recommendIds(
         [
-          candidate(1, { verdict: 'not-eligible' }),
-          candidate(2, { deadline: daysOn(2) }),
-          candidate(3),
-          candidate(4),
+          makeCandidate(1, { verdict: 'not-eligible' }),
+          makeCandidate(2, { deadline: addDays(2) }),
+          makeCandidate(3),
+          makeCandidate(4),
         ],
         [3],
       ),
     ).toEqual([4]);
   });
   it('mixes six safe, eight target and six reach candidates', () => {
-    const open = some(60, (n) => ({ odds: [0.3, 0.1, 0.01][Math.floor(n / 20)]! }));
+    const open = makeMany(60, (n) => ({ odds: [0.3, 0.1, 0.01][Math.floor(n / 20)]! }));
     const chances = recommend(open, new Set(), today).map(({ chance }) => chance);
     expect(chances).toEqual([
       ...Array(6).fill('safe'),
@@ -72,47 +74,49 @@ describe('recommend', () => {
     ]);
   });
   it('fills the quota that one chance leaves open with others', () =>
-    expect(ids(some(30, (n) => ({ odds: n < 4 ? 0.3 : 0.01 })))).toHaveLength(20));
+    expect(recommendIds(makeMany(30, (n) => ({ odds: n < 4 ? 0.3 : 0.01 })))).toHaveLength(20));
   it('takes at most two per festival', () =>
-    expect(ids(some(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
+    expect(recommendIds(makeMany(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
   it('takes at most four deadlines per week while there are others', () => {
-    const open = some(40, (n) => ({ deadline: n < 20 ? '2027-01-04' : daysOn(60 + 3 * n) }));
-    expect(ids(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
-    expect(ids(open.slice(0, 20))).toHaveLength(20);
+    const open = makeMany(40, (n) => ({ deadline: n < 20 ? '2027-01-04' : addDays(60 + 3 * n) }));
+    expect(recommendIds(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
+    expect(recommendIds(open.slice(0, 20))).toHaveLength(20);
   });
   it('counts a week from Monday to Sunday', () => {
     const deadlines = ['2027-01-03', '2027-01-04', '2027-01-06', '2027-01-07', '2027-01-10', '2027-01-10'];
     const week = [...deadlines, '2027-01-11'];
-    const open = some(40, (n) => ({ deadline: week[n] ?? daysOn(60 + 3 * n) }));
-    expect(ids(open).filter((id) => id <= week.length)).toEqual([1, 2, 3, 4, 5, 7]);
+    const open = makeMany(40, (n) => ({ deadline: week[n] ?? addDays(60 + 3 * n) }));
+    expect(recommendIds(open).filter((id) => id <= week.length)).toEqual([1, 2, 3, 4, 5, 7]);
   });
   it('prefers the sooner deadline and then the smaller id among equals', () => {
-    const deadlines = [daysOn(30), daysOn(20), daysOn(20)];
-    const equals = some(3, (n) => ({ rank: 1, deadline: deadlines[n]! }));
-    expect([ids(equals), ids(equals.toReversed())]).toEqual([
+    const deadlines = [addDays(30), addDays(20), addDays(20)];
+    const equals = makeMany(3, (n) => ({ rank: 1, deadline: deadlines[n]! }));
+    expect([recommendIds(equals), recommendIds(equals.toReversed())]).toEqual([
       [2, 3, 1],
       [2, 3, 1],
     ]);
   });
 });
 
-const anything = fc.record({
+const anyCandidate = fc.record({
   festivalId: fc.integer({ min: 1, max: 25 }),
   verdict: fc.constantFrom<Verdict>('eligible', 'needs-confirmation', 'unchecked', 'not-eligible'),
   rank: fc.integer({ min: 0, max: 30 }),
   odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
   isTested: fc.boolean(),
   objections: fc.integer({ min: 0, max: 2 }),
-  deadline: fc.integer({ min: -5, max: 90 }).map(daysOn),
+  deadline: fc.integer({ min: -5, max: 90 }).map(addDays),
 });
-const candidates = fc
-  .array(anything, { maxLength: 80 })
+const anyCandidates = fc
+  .array(anyCandidate, { maxLength: 80 })
   .map((all) => all.map((item, n) => ({ id: n + 1, ...item })));
-const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((all) => new Set(all));
-const counts = <T, K>(all: readonly T[], getKey: (item: T) => K) =>
+const anyExcludedIds = fc
+  .array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 })
+  .map((all) => new Set(all));
+const countGroups = <T, K>(all: readonly T[], getKey: (item: T) => K) =>
   [...Map.groupBy(all, getKey).values()].map(({ length }) => length);
 const isOpen = ({ verdict, deadline }: Candidate) =>
-  verdict !== 'not-eligible' && deadline >= daysOn(RECOMMENDATION_MIX.daysAhead);
+  verdict !== 'not-eligible' && deadline >= addDays(RECOMMENDATION_MIX.daysAhead);
 const isChecked = ({ verdict }: Candidate) => verdict !== 'unchecked';
 const getMonday = (day: string) => {
   const monday = new Date(day);
@@ -121,79 +125,79 @@ const getMonday = (day: string) => {
 };
 
 describe('for any candidates, recommend', () => {
-  it('respects the maximum, the film’s list, refusals, near deadlines and the limit per festival', () =>
+  it('respects the maximum, the film’s list, verdicts, near deadlines and the limit per festival', () =>
     fc.assert(
-      fc.property(candidates, has, (all, has) => {
-        const chosen = recommend(all, has, today);
-        const taken = chosen.map(({ id }) => all[id - 1]!);
+      fc.property(anyCandidates, anyExcludedIds, (all, excludedIds) => {
+        const chosen = recommend(all, excludedIds, today);
+        const chosenCandidates = chosen.map(({ id }) => all[id - 1]!);
         expect(chosen.length).toBeLessThanOrEqual(RECOMMENDATION_MIX.maxItems);
-        expect(new Set(taken).size).toBe(chosen.length);
-        expect(taken.filter((item) => has.has(item.id) || !isOpen(item))).toEqual([]);
-        expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(
-          RECOMMENDATION_MIX.perFestival,
-        );
-        expect(chosen.map(({ chance }) => chance)).toEqual(taken.map(getChance));
+        expect(new Set(chosenCandidates).size).toBe(chosen.length);
+        expect(chosenCandidates.filter((item) => excludedIds.has(item.id) || !isOpen(item))).toEqual([]);
+        expect(
+          Math.max(0, ...countGroups(chosenCandidates, ({ festivalId }) => festivalId)),
+        ).toBeLessThanOrEqual(RECOMMENDATION_MIX.perFestival);
+        expect(chosen.map(({ chance }) => chance)).toEqual(chosenCandidates.map(getChance));
       }),
     ));
   it('leaves no possible candidate out while there is space', () =>
     fc.assert(
-      fc.property(candidates, has, (all, has) => {
-        const chosen = new Set(recommend(all, has, today).map(({ id }) => id));
+      fc.property(anyCandidates, anyExcludedIds, (all, excludedIds) => {
+        const chosen = new Set(recommend(all, excludedIds, today).map(({ id }) => id));
         const byFestival = Map.groupBy(
           all.filter(({ id }) => chosen.has(id)),
           ({ festivalId }) => festivalId,
         );
         const isFull = ({ festivalId }: Candidate) =>
           byFestival.get(festivalId)?.length === RECOMMENDATION_MIX.perFestival;
-        const left = all.filter(
-          (item) => isOpen(item) && !chosen.has(item.id) && !has.has(item.id) && !isFull(item),
+        const leftOut = all.filter(
+          (item) => isOpen(item) && !chosen.has(item.id) && !excludedIds.has(item.id) && !isFull(item),
         );
-        expect(chosen.size === RECOMMENDATION_MIX.maxItems || left.length === 0).toBe(true);
+        expect(chosen.size === RECOMMENDATION_MIX.maxItems || leftOut.length === 0).toBe(true);
       }),
     ));
   it('takes unchecked candidates only after all others', () =>
     fc.assert(
-      fc.property(candidates, has, (all, has) => {
-        const without = all.map((item) =>
+      fc.property(anyCandidates, anyExcludedIds, (all, excludedIds) => {
+        const withoutUnchecked = all.map((item) =>
           isChecked(item) ? item : { ...item, verdict: 'not-eligible' as const },
         );
-        const chosen = recommend(all, has, today);
+        const chosen = recommend(all, excludedIds, today);
         const checked = chosen.filter(({ id }) => isChecked(all[id - 1]!));
-        expect(checked).toEqual(recommend(without, has, today));
+        expect(checked).toEqual(recommend(withoutUnchecked, excludedIds, today));
         expect(chosen.slice(0, checked.length)).toEqual(checked);
       }),
     ));
   it('does not depend on the input order', () =>
     fc.assert(
       fc.property(
-        candidates.chain((all) =>
+        anyCandidates.chain((all) =>
           fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
         ),
-        has,
-        ([all, shuffled], has) => {
-          expect(recommend(shuffled, has, today)).toEqual(recommend(all, has, today));
+        anyExcludedIds,
+        ([all, shuffled], excludedIds) => {
+          expect(recommend(shuffled, excludedIds, today)).toEqual(recommend(all, excludedIds, today));
         },
       ),
     ));
   it('fills the quota of each chance if there are enough candidates', () =>
     fc.assert(
-      fc.property(candidates, (some) => {
-        const all = some.map((item) => ({ ...item, festivalId: item.id }));
+      fc.property(anyCandidates, (generated) => {
+        const all = generated.map((item) => ({ ...item, festivalId: item.id }));
         const chosen = recommend(all, new Set(), today);
         for (const [chance, quota] of Object.entries(RECOMMENDATION_MIX.perChance)) {
-          const there = all.filter(
+          const availableCount = all.filter(
             (item) => isOpen(item) && isChecked(item) && getChance(item) === chance,
           ).length;
           expect(chosen.filter((choice) => choice.chance === chance).length).toBeGreaterThanOrEqual(
-            Math.min(quota, there),
+            Math.min(quota, availableCount),
           );
         }
       }),
     ));
   it('does not exceed the weekly limit while another week has candidates', () =>
     fc.assert(
-      fc.property(candidates, (some) => {
-        const all = some
+      fc.property(anyCandidates, (generated) => {
+        const all = generated
           .filter(isChecked)
           .map((item, n) => ({ ...item, id: n + 1, festivalId: n + 1, odds: null }));
         const chosen = new Set(recommend(all, new Set(), today).map(({ id }) => id));
@@ -201,10 +205,12 @@ describe('for any candidates, recommend', () => {
           all.filter(({ id }) => chosen.has(id)),
           ({ deadline }) => getMonday(deadline),
         );
-        const isFree = ({ deadline }: Candidate) =>
+        const isBelowWeeklyLimit = ({ deadline }: Candidate) =>
           (weeks.get(getMonday(deadline))?.length ?? 0) < RECOMMENDATION_MIX.perWeek;
         if ([...weeks.values()].some(({ length }) => length > RECOMMENDATION_MIX.perWeek))
-          expect(all.filter((item) => isOpen(item) && !chosen.has(item.id) && isFree(item))).toEqual([]);
+          expect(
+            all.filter((item) => isOpen(item) && !chosen.has(item.id) && isBelowWeeklyLimit(item)),
+          ).toEqual([]);
       }),
     ));
 });

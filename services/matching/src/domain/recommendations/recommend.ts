@@ -45,9 +45,9 @@ export interface Choice {
 
 /**
  * Chooses the best of the ranking, those without objections first, mixed by chance and spread over festivals
- * and weeks. Eligible ones come before those that need confirmation. Leaves out competitions that the film
- * has already (`excludedIds`). Unchecked ones only fill remaining slots. Quotas have priority over the spread of deadlines.
- * The order of the candidates does not matter.
+ * and weeks. Eligible ones come before those that need confirmation. Unchecked ones only fill remaining slots.
+ * Quotas have priority over the spread of deadlines. `excludedIds`: the competitions that the film has
+ * already. The order of the candidates does not matter.
  */
 export function recommend(
   candidates: readonly Candidate[],
@@ -73,31 +73,30 @@ export function recommend(
   const isBelowQuota = (item: OpenCandidate) =>
     getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
   const isSpread = (item: OpenCandidate) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
+  /** The strictest first. The next one fills the slots that are left. */
   const criteria = [
     (item: OpenCandidate) => isBelowQuota(item) && isSpread(item),
     isBelowQuota,
     isSpread,
     () => true,
   ];
-  const [uncheckedCandidates, checkedCandidates] = [
-    openCandidates.filter(isUnchecked),
-    openCandidates.filter((item) => !isUnchecked(item)),
-  ];
-  for (const [group, isAllowed] of [checkedCandidates, uncheckedCandidates].flatMap((group) =>
-    criteria.map((criterion) => [group, criterion] as const),
-  ))
-    for (const item of group) {
-      if (
-        picked.size === RECOMMENDATION_MIX.maxItems ||
-        picked.has(item) ||
-        getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
-        !isAllowed(item)
-      )
-        continue;
-      picked.add(item);
-      for (const key of ['chance', 'week', 'festivalId'] as const)
-        (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
-    }
+  const pickFrom = (group: readonly OpenCandidate[]) => {
+    for (const isAllowed of criteria)
+      for (const item of group) {
+        if (
+          picked.size === RECOMMENDATION_MIX.maxItems ||
+          picked.has(item) ||
+          getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
+          !isAllowed(item)
+        )
+          continue;
+        picked.add(item);
+        for (const key of ['chance', 'week', 'festivalId'] as const)
+          (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
+      }
+  };
+  pickFrom(openCandidates.filter((item) => !isUnchecked(item)));
+  pickFrom(openCandidates.filter(isUnchecked));
   return openCandidates.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }
 
@@ -150,7 +149,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
 
 /** The reason for a recommendation: a score component, that the film fits, or that no rules are on file. */
 export type Reason = Omit<ScoreComponent, 'name'> & { name: ScoreComponentName | 'fits' | 'unchecked' };
-/** Components that stay true while a recommendation waits, the most informative first. */
+/** Components that do not change with time, the most informative first. */
 const LASTING_COMPONENTS: ScoreComponentName[] = [
   'terms',
   'specialisation',

@@ -10,10 +10,10 @@ export const UNKNOWN = 1;
 export const FAIL = 2;
 export type Outcome = typeof SATISFIED | typeof UNKNOWN | typeof FAIL;
 
-/** `isMet`: whether a value of the film is in the list; null if the film lacks the field. */
-export function getListOutcome(kind: ComparisonKind, isMet: boolean | null): Outcome {
-  if (isMet === null) return UNKNOWN;
-  return isMet === (kind === 'some') ? SATISFIED : FAIL;
+/** `isListed`: whether a value of the film is in the list; null if the film lacks the field. */
+export function getListOutcome(kind: ComparisonKind, isListed: boolean | null): Outcome {
+  if (isListed === null) return UNKNOWN;
+  return isListed === (kind === 'some') ? SATISFIED : FAIL;
 }
 export function getNumberOutcome(kind: ComparisonKind, limit: number, number: number | null): Outcome {
   if (number === null) return UNKNOWN;
@@ -28,16 +28,16 @@ export function getBudgetOutcome<Currency>(
   if (!budget || budget.currency !== currency) return UNKNOWN;
   return budget.amount <= limit ? SATISFIED : FAIL;
 }
-/** Selections may be known only in part, so an unmet rule may still be met. */
-export function getSelectionOutcome(isForbidden: boolean, isMet: boolean, hasMore: boolean): Outcome {
-  if (isMet) return isForbidden ? FAIL : SATISFIED;
-  if (hasMore) return UNKNOWN;
+/** `mayHaveMore`: whether there may be further, unknown selections, one of which may be listed. */
+export function getSelectionOutcome(isForbidden: boolean, isListed: boolean, mayHaveMore: boolean): Outcome {
+  if (isListed) return isForbidden ? FAIL : SATISFIED;
+  if (mayHaveMore) return UNKNOWN;
   return isForbidden ? SATISFIED : FAIL;
 }
 
-/** Like the functions above, but return the judgement with what would change it. */
-export const judgeList = (rule: RuleWithoutValues, isMet: boolean | null): Judgement =>
-  toJudgement(rule, getListOutcome(rule.kind, isMet), () => rule.failJudgement!);
+/** The following functions return the outcome with the change that would satisfy the rule. */
+export const judgeList = (rule: RuleWithoutValues, isListed: boolean | null): Judgement =>
+  toJudgement(rule, getListOutcome(rule.kind, isListed), () => rule.failJudgement!);
 export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
   toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => judgeMissedLimit(rule, limit, number!));
 export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {
@@ -48,10 +48,10 @@ export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judg
     createFailure(field, { code: 'cheaper', difference: budget!.amount - limit, currency, limit }),
   );
 }
-export const judgeSelection = (rule: RuleWithoutValues, isMet: boolean, film: Film): Judgement =>
+export const judgeSelection = (rule: RuleWithoutValues, isListed: boolean, film: Film): Judgement =>
   toJudgement(
     rule,
-    getSelectionOutcome(rule.isForbidden, isMet, mayHaveMoreSelections(film)),
+    getSelectionOutcome(rule.isForbidden, isListed, mayHaveMoreSelections(film)),
     () => rule.failJudgement ?? judgeForbiddenSelection(rule, film),
   );
 

@@ -15,8 +15,9 @@ export function toDayNumber(day: string): number {
   // Years start in March here, so that the leap day is the last day of the year.
   const years = month > 2 ? year : year - 1;
   const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
-  const months = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
-  return years * 365 + leapDays + months + date - 1 - MARCH_YEAR_0_TO_EPOCH_DAYS;
+  // From March on, the lengths of the months repeat 31, 30, 31, 30, 31: 153 days in five months.
+  const daysBeforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
+  return years * 365 + leapDays + daysBeforeMonth + date - 1 - MARCH_YEAR_0_TO_EPOCH_DAYS;
 }
 const DASH = 45;
 const ZERO = 48;
@@ -39,14 +40,14 @@ function getMonthLength(month: number, year: number): number {
 
 /** More distinct days than any catalogue has. */
 const MAX_CACHED = 50_000;
-const names = new Map<number, string>();
+const textByDayNumber = new Map<number, string>();
 /** Returns the day YYYY-MM-DD for a number of days since 1 January 1970; empty for NaN. */
 export function formatDayNumber(number: number): string {
-  const existing = names.get(number);
+  const existing = textByDayNumber.get(number);
   if (existing !== undefined) return existing;
-  const name = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
-  if (names.size < MAX_CACHED) names.set(number, name);
-  return name;
+  const text = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (textByDayNumber.size < MAX_CACHED) textByDayNumber.set(number, text);
+  return text;
 }
 
 /** Returns the day a number of months before a day. */

@@ -30,6 +30,6 @@ export function getNearestDistance(failedJudgements: readonly Judgement[]): numb
   const distances = failedJudgements.flatMap(({ change }) => getDistance(change) ?? []);
   return distances.length === 0 ? null : Math.min(...distances);
 }
-/** The sort value of near misses. */
+/** Near misses are sorted by this value. */
 export const getSortDistance = (failedJudgements: readonly Judgement[]): number =>
   Math.min(...failedJudgements.map(({ change }) => getDistance(change) ?? UNMEASURED));

@@ -4,7 +4,7 @@ import { toDayNumber } from './day-number.js';
 import type { FieldName } from './judgement.js';
 import { getSelections } from './selection.js';
 
-/** Encode a name or an award as one token. */
+/** Schools, festivals and awards are encoded as tokens with different prefixes, so that they never collide. */
 export const toSchoolToken = (name: string): string => `school ${foldName(name)}`;
 export const toFestivalToken = (foldedName: string): string => `festival ${foldedName}`;
 export const toAwardToken = (award: string): string => `award ${award}`;
@@ -24,7 +24,7 @@ export type FilmField =
 const textField = (read: TextReader): FilmField => ({ type: 'text', read });
 const singleTextField = (read: TextReader): FilmField => ({ type: 'text', read, isSingle: true });
 const numberField = (read: NumberReader): FilmField => ({ type: 'number', read });
-/** An empty list is unknown where the film cannot say that it has none. */
+/** For a field that every film has: an empty list is unknown. */
 const toNullIfEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
 const toToken = (value: string | boolean | null) => (value === null ? null : String(value));
 

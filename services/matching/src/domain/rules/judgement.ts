@@ -42,7 +42,7 @@ export type Change =
   | { code: 'offline' }
   | { code: 'school'; schools: readonly string[]; countries: readonly string[] }
   | { code: 'not-selected'; awards: readonly string[]; festivals: readonly string[] }
-  /** Null: at an unnamed festival. */
+  /** `festival` is null for an unnamed one. */
   | { code: 'selected'; festival: string | null }
   | { code: 'shown'; country: string | null; city: string | null; day: string | null; level: string };
 

@@ -9,15 +9,15 @@ import {
   type Judgement,
 } from './judgement.js';
 import { RULE_TYPES } from './rule-types.js';
-import type { ComparisonKind, Measure, TermRequirement, TermInput } from './rule-type.js';
+import type { ComparisonKind, Measure, RuleType, TermRequirement, TermInput } from './rule-type.js';
 
 /** The rule of a term, with the judgements that do not depend on the film. */
 export interface TermRule extends TermRequirement {
   kind: ComparisonKind;
   field: FieldName;
   measure: Measure;
-  /** `never`: the term is incomplete or its type is unknown. `always-passes`: it requires nothing. */
-  effect: 'never' | 'always-passes' | 'compares';
+  /** `undecidable`: the term is incomplete or its type is unknown. `always-passes`: it requires nothing. */
+  effect: 'undecidable' | 'always-passes' | 'compares';
   /** As stated in the term. */
   value: Term['value'];
   list: readonly string[];
@@ -65,10 +65,11 @@ function freezeJudgement(judgement: Judgement): Judgement {
   return Object.freeze(judgement);
 }
 
-/** Reads the rule of a term from the table of rule types. Only people can read a term of an unknown type. */
+/** Reads the rule of a term from the table of rule types. A term of an unknown type is undecidable. */
 export function toTermRule(term: TermInput): TermRule {
   const type = isTermType(term.type) ? RULE_TYPES[term.type] : null;
   const requiredByTerm = type?.toRequirement(term) ?? null;
+  const effect = getEffect(requiredByTerm);
   const requirement = requiredByTerm === null || requiredByTerm === 'nothing' ? {} : requiredByTerm;
   const field = type?.field ?? 'nothing';
   const { change = null } = requirement;
@@ -78,13 +79,18 @@ export function toTermRule(term: TermInput): TermRule {
     kind: type?.kind ?? 'always',
     field,
     measure: type?.measure ?? 'count',
-    effect: requiredByTerm === null ? 'never' : requiredByTerm === 'nothing' ? 'always-passes' : 'compares',
+    effect,
     value: term.value,
     list: term.list ?? [],
     otherList: term.otherList ?? [],
     ...getFieldJudgements(field),
     failJudgement: change && freezeJudgement(createFailure(field, change)),
   };
+}
+
+function getEffect(requiredByTerm: ReturnType<RuleType['toRequirement']>): TermRule['effect'] {
+  if (requiredByTerm === null) return 'undecidable';
+  return requiredByTerm === 'nothing' ? 'always-passes' : 'compares';
 }
 
 const rules = new WeakMap<TermInput, TermRule>();

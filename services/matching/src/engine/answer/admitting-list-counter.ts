@@ -7,7 +7,7 @@ const MAX_CACHED = 1024;
 
 /** Counts live rows that admit a film, per list type. Cached, because few values are distinct. */
 export class AdmittingListCounter {
-  /** Per bit of a mask. */
+  /** Per audience bit: the number of rows. An audience bit is the bit of a list type in the rows’ masks. */
   readonly counts: number[] = [];
   /** Per bit: counts by the film’s values, valid for one revision of the index. */
   private cached: Map<number | string, number>[] = [];
@@ -18,8 +18,7 @@ export class AdmittingListCounter {
   private readonly admittedRows: (Uint32Array | null)[] = [];
   constructor(private readonly index: Index) {}
 
-  /** With `isEnabled` false nothing is counted. */
-  start(subject: Subject, isEnabled: boolean): void {
+  start(subject: Subject): void {
     const { revision } = this.index;
     const { columnsByAudienceBit } = this.index.columns;
     if (this.cachedRevision !== revision)
@@ -27,8 +26,7 @@ export class AdmittingListCounter {
     this.cachedRevision = revision;
     for (let bit = 0; bit < columnsByAudienceBit.length; bit++) {
       const columns = columnsByAudienceBit[bit];
-      const values = columns && isEnabled ? columns[0]!.getValues(subject) : null;
-      const key = values?.length ? (values.length === 1 ? values[0]! : values.join()) : null;
+      const key = columns ? toCacheKey(columns[0]!.getValues(subject)) : null;
       const existing = key === null ? 0 : this.cached[bit]!.get(key);
       this.counts[bit] = existing ?? 0;
       this.keys[bit] = existing === undefined ? key : null;
@@ -46,7 +44,7 @@ export class AdmittingListCounter {
     else if (rows.count > 0)
       this.counts[audienceBit] = rows.countInBoth(acceptedRows, this.index.live.chunks);
   }
-  /** A row whose lists admit the film twice counts once. */
+  /** Counts the rows of types with several columns, each row once, and caches all counts. */
   finish(): void {
     for (let bit = 0; bit < this.counts.length; bit++) {
       const key = this.keys[bit]!;
@@ -59,6 +57,12 @@ export class AdmittingListCounter {
       this.admittedRows[bit] = null;
     }
   }
+}
+
+/** Returns null for a film without a value, which no list admits. */
+function toCacheKey(values: readonly number[] | null): number | string | null {
+  if (!values?.length) return null;
+  return values.length === 1 ? values[0]! : values.join();
 }
 
 /** Whether more than one column has rows. */

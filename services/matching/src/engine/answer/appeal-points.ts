@@ -5,7 +5,7 @@ import type { Index } from '../index/index-of-rows.js';
 /** Number of preference lists that are cached. Many filmmakers have the same. */
 const MAX_CACHED = 32;
 
-/** The points for preferred awards and regions, by appeal number. */
+/** The points for preferred awards and regions, by appeal number (see `Rows.appeals`). */
 export class AppealPoints {
   points = new Uint16Array(0);
   private readonly cache = new Map<string, Uint16Array<ArrayBuffer>>();
@@ -33,12 +33,10 @@ export class AppealPoints {
   private createPreferredTest(regions: readonly string[]): (country: string | null) => boolean {
     const isPreferredByCountry = new Map<string | null, boolean>([[null, false]]);
     return (country) => {
-      let isPreferred = isPreferredByCountry.get(country);
-      if (isPreferred === undefined)
-        isPreferredByCountry.set(
-          country,
-          (isPreferred = this.index.getRegions(country!).some((region) => regions.includes(region))),
-        );
+      const existing = isPreferredByCountry.get(country);
+      if (existing !== undefined) return existing;
+      const isPreferred = this.index.getRegions(country!).some((region) => regions.includes(region));
+      isPreferredByCountry.set(country, isPreferred);
       return isPreferred;
     };
   }

@@ -1,12 +1,12 @@
-/** Scores from here on are counted individually; scores outside the range are counted together. */
+/** One bucket per score from here on. The first and last bucket also count all scores beyond them. */
 const MIN_SCORE = -128;
-const RANGE = 512;
+const BUCKET_COUNT = 512;
 const NONE = -(2 ** 31);
 
 /** Collects candidates for the best `limit` rows, and raises the minimum score as they are added. */
 export class BestRows {
   readonly rows: number[] = [];
-  private readonly counts = new Int32Array(RANGE);
+  private readonly counts = new Int32Array(BUCKET_COUNT);
   private minBucket = 0;
   private countAtLeastMin = 0;
   private limit = 0;
@@ -24,9 +24,9 @@ export class BestRows {
   add(row: number, score: number): void {
     const { counts, limit } = this;
     this.rows.push(row);
-    counts[score < MIN_SCORE ? 0 : score >= MIN_SCORE + RANGE ? RANGE - 1 : score - MIN_SCORE]!++;
+    counts[Math.max(0, Math.min(BUCKET_COUNT - 1, score - MIN_SCORE))]!++;
     this.countAtLeastMin++;
-    while (this.minBucket < RANGE - 1 && this.countAtLeastMin - counts[this.minBucket]! >= limit) {
+    while (this.minBucket < BUCKET_COUNT - 1 && this.countAtLeastMin - counts[this.minBucket]! >= limit) {
       this.countAtLeastMin -= counts[this.minBucket++]!;
       this.minScore = this.minBucket + MIN_SCORE;
     }

@@ -5,7 +5,7 @@ import type { RowScorer } from './row-scorer.js';
 /** Rows of one chunk of 32 bits, and rows of one block of chunks, share a bound of their score. */
 const WORD_SHIFT = 5;
 export const CHUNKS_PER_BLOCK = 8;
-/** Bounds are distinguished from here on, in this many steps of four points. */
+/** Blocks are sorted into buckets of four points each, from this bound on. */
 const MIN_BOUND = -128;
 const BUCKET_COUNT = 128;
 /** The bound of a chunk without dated rows. */
@@ -24,13 +24,16 @@ export class Bounds {
     private readonly scorer: RowScorer,
   ) {}
 
-  /** Returns the blocks for the question that the weighing was prepared for, highest bound first. */
+  /** Returns the blocks for the question that the scorer was prepared for, roughly by descending bound. */
   prepare(): Int32Array {
     this.updateChanged();
     const { blocks, bounds, order, bucketStarts } = this;
+    // A counting sort: blocks per bucket, then the position where each bucket starts, then the blocks.
     bucketStarts.fill(0);
-    for (let block = 0; block < bounds.length; block++)
-      bucketStarts[getBucket((bounds[block] = this.getBound(blocks, block))) + 1]!++;
+    for (let block = 0; block < bounds.length; block++) {
+      bounds[block] = this.getBound(blocks, block);
+      bucketStarts[getBucket(bounds[block]!) + 1]!++;
+    }
     for (let bucket = 0; bucket < BUCKET_COUNT; bucket++) bucketStarts[bucket + 1]! += bucketStarts[bucket]!;
     for (let block = 0; block < bounds.length; block++)
       order[bucketStarts[getBucket(bounds[block]!)]!++] = block;

@@ -4,13 +4,13 @@ import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, JudgedRule } from './blocking.js';
 
-/** Self-descriptions are never suggested. */
+/** Nobody is asked to state how the director identifies. */
 const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 /** The main country is the first production country, so both are entered together. */
 const toEntryField = (field: FieldName): FieldName =>
   field === 'mainProductionCountry' ? 'productionCountries' : field;
 
-/** Returns what each missing field would settle: competitions without another open reason. */
+/** Returns, for each missing field, the competitions that it would settle: those without another open reason. */
 export function findFieldSettlements(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
   const results = new Map<FieldName, { soleDoubts: Doubt[]; waitingCount: number }>();
   for (const doubt of doubts) {
@@ -47,20 +47,21 @@ function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index[
 }
 
 function getMaxForOneValue(doubts: readonly Doubt[]): number {
-  const tally = new Map<number, number>();
+  const countByValue = new Map<number, number>();
   let anyValueCount = 0;
   for (const { openRules } of doubts) {
     const restrictingRules = openRules.filter((members) => members.every(({ rule }) => rule.kind === 'some'));
     if (restrictingRules.length === 0) anyValueCount++;
     else
-      for (const word of restrictingRules
-        .map(getListValues)
-        .reduce((commonValues, values) => commonValues.intersection(values)))
-        tally.set(word, (tally.get(word) ?? 0) + 1);
+      for (const value of getCommonValues(restrictingRules))
+        countByValue.set(value, (countByValue.get(value) ?? 0) + 1);
   }
-  return anyValueCount + Math.max(0, ...tally.values());
+  return anyValueCount + Math.max(0, ...countByValue.values());
 }
-const getListValues = (members: readonly JudgedRule[]) => new Set(members.flatMap(({ rule }) => rule.values));
+const getCommonValues = (requirements: readonly JudgedRule[][]) =>
+  requirements
+    .map((members) => new Set(members.flatMap(({ rule }) => rule.values)))
+    .reduce((commonValues, values) => commonValues.intersection(values));
 
 type Span = { min: number; max: number };
 const ALL: Span = { min: -Infinity, max: Infinity };
@@ -78,15 +79,15 @@ function toSpan({ row, openRules }: Doubt, rows: Index['rows']): Span {
     };
   }, ALL);
 }
-const compareNumbers = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 /** Returns the maximum number of ranges that share a number. */
 function getMaxOverlap(spans: readonly Span[]): number {
   const validSpans = spans.filter(({ min, max }) => min <= max);
-  const sortedMins = validSpans.map(({ min }) => min).toSorted(compareNumbers);
-  const sortedMaxes = validSpans.map(({ max }) => max).toSorted(compareNumbers);
-  let endedCount = 0;
-  return sortedMins.reduce((maxOverlap, begin, index) => {
-    while (sortedMaxes[endedCount]! < begin) endedCount++;
-    return Math.max(maxOverlap, index + 1 - endedCount);
-  }, 0);
+  const sortedMins = Float64Array.from(validSpans, ({ min }) => min).sort();
+  const sortedMaxes = Float64Array.from(validSpans, ({ max }) => max).sort();
+  let [endedCount, maxOverlap] = [0, 0];
+  for (const [index, min] of sortedMins.entries()) {
+    while (sortedMaxes[endedCount]! < min) endedCount++;
+    maxOverlap = Math.max(maxOverlap, index + 1 - endedCount);
+  }
+  return maxOverlap;
 }

@@ -19,7 +19,7 @@ import { getPremiereOutcome, judgePremiereRule } from './premiere-rules.js';
 import { fieldNames } from '../numbers/type-numbers.js';
 import type { Subject } from '../question/subject.js';
 
-/** How a rule decides. The last three also depend on the row or on partial knowledge. */
+/** How a rule decides. `DATED` and `PREMIERE` also depend on the row. */
 const OPEN = 0;
 const ALWAYS = 1;
 const LISTS = 2;
@@ -41,7 +41,7 @@ const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   selection: SELECTION,
 };
 function getMethod({ effect, kind, months }: Rule): number {
-  if (effect !== 'compares') return effect === 'never' ? OPEN : ALWAYS;
+  if (effect !== 'compares') return effect === 'undecidable' ? OPEN : ALWAYS;
   return months > 0 ? DATED : METHOD_BY_KIND[kind];
 }
 
@@ -60,9 +60,9 @@ export class Outcomes {
   private readonly failedJudgements: (Judgement | null)[] = [];
   /** Per field and value: the rules whose list contains it. */
   private readonly rulesByFieldAndValue: (number[] | undefined)[][] = fieldNames.map(() => []);
-  /** Per rule: the question whose film has a value in its list. */
+  /** Per rule: the number of the last question whose film has a value in its list. */
   private metInQuestion = new Float64Array(0);
-  /** Per rule with the same judgement for every row: the judgement, and the question it belongs to. */
+  /** Per rule with the same judgement for every row: the judgement, and the number of its question. */
   private readonly cachedJudgements: (Judgement | null)[] = [];
   private cachedForQuestion = new Float64Array(0);
   private questionNumber = 0;
@@ -72,14 +72,15 @@ export class Outcomes {
   prepare(subject: Subject): void {
     this.addNewRules();
     this.subject = subject;
-    const { metInQuestion: met, rulesByFieldAndValue: ruleLists } = this;
+    const { metInQuestion, rulesByFieldAndValue } = this;
     const questionNumber = ++this.questionNumber;
-    for (let field = 0; field < ruleLists.length; field++) {
+    for (let field = 0; field < rulesByFieldAndValue.length; field++) {
       const values = subject.valuesByField[field];
       if (!values) continue;
       for (let n = 0; n < values.length; n++) {
-        const rules = ruleLists[field]![values[n]!];
-        if (rules) for (let index = 0; index < rules.length; index++) met[rules[index]!] = questionNumber;
+        const rules = rulesByFieldAndValue[field]![values[n]!];
+        if (!rules) continue;
+        for (let index = 0; index < rules.length; index++) metInQuestion[rules[index]!] = questionNumber;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
 import { createFailure, createUnknown, type Judgement } from '../../domain/rules/judgement.js';
-import type { Sites } from '../index/sites.js';
+import { MAYBE_USED_UP, USED_UP, type PremiereUsage, type Sites } from '../index/sites.js';
 import type { Rule, Site } from '../index/rule.js';
 import type { Subject } from '../question/subject.js';
 
@@ -9,7 +9,8 @@ export function getPremiereOutcome(site: Site, startsOn: number, subject: Subjec
   if (!subject.screenings) return UNKNOWN;
   if (subject.screenings.length === 0 && subject.isOnlineKnown) return SATISFIED;
   const { failsAfter, doubtAfter } = sites.getLoss(site, subject);
-  return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : SATISFIED;
+  if (startsOn > failsAfter) return FAIL;
+  return startsOn > doubtAfter ? UNKNOWN : SATISFIED;
 }
 /** Like `getPremiereOutcome`, but returns the judgement with what would change it. */
 export function judgePremiereRule(
@@ -21,16 +22,16 @@ export function judgePremiereRule(
 ): Judgement {
   const outcome = getPremiereOutcome(site, startsOn, subject, sites);
   if (outcome === SATISFIED) return rule.satisfiedJudgement;
-  const findScreening = (certainty: 1 | 2) =>
+  const findScreening = (usage: PremiereUsage) =>
     subject.screenings?.find(
-      (screening) => screening.day < startsOn && sites.usesUpPremiere(site, screening, subject) === certainty,
+      (screening) => screening.day < startsOn && sites.getPremiereUsage(site, screening, subject) === usage,
     );
   if (outcome === UNKNOWN) {
     const isHomeMissing = site.ignoresProductionCountries && !subject.isHomeKnown;
-    const isDoubted = findScreening(1) !== undefined;
+    const isDoubted = findScreening(MAYBE_USED_UP) !== undefined;
     if (isHomeMissing && isDoubted) return createUnknown('productionCountries');
     return subject.areScreeningsKnown && !isDoubted ? createUnknown('isOnline') : rule.unknownJudgement;
   }
-  const { country, city, date } = findScreening(2)!.screening;
+  const { country, city, date } = findScreening(USED_UP)!.screening;
   return createFailure(rule.field, { code: 'shown', country, city, day: date || null, level: site.level });
 }

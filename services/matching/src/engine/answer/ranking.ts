@@ -10,9 +10,9 @@ import { RowScorer } from './row-scorer.js';
 /** Eligible, needs confirmation, unchecked, near miss, not eligible; plus five for competitions without dates. */
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const FIRST_UNDATED_GROUP = 5;
-/** Ranges of the components of a sort key. */
-const SCORES = 2 ** 14;
-const ROWS = 2 ** 26;
+/** Rank group, score and tie rank of a row are packed into one number. These are the ranges of the last two. */
+const SCORE_RANGE = 2 ** 14;
+const TIE_RANK_RANGE = 2 ** 26;
 
 /** Orders rows for a film: by rank group, score, earlier deadline, then id. */
 export class Ranking {
@@ -121,10 +121,11 @@ export class Ranking {
       const row = rows[n]!;
       rankGroups[row] = this.getRankGroup(row);
       scores[row] = this.computeScore(row);
-      isInRange &&= Math.abs(scores[row]!) < SCORES / 2;
-      keys[n] = (rankGroups[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + tieRanks[row]!;
+      isInRange &&= Math.abs(scores[row]!) < SCORE_RANGE / 2;
+      keys[n] =
+        (rankGroups[row]! * SCORE_RANGE + SCORE_RANGE / 2 - scores[row]!) * TIE_RANK_RANGE + tieRanks[row]!;
     }
-    if (isInRange) return Array.from(keys.sort(), (key) => this.rowsByTieRank[key % ROWS]!);
+    if (isInRange) return Array.from(keys.sort(), (key) => this.rowsByTieRank[key % TIE_RANK_RANGE]!);
     return [...rows].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
   }
   /** Returns the rank of each row by deadline and id. Cached until the index changes. */
@@ -139,9 +140,10 @@ export class Ranking {
       if (!index.rows.isFree(row)) usedRows.push(row);
     }
     const { ids } = index.rows;
-    this.rowsByTieRank = usedRows.sort((a, b) =>
-      closingTimes[a] === closingTimes[b] ? ids[a]! - ids[b]! : closingTimes[a]! < closingTimes[b]! ? -1 : 1,
-    );
+    this.rowsByTieRank = usedRows.sort((a, b) => {
+      if (closingTimes[a] !== closingTimes[b]) return closingTimes[a]! < closingTimes[b]! ? -1 : 1;
+      return ids[a]! - ids[b]!;
+    });
     this.tieRanks = new Int32Array(index.rows.end);
     this.rowsByTieRank.forEach((row, tieRank) => (this.tieRanks[row] = tieRank));
     return this.tieRanks;

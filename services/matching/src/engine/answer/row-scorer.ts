@@ -13,9 +13,10 @@ import { audienceTypeNames, getAudienceBit } from '../numbers/type-numbers.js';
 import type { Subject } from '../question/subject.js';
 import { AppealPoints } from './appeal-points.js';
 
-const LOW_BITS = 6;
-const LOW = (1 << LOW_BITS) - 1;
-const HIGH = (1 << (audienceTypeNames.length - LOW_BITS)) - 1;
+/** The points of a mask are the sum of two precomputed values: for its low bits and for its high bits. */
+const LOW_BIT_COUNT = 6;
+const LOW_MASK = (1 << LOW_BIT_COUNT) - 1;
+const HIGH_MASK = (1 << (audienceTypeNames.length - LOW_BIT_COUNT)) - 1;
 
 /** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
 export class RowScorer {
@@ -24,8 +25,8 @@ export class RowScorer {
   private readonly areMandatory: boolean[] = [];
   private readonly outcomes: Outcomes;
   private readonly listPoints = new Int32Array(audienceTypeNames.length);
-  private readonly lowSums = new Int32Array(LOW + 1);
-  private readonly highSums = new Int32Array(HIGH + 1);
+  private readonly lowSums = new Int32Array(LOW_MASK + 1);
+  private readonly highSums = new Int32Array(HIGH_MASK + 1);
   private entryKind = 0;
   private preferredFrom = -Infinity;
   private preferredTo = Infinity;
@@ -41,7 +42,7 @@ export class RowScorer {
   maxForAwards = 0;
   /** As bits. */
   preferredAwards = 0;
-  /** Result of the last weighed row. */
+  /** The results of the last `scoreByTerms`. */
   failCount = 0;
   doubtCount = 0;
   score = 0;
@@ -75,7 +76,7 @@ export class RowScorer {
     for (let bit = 0; bit < audienceTypeNames.length; bit++)
       this.listPoints[bit] = admittingCounts[bit] ? computeListPoints(admittingCounts[bit]! / liveCount) : 0;
     computeSums(this.lowSums, this.listPoints, 0);
-    computeSums(this.highSums, this.listPoints, LOW_BITS);
+    computeSums(this.highSums, this.listPoints, LOW_BIT_COUNT);
   }
 
   /** Returns the points of a row that admits the film and is not complex. */
@@ -86,7 +87,7 @@ export class RowScorer {
   /** Returns the points for lists of these types, capped. */
   getListPoints(mask: number): number {
     if (mask & MASK_OVERFLOW) return weights.specialisationMax;
-    const points = this.lowSums[mask & LOW]! + this.highSums[(mask >>> LOW_BITS) & HIGH]!;
+    const points = this.lowSums[mask & LOW_MASK]! + this.highSums[(mask >>> LOW_BIT_COUNT) & HIGH_MASK]!;
     return points < weights.specialisationMax ? points : weights.specialisationMax;
   }
 

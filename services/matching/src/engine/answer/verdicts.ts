@@ -22,7 +22,7 @@ export class Verdicts {
   failedTwice = new Uint32Array(0);
   /** A requirement is in doubt. */
   doubted = new Uint32Array(0);
-  /** Per bit of a mask: the number of live rows with a list of the type that admits the film. */
+  /** Per audience bit: the number of live rows with a list of the type that admits the film. */
   get admittingCounts(): readonly number[] {
     return this.listCounter.counts;
   }
@@ -35,14 +35,14 @@ export class Verdicts {
     this.listCounter = new AdmittingListCounter(index);
   }
 
-  /** Evaluates every row for the film. With `counts`, also counts the rows whose lists of each type admit it. */
-  evaluate(subject: Subject, { counts = true } = {}): this {
+  /** Evaluates every row for the film, and counts the rows whose lists of each type admit it. */
+  evaluate(subject: Subject): this {
     this.resize();
     const { failed, failedTwice, doubted, index } = this;
     failed.fill(0);
     doubted.fill(0);
     failedTwice.fill(0);
-    this.listCounter.start(subject, counts);
+    this.listCounter.start(subject);
     for (const column of index.columns.singles) {
       const result = column.evaluate(subject, this.scratch);
       this.evaluateSingle(column, result);
@@ -50,7 +50,7 @@ export class Verdicts {
     }
     for (const layer of index.columns.layers) this.evaluateGroup(layer, subject);
     for (const column of index.columns.nonBinding)
-      if (counts) this.listCounter.addResult(column, column.evaluate(subject, this.scratch));
+      this.listCounter.addResult(column, column.evaluate(subject, this.scratch));
     this.listCounter.finish();
     return this;
   }

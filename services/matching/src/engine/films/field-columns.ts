@@ -18,7 +18,7 @@ import {
 import { SortedFilms } from './sorted-films.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
-/** One field of many films: each distinct value once, and the number of its value per film. */
+/** One field of many films: each distinct value is stored once, and per film the number of its value. */
 export abstract class FieldColumn {
   protected values = new Uint32Array(0);
   /** Number of distinct values. */
@@ -164,12 +164,11 @@ export class BudgetFieldColumn extends FieldColumn {
   private internBudget({ amount, currency }: Money): number {
     let valueByAmount = this.byCurrency.get(currency);
     if (!valueByAmount) this.byCurrency.set(currency, (valueByAmount = new Map()));
-    let value = valueByAmount.get(amount);
-    if (value === undefined)
-      valueByAmount.set(
-        amount,
-        (value = this.budgets.push({ amount, currency: this.dictionary.intern(currency) }) - 1),
-      );
+    const existing = valueByAmount.get(amount);
+    if (existing !== undefined) return existing;
+    const value = this.budgets.length;
+    this.budgets.push({ amount, currency: this.dictionary.intern(currency) });
+    valueByAmount.set(amount, value);
     return value;
   }
 }

@@ -4,7 +4,7 @@ import { clearBit, setBit } from '../numbers/bits.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';
-import type { Sites } from '../index/sites.js';
+import { MAYBE_USED_UP, NOT_USED_UP, USED_UP, type PremiereUsage, type Sites } from '../index/sites.js';
 import { FreeList } from '../numbers/free-list.js';
 import { createBitPair, type BitPair } from '../numbers/bit-pair.js';
 import { toSubjectScreening, type SubjectScreening } from '../question/subject.js';
@@ -18,7 +18,7 @@ interface FilmsAtLocation {
   films: number[];
   days: number[];
 }
-/** From which start days each film has lost a site's premiere, and from which it is in doubt. */
+/** Per film: the start days of festivals from which a site’s premiere is lost, and from which it is in doubt. */
 export interface LostPremieres {
   films: Uint32Array;
   failsAfter: Int32Array;
@@ -36,8 +36,9 @@ export class Screenings {
   private readonly onlineFilms = { chunks: new Uint32Array(0) };
   private readonly onlineUnknownFilms = { chunks: new Uint32Array(0) };
   private readonly screeningsUnknownFilms = { chunks: new Uint32Array(0) };
+  /** Per film: the number of its home, the list of its production countries. */
   private homes = new Uint32Array(0);
-  private readonly numbers = new Map<string, number>();
+  private readonly locationIdByKey = new Map<string, number>();
   /** One screening per location and reach, which represents all others. */
   private readonly representatives: SubjectScreening[] = [];
   private readonly homeNumbers = new Map<string, number>();
@@ -99,37 +100,36 @@ export class Screenings {
   }
   /** Returns the films that may have lost a site’s premiere. Valid until a film changes. */
   findLostPremieres(site: Site, films: number): LostPremieres {
-    if (this.failsAfter.length < films)
-      [this.failsAfter, this.doubtAfter] = [
-        new Int32Array(films).fill(NEVER),
-        new Int32Array(films).fill(NEVER),
-      ];
+    if (this.failsAfter.length < films) {
+      this.failsAfter = new Int32Array(films).fill(NEVER);
+      this.doubtAfter = new Int32Array(films).fill(NEVER);
+    }
     const { failsAfter, doubtAfter } = this;
-    const touched: number[] = [];
+    const affectedFilms: number[] = [];
     for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
       const isSameForAll = !site.ignoresProductionCountries;
-      const usesUpForAll = isSameForAll ? this.usesUpPremiere(site, screening, 0) : 0;
-      if (isSameForAll && usesUpForAll === 0) continue;
-      const byHome: (0 | 1 | 2 | undefined)[] = [];
+      const usageForAll = isSameForAll ? this.getPremiereUsage(site, screening, 0) : NOT_USED_UP;
+      if (isSameForAll && usageForAll === NOT_USED_UP) continue;
+      const usageByHome: (PremiereUsage | undefined)[] = [];
       for (let n = 0; n < filmsAtLocation.length; n++) {
         const film = filmsAtLocation[n]!;
         const day = days[n]!;
         const home = this.homes[film]!;
         const usage = isSameForAll
-          ? usesUpForAll
-          : (byHome[home] ??= this.usesUpPremiere(site, screening, home));
-        if (usage === 0) continue;
-        if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) touched.push(film);
-        if (usage === 2 && day < failsAfter[film]!) failsAfter[film] = day;
-        if (usage === 1 && day < doubtAfter[film]!) doubtAfter[film] = day;
+          ? usageForAll
+          : (usageByHome[home] ??= this.getPremiereUsage(site, screening, home));
+        if (usage === NOT_USED_UP) continue;
+        if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) affectedFilms.push(film);
+        if (usage === USED_UP && day < failsAfter[film]!) failsAfter[film] = day;
+        if (usage === MAYBE_USED_UP && day < doubtAfter[film]!) doubtAfter[film] = day;
       }
     }
     const lostPremieres = {
-      films: Uint32Array.from(touched),
-      failsAfter: new Int32Array(touched.length),
-      doubtAfter: new Int32Array(touched.length),
+      films: Uint32Array.from(affectedFilms),
+      failsAfter: new Int32Array(affectedFilms.length),
+      doubtAfter: new Int32Array(affectedFilms.length),
     };
-    touched.forEach((film, n) => {
+    affectedFilms.forEach((film, n) => {
       lostPremieres.failsAfter[n] = failsAfter[film]!;
       lostPremieres.doubtAfter[n] = doubtAfter[film]!;
       failsAfter[film] = doubtAfter[film] = NEVER;
@@ -137,9 +137,9 @@ export class Screenings {
     return lostPremieres;
   }
 
-  private usesUpPremiere(site: Site, screening: SubjectScreening, home: number): 0 | 1 | 2 {
+  private getPremiereUsage(site: Site, screening: SubjectScreening, home: number): PremiereUsage {
     const productionCountries = this.homeLists[home]!;
-    return this.sites.usesUpPremiere(site, screening, {
+    return this.sites.getPremiereUsage(site, screening, {
       film: { productionCountries },
       isHomeKnown: productionCountries.length > 0,
     });
@@ -162,14 +162,11 @@ export class Screenings {
   private internLocation(screening: Screening): number {
     const { country, subdivision, city, kind } = screening;
     const key = `${country ?? UNSPECIFIED}\n${subdivision ?? UNSPECIFIED}\n${city ?? UNSPECIFIED}\n${kind}`;
-    let locationId = this.numbers.get(key);
-    if (locationId === undefined)
-      this.numbers.set(
-        key,
-        (locationId =
-          this.representatives.push(toSubjectScreening(screening, (word) => this.dictionary.intern(word))) -
-          1),
-      );
+    const existing = this.locationIdByKey.get(key);
+    if (existing !== undefined) return existing;
+    const locationId = this.representatives.length;
+    this.representatives.push(toSubjectScreening(screening, (word) => this.dictionary.intern(word)));
+    this.locationIdByKey.set(key, locationId);
     return locationId;
   }
   private internHome(countries: readonly string[]): number {

@@ -107,12 +107,7 @@ export class FilmTable {
       const { rule, scope, layer } = rows.getClause(row, n);
       if (scope === 'non-binding') continue;
       const boundRule = this.index.bindRule(row, rule);
-      const key = boundRule
-        ? boundRule.site
-          ? `site ${boundRule.site.id} ${boundRule.startsOn}`
-          : `${rule.id} ${boundRule.limit}`
-        : rule.effect;
-      rowRules.push({ rule, boundRule, layer, key });
+      rowRules.push({ rule, boundRule, layer, key: getRuleKey(rule, boundRule) });
     }
     return rowRules;
   }
@@ -133,9 +128,9 @@ export class FilmTable {
     const verdicts: Verdict[] = [];
     for (let row = 0; row < this.end; row++) {
       if (!this.ids[row]) continue;
-      const verdictIfPassed = isTested ? 'eligible' : 'unchecked';
-      const verdictUnlessFailed = hasBit(doubted, row) ? 'needs-confirmation' : verdictIfPassed;
-      verdicts.push(hasBit(failed, row) ? 'not-eligible' : verdictUnlessFailed);
+      if (hasBit(failed, row)) verdicts.push('not-eligible');
+      else if (hasBit(doubted, row)) verdicts.push('needs-confirmation');
+      else verdicts.push(isTested ? 'eligible' : 'unchecked');
     }
     return verdicts;
   }
@@ -145,11 +140,7 @@ export class FilmTable {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
-      const differs =
-        previousSplit && currentSplit
-          ? getDifferingFilms(previousSplit, currentSplit, w)
-          : -Number(previousSplit !== currentSplit);
-      for (let word = differs; word !== 0; word &= word - 1) {
+      for (let word = getDifferingFilms(previousSplit, currentSplit, w); word !== 0; word &= word - 1) {
         const id = this.ids[row + getLowestBit(word)];
         if (id) ids.push(id);
       }
@@ -170,9 +161,8 @@ export class FilmTable {
       const rowRules = this.getRowRules(row);
       // Many competitions have the same requirements.
       const key = rowRules.map((rowRule) => `${rowRule.layer} ${rowRule.key}`).join('|');
-      let count = counts.get(key);
-      if (!count)
-        counts.set(key, (count = countSplits(this.getRequirementSplits(rowRules, cache), presentFilms)));
+      const count = counts.get(key) ?? countSplits(this.getRequirementSplits(rowRules, cache), presentFilms);
+      counts.set(key, count);
       const { failed, doubted } = count;
       const passing = this.count - failed - doubted;
       const isTested = !this.index.untested.has(row);
@@ -211,16 +201,27 @@ export class FilmTable {
   }
 }
 
+function getRuleKey(rule: Rule, boundRule: BoundRule | null): string {
+  if (!boundRule) return rule.effect;
+  return boundRule.site ? `site ${boundRule.site.id} ${boundRule.startsOn}` : `${rule.id} ${boundRule.limit}`;
+}
+
 /** Returns the films of a chunk whose verdict differs. */
-function getDifferingFilms(previousSplit: FilmSplit, currentSplit: FilmSplit, w: number): number {
+function getDifferingFilms(
+  previousSplit: FilmSplit | null,
+  currentSplit: FilmSplit | null,
+  w: number,
+): number {
+  if (!previousSplit && !currentSplit) return 0;
+  if (!previousSplit || !currentSplit) return -1; // all films
   const getSatisfied = (filmSplit: FilmSplit) => ~(filmSplit.failed[w]! | filmSplit.doubted[w]!);
-  const retested =
+  const satisfiedInBoth =
     previousSplit.isTested === currentSplit.isTested
       ? 0
       : getSatisfied(previousSplit) & getSatisfied(currentSplit);
   return (
     (previousSplit.failed[w]! ^ currentSplit.failed[w]!) |
     (previousSplit.doubted[w]! ^ currentSplit.doubted[w]!) |
-    retested
+    satisfiedInBoth
   );
 }

@@ -17,7 +17,7 @@ export interface Clause {
   group: number;
   /** For a group in the index: its number among them, from 1; otherwise 0. */
   layer: number;
-  /** The number of clauses of the same type before it in the same scope. */
+  /** The number of clauses of the same type before it in the same layer; 0 for a non-binding clause. */
   nth: number;
   bonus: number;
   isMandatory: boolean;
@@ -26,7 +26,7 @@ export interface Clause {
 /** The distinct clauses: far fewer than terms, so a term is stored as one number. */
 export class Clauses {
   private readonly interned = new Interned<Clause>();
-  /** Per clause. */
+  /** By clause id. */
   ruleIds = new Uint32Array(0);
   constructor(private readonly rules: Rules) {}
 
@@ -34,23 +34,26 @@ export class Clauses {
   toClauses({ terms }: Pick<Competition, 'terms'>): Clause[] {
     const groups = groupTerms(terms);
     const rules = terms.map((term) => this.rules.getRule(term));
-    const numbers = new Map<string, { group: number; layer: number }>();
-    let layers = 0;
+    const numbersByGroupKey = new Map<string, { group: number; layer: number }>();
+    let layerCount = 0;
     for (const [key, members] of groups) {
       // A group with a member that is always satisfied requires nothing.
       const isRestricting =
         members.some((index) => terms[index]!.isMandatory) &&
         members.every((index) => rules[index]!.effect !== 'always-passes');
-      numbers.set(key, { group: numbers.size + 1, layer: isRestricting ? ++layers : 0 });
+      numbersByGroupKey.set(key, {
+        group: numbersByGroupKey.size + 1,
+        layer: isRestricting ? ++layerCount : 0,
+      });
     }
     const countByType = new Map<string, number>();
     return terms.map((term, index) => {
       const { groupKey, isMandatory, bonusRanking: bonus } = term;
       const rule = rules[index]!;
-      const { group, layer } = groupKey ? numbers.get(groupKey)! : { group: 0, layer: 0 };
-      const scope = layer ? 'group' : isBinding(term) ? 'alone' : 'non-binding';
-      if (scope === 'non-binding')
-        return this.intern({ rule, scope, group, layer, nth: 0, bonus, isMandatory });
+      const { group, layer } = groupKey ? numbersByGroupKey.get(groupKey)! : { group: 0, layer: 0 };
+      if (layer === 0 && !isBinding(term))
+        return this.intern({ rule, scope: 'non-binding', group, layer, nth: 0, bonus, isMandatory });
+      const scope = layer === 0 ? 'alone' : 'group';
       const nth = countByType.get(`${layer} ${rule.type}`) ?? 0;
       countByType.set(`${layer} ${rule.type}`, nth + 1);
       return this.intern({ rule, scope, group, layer, nth, bonus, isMandatory });

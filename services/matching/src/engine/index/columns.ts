@@ -19,7 +19,7 @@ export class Columns {
   readonly nonBinding: Column[] = [];
   /** By `clause.layer - 1`. */
   readonly layers: Layer[] = [];
-  /** Per bit of a mask: every column of a type whose lists define an audience. */
+  /** Per audience bit: every column of the type, whose lists define an audience. */
   readonly columnsByAudienceBit: ListColumn[][] = [];
   private readonly columnByKey = new Map<string, Column>();
   constructor(private readonly index: ColumnSource) {}
@@ -29,7 +29,7 @@ export class Columns {
     const audienceBit = getAudienceBit(rule.type);
     if (
       rule.effect === 'always-passes' ||
-      (scope === 'non-binding' && (audienceBit < 0 || rule.effect === 'never'))
+      (scope === 'non-binding' && (audienceBit < 0 || rule.effect === 'undecidable'))
     )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;

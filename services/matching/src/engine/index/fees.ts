@@ -48,7 +48,7 @@ export class FeeSets {
     return this.mayBeFreeByResult.values;
   }
   private internResult(fees: readonly Fee[]): number {
-    const set = Array.from({ length: ENTRY_KIND_COUNT }, (_one, kind) =>
+    const set = Array.from({ length: ENTRY_KIND_COUNT }, (_, kind) =>
       findApplicableFee(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
     );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');

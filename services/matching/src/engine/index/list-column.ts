@@ -6,9 +6,16 @@ import { uniteValues, RowSet } from './row-set.js';
 /** Rows by the values in their lists. */
 export class ListColumn extends Column {
   readonly rowsByValue: (RowSet | undefined)[] = [];
+  constructor(
+    capacity: number,
+    private readonly fieldNumber: number,
+    private readonly isForbidding: boolean,
+  ) {
+    super(capacity);
+  }
 
-  evaluate({ valuesByField: sets }: Subject, { a }: Scratch): ColumnResult {
-    const values = sets[this.fieldNumber];
+  evaluate({ valuesByField }: Subject, { a }: Scratch): ColumnResult {
+    const values = valuesByField[this.fieldNumber];
     if (!values) return this.setResult('unspecified');
     return this.setResult(
       this.isForbidding ? 'rejected' : 'accepted',
@@ -16,15 +23,8 @@ export class ListColumn extends Column {
     );
   }
   /** Returns null for a film without a value. */
-  getValues({ valuesByField: sets }: Subject): readonly number[] | null {
-    return sets[this.fieldNumber]!;
-  }
-  constructor(
-    capacity: number,
-    private readonly fieldNumber: number,
-    private readonly isForbidding: boolean,
-  ) {
-    super(capacity);
+  getValues({ valuesByField }: Subject): readonly number[] | null {
+    return valuesByField[this.fieldNumber]!;
   }
   override trim(): void {
     for (const set of this.rowsByValue) set?.trim();

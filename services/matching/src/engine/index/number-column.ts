@@ -14,8 +14,8 @@ export class NumberColumn extends Column {
     super(capacity);
   }
 
-  evaluate({ numberByField: numbers }: Subject, { a }: Scratch): ColumnResult {
-    const number = numbers[this.fieldNumber]!;
+  evaluate({ numberByField }: Subject, { a }: Scratch): ColumnResult {
+    const number = numberByField[this.fieldNumber]!;
     if (number === null) return this.setResult('unspecified');
     return this.isMinimum
       ? this.setResult('accepted', this.thresholds.findUpTo(number, a))

@@ -6,7 +6,7 @@ import type { Sites } from './sites.js';
 import { RowSet } from './row-set.js';
 import type { Rows } from './rows.js';
 
-/** The rows that require the premiere of one site, and a day before which none of their festivals starts. */
+/** The rows that require the premiere of one site, and a lower bound of their festivals’ start days. */
 interface SiteRows {
   rows: RowSet;
   earliestStart: number;
@@ -25,38 +25,44 @@ export class PremiereColumn extends Column {
     super(capacity);
   }
 
-  evaluate(subject: Subject, { a, b }: Scratch): ColumnResult {
+  evaluate(subject: Subject, { a: failedRows, b: doubtedRows }: Scratch): ColumnResult {
     if (!subject.screenings) return this.setResult('unspecified');
     const isOnline = subject.screenings.length > 0 && isOnlineNow(subject.screenings[0]!);
     if (isOnline && this.onlineAcceptingRows.length === 0)
       return this.setResult('rejected', this.rows.chunks);
     if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('rejected');
-    this.rows.clearChunks(a);
-    this.rows.clearChunks(b);
-    if (isOnline) this.addRefusing(a);
-    if (!subject.isOnlineKnown) this.addRefusing(b);
+    this.rows.clearChunks(failedRows);
+    this.rows.clearChunks(doubtedRows);
+    if (isOnline) this.addRowsRejectingOnline(failedRows);
+    if (!subject.isOnlineKnown) this.addRowsRejectingOnline(doubtedRows);
     const reachedSites = this.sites.getReachedSites(subject);
-    for (let n = 0; n < reachedSites.length; n++) this.addRowsOfSite(reachedSites[n]!, subject, a, b);
-    if (!subject.isOnlineKnown) for (let w = 0; w < b.length; w++) b[w]! &= ~a[w]!;
-    return this.setResult('rejected', a, b);
+    for (let n = 0; n < reachedSites.length; n++)
+      this.addRowsOfSite(reachedSites[n]!, subject, failedRows, doubtedRows);
+    if (!subject.isOnlineKnown)
+      for (let w = 0; w < doubtedRows.length; w++) doubtedRows[w]! &= ~failedRows[w]!;
+    return this.setResult('rejected', failedRows, doubtedRows);
   }
-  /** Adds the rows that reject online films. */
-  private addRefusing(chunks: Uint32Array): void {
+  private addRowsRejectingOnline(chunks: Uint32Array): void {
     this.rows.mergeInto(chunks);
     for (let n = 0; n < this.onlineAcceptingRows.length; n++) this.onlineAcceptingRows[n]!.removeFrom(chunks);
   }
-  private addRowsOfSite(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
+  private addRowsOfSite(
+    site: Site,
+    subject: Subject,
+    failedRows: Uint32Array,
+    doubtedRows: Uint32Array,
+  ): void {
     const siteRows = this.rowsBySite[site.id];
     if (!siteRows?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.getLoss(site, subject);
     // Rows in doubt because `isOnline` is unknown have been added already.
     const isDoubted = doubtAfter === -Infinity && !site.takesOnline;
     if (failsAfter === Infinity && (doubtAfter === Infinity || isDoubted)) return;
-    if (siteRows.earliestStart > failsAfter) return siteRows.rows.mergeIntoChunksOf(this.rows, a);
+    if (siteRows.earliestStart > failsAfter) return siteRows.rows.mergeIntoChunksOf(this.rows, failedRows);
     const { startsOn } = this.rowColumns;
     siteRows.rows.forEachRow((row) => {
-      if (startsOn[row]! > failsAfter) setBit(a, row);
-      else if (startsOn[row]! > doubtAfter) setBit(b, row);
+      if (startsOn[row]! > failsAfter) setBit(failedRows, row);
+      else if (startsOn[row]! > doubtAfter) setBit(doubtedRows, row);
     });
   }
   override trim(): void {

@@ -24,7 +24,7 @@ export type Location = Pick<Festival, 'country' | 'subdivision' | 'city' | 'take
 /** Stores one competition per row, in columns: what scores and deadlines need, and where its terms are. */
 export class Rows {
   readonly schedules = new Schedules();
-  /** Locations and award sets of festivals. There are few, so a row stores a number. */
+  /** The distinct locations and award sets of festivals. There are few, so a row stores a number. */
   readonly locations = new Interned<Location>();
   readonly qualifiers = new Interned<string[]>();
   /** The preferable features of a festival: its country and its set of awards. */
@@ -113,10 +113,12 @@ export class Rows {
   }
   /** Returns awards as bits. Two awards may share a bit. */
   toAwardBits(awards: readonly string[]): number {
-    return awards.reduce(
-      (bits, award) => bits | (this.dictionary.find(award) < 0 ? 0 : 1 << (this.dictionary.find(award) & 15)),
-      0,
-    );
+    let bits = 0;
+    for (const award of awards) {
+      const number = this.dictionary.find(award);
+      if (number >= 0) bits |= 1 << (number & 15);
+    }
+    return bits;
   }
   /** Call before anything refers to rows. Equal types are adjacent, rare types last, best first. */
   sortRows(): void {

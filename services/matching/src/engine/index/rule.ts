@@ -9,7 +9,7 @@ export interface Rule extends RuleWithoutValues {
   sharedBoundRule: BoundRule | null;
   /** Interned, with the countries of country groups. */
   values: readonly number[];
-  excepts: readonly number[];
+  ignoredCountries: readonly number[];
   /** Interned; −1 for none. */
   currencyNumber: number;
 }

@@ -30,7 +30,7 @@ export class Rules {
       fieldNumber: getFieldNumber(field),
       sharedBoundRule: null,
       values: this.toNumbers(values),
-      excepts: this.toNumbers(ignoredCountries),
+      ignoredCountries: this.toNumbers(ignoredCountries),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
     const isSameForAllRows = rule.effect === 'compares' && rule.kind !== 'premiere' && rule.months === 0;

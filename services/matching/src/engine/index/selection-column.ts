@@ -16,23 +16,21 @@ export class SelectionColumn extends Column {
   }
 
   evaluate(
-    { valuesByField: sets, mayHaveMoreSelections }: Subject,
+    { valuesByField, mayHaveMoreSelections }: Subject,
     { a: failedRows, b: doubtedRows }: Scratch,
   ): ColumnResult {
     this.rows.clearChunks(failedRows);
     this.rows.clearChunks(doubtedRows);
     if (mayHaveMoreSelections) this.rows.mergeInto(doubtedRows);
     else this.requiringRows.mergeIntoChunksOf(this.rows, failedRows);
-    const values = sets[this.fieldNumber]!;
+    const values = valuesByField[this.fieldNumber]!;
     for (let n = 0; n < values.length; n++) {
-      const [requiringThis, forbiddingThis] = [
-        this.rowsByRequiredValue[values[n]!],
-        this.rowsByForbiddenValue[values[n]!],
-      ];
-      requiringThis?.removeFrom(failedRows);
-      requiringThis?.removeFrom(doubtedRows);
-      forbiddingThis?.mergeIntoChunksOf(this.rows, failedRows);
-      forbiddingThis?.removeFrom(doubtedRows);
+      const rowsRequiringValue = this.rowsByRequiredValue[values[n]!];
+      const rowsForbiddingValue = this.rowsByForbiddenValue[values[n]!];
+      rowsRequiringValue?.removeFrom(failedRows);
+      rowsRequiringValue?.removeFrom(doubtedRows);
+      rowsForbiddingValue?.mergeIntoChunksOf(this.rows, failedRows);
+      rowsForbiddingValue?.removeFrom(doubtedRows);
     }
     return this.setResult('rejected', failedRows, doubtedRows);
   }

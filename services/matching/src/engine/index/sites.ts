@@ -21,10 +21,17 @@ interface PremiereLoss {
   subjectNumber: number;
 }
 
+export const NOT_USED_UP = 0;
+/** The location of the screening is not known well enough. */
+export const MAYBE_USED_UP = 1;
+export const USED_UP = 2;
+/** Whether a screening uses up a premiere. */
+export type PremiereUsage = typeof NOT_USED_UP | typeof MAYBE_USED_UP | typeof USED_UP;
+
 const UNSPECIFIED = -1;
-const OPEN = -1;
+const NO_SITE = -1;
 const NOT_COMPUTED = -2;
-const toCertainty = (isCertain: boolean) => (isCertain ? 2 : 0);
+const toUsage = (isUsedUp: boolean): PremiereUsage => (isUsedUp ? USED_UP : NOT_USED_UP);
 const isShownEverywhere = ({ isWide, country }: SubjectScreening) => isWide && country === UNSPECIFIED;
 
 /** The distinct sites of a catalogue. */
@@ -47,15 +54,15 @@ export class Sites {
   /** Returns null if the location or the level is insufficient. */
   getSite(rule: Rule, locationNumber: number, locations: readonly Location[]): Site | null {
     const siteIds = this.siteIdsByRule[rule.id];
-    const site = siteIds && locationNumber < siteIds.length ? siteIds[locationNumber]! : NOT_COMPUTED;
-    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.values[site]!;
+    const siteId = siteIds && locationNumber < siteIds.length ? siteIds[locationNumber]! : NOT_COMPUTED;
+    if (siteId !== NOT_COMPUTED) return siteId === NO_SITE ? null : this.values[siteId]!;
     const createdSite = this.createSite(rule, locations[locationNumber]!);
     const ids =
       siteIds && locationNumber < siteIds.length
         ? siteIds
         : new Int32Array(locationNumber + locations.length).fill(NOT_COMPUTED);
     if (siteIds && ids !== siteIds) ids.set(siteIds);
-    ids[locationNumber] = createdSite ? createdSite.id : OPEN;
+    ids[locationNumber] = createdSite ? createdSite.id : NO_SITE;
     this.siteIdsByRule[rule.id] = ids;
     return createdSite;
   }
@@ -67,7 +74,7 @@ export class Sites {
         level,
         takesOnline,
         ignoresProductionCountries: rule.ignoresProductionCountries,
-        ignoredCountries: rule.excepts,
+        ignoredCountries: rule.ignoredCountries,
         country: UNSPECIFIED,
         subdivision: UNSPECIFIED,
         city: UNSPECIFIED,
@@ -117,42 +124,42 @@ export class Sites {
     return this.interned.values;
   }
 
-  /** Whether a screening uses up the premiere of a site: 0 no, 1 its location is not known well enough, 2 yes. */
-  usesUpPremiere(site: Site, screening: SubjectScreening, { film, isHomeKnown }: Home): 0 | 1 | 2 {
-    if (screening.isOnline && site.takesOnline) return 0;
-    if (isShownEverywhere(screening)) return 2;
-    const usage = this.usesUpAtSite(site, screening);
-    if (usage === 0) return 0;
+  /** Returns whether a screening uses up the premiere of a site. */
+  getPremiereUsage(site: Site, screening: SubjectScreening, { film, isHomeKnown }: Home): PremiereUsage {
+    if (screening.isOnline && site.takesOnline) return NOT_USED_UP;
+    if (isShownEverywhere(screening)) return USED_UP;
+    const usage = this.getUsageInAnyCountry(site, screening);
+    if (usage === NOT_USED_UP) return NOT_USED_UP;
     if (site.ignoredCountries.length > 0) {
-      if (screening.country === UNSPECIFIED) return 1;
-      if (site.ignoredCountries.includes(screening.country)) return 0;
+      if (screening.country === UNSPECIFIED) return MAYBE_USED_UP;
+      if (site.ignoredCountries.includes(screening.country)) return NOT_USED_UP;
     }
     if (!site.ignoresProductionCountries) return usage;
-    if (!isHomeKnown || screening.country === UNSPECIFIED) return 1;
-    return film.productionCountries.includes(screening.screening.country!) ? 0 : usage;
+    if (!isHomeKnown || screening.country === UNSPECIFIED) return MAYBE_USED_UP;
+    return film.productionCountries.includes(screening.screening.country!) ? NOT_USED_UP : usage;
   }
-  /** Ignores the film’s production countries and excluded countries. */
-  private usesUpAtSite(site: Site, screening: SubjectScreening): 0 | 1 | 2 {
-    if (site.level === 'World Premiere' || site.level === 'International') return 2;
+  /** Like `getPremiereUsage`, as if the site ignored no countries. */
+  private getUsageInAnyCountry(site: Site, screening: SubjectScreening): PremiereUsage {
+    if (site.level === 'World Premiere' || site.level === 'International') return USED_UP;
     const { country } = screening;
-    if (country === UNSPECIFIED) return 1;
+    if (country === UNSPECIFIED) return MAYBE_USED_UP;
     switch (site.level) {
       case 'Country':
-        return toCertainty(country === site.country);
+        return toUsage(country === site.country);
       case 'Regional':
-        return toCertainty(
+        return toUsage(
           site.region === null
             ? site.list.includes(country)
             : this.getRegions(screening.screening.country!).includes(site.region),
         );
       default:
-        if (country !== site.country) return 0;
-        if (screening.isWide) return 2;
-        return site.level === 'State' ? isUsedUpInState(site, screening) : isUsedUpInCity(site, screening);
+        if (country !== site.country) return NOT_USED_UP;
+        if (screening.isWide) return USED_UP;
+        return site.level === 'State' ? getUsageInState(site, screening) : getUsageInCity(site, screening);
     }
   }
 
-  /** Returns the start days from which a site’s premiere is lost, and from which it is in doubt; +∞ for never. */
+  /** Returns when the film loses a site’s premiere. Computed once per film and site. */
   getLoss(site: Site, subject: Subject): Readonly<PremiereLoss> {
     if (this.subject !== subject) {
       this.subject = subject;
@@ -169,9 +176,9 @@ export class Sites {
       const isElsewhere =
         site.country >= 0 && screening.country !== site.country && screening.country !== UNSPECIFIED;
       if (isElsewhere) continue;
-      const usage = this.usesUpPremiere(site, screening, subject);
-      if (usage === 2 && screening.day < failsAfter) failsAfter = screening.day;
-      if (usage === 1 && screening.day < doubtAfter) doubtAfter = screening.day;
+      const usage = this.getPremiereUsage(site, screening, subject);
+      if (usage === USED_UP && screening.day < failsAfter) failsAfter = screening.day;
+      if (usage === MAYBE_USED_UP && screening.day < doubtAfter) doubtAfter = screening.day;
     }
     loss.failsAfter = failsAfter;
     loss.doubtAfter = doubtAfter;
@@ -196,15 +203,12 @@ export class Sites {
   }
 }
 
-function isUsedUpInState({ subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
-  if (screening.subdivision === UNSPECIFIED) return 1;
-  return screening.subdivision === subdivision ? 2 : 0;
+function getUsageInState({ subdivision }: Site, screening: SubjectScreening): PremiereUsage {
+  if (screening.subdivision === UNSPECIFIED) return MAYBE_USED_UP;
+  return toUsage(screening.subdivision === subdivision);
 }
-function isUsedUpInCity({ city, subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
-  if (screening.city !== UNSPECIFIED) return screening.city === city ? 2 : 0;
-  return screening.subdivision !== UNSPECIFIED &&
-    subdivision !== UNSPECIFIED &&
-    screening.subdivision !== subdivision
-    ? 0
-    : 1;
+function getUsageInCity({ city, subdivision }: Site, screening: SubjectScreening): PremiereUsage {
+  if (screening.city !== UNSPECIFIED) return toUsage(screening.city === city);
+  const areSubdivisionsKnown = screening.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED;
+  return areSubdivisionsKnown && screening.subdivision !== subdivision ? NOT_USED_UP : MAYBE_USED_UP;
 }

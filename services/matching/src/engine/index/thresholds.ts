@@ -6,10 +6,10 @@ import { RowSet } from './row-set.js';
 /** Maximum number of cumulative bitsets. Rows between two are added one by one. */
 const CHECKPOINT_COUNT = 64;
 const CHECKPOINT_COUNT_LARGE = 32;
-const LARGE = 100_000;
+const LARGE_CAPACITY = 100_000;
 const MIN_ROWS_PER_CHECKPOINT = 32;
 /** Below this number of rows per chunk, adding rows one by one is faster than copying a checkpoint. */
-const FEWEST_PER_WORD = 0.5;
+const MIN_ROWS_PER_CHUNK = 0.5;
 
 /** All rows whose limit is lower, and the number of such limits. */
 interface Checkpoint {
@@ -23,7 +23,7 @@ export class Thresholds {
   /** Every distinct limit, ascending, and its rows. */
   private readonly limits: number[] = [];
   private readonly rowsByLimit: RowSet[] = [];
-  /** By limit, ascending. Set again when the number of rows has doubled. */
+  /** By limit, ascending. Created again when the number of rows has doubled. */
   private checkpoints: Checkpoint[] = [];
   private count = 0;
   private countAtCheckpoints = 0;
@@ -31,8 +31,10 @@ export class Thresholds {
   add(row: number, limit: number, capacity: number): void {
     const position = this.findPosition(limit);
     const isNew = this.limits[position] !== limit;
-    if (isNew) this.limits.splice(position, 0, limit);
-    if (isNew) this.rowsByLimit.splice(position, 0, new RowSet());
+    if (isNew) {
+      this.limits.splice(position, 0, limit);
+      this.rowsByLimit.splice(position, 0, new RowSet());
+    }
     this.rowsByLimit[position]!.add(row, capacity);
     this.count++;
     for (const checkpoint of this.checkpoints) {
@@ -48,8 +50,10 @@ export class Thresholds {
     const rows = this.rowsByLimit[position]!;
     rows.remove(row);
     const isEmpty = rows.count === 0;
-    if (isEmpty) this.limits.splice(position, 1);
-    if (isEmpty) this.rowsByLimit.splice(position, 1);
+    if (isEmpty) {
+      this.limits.splice(position, 1);
+      this.rowsByLimit.splice(position, 1);
+    }
     this.count--;
     for (const checkpoint of this.checkpoints) {
       if (limit >= checkpoint.limit) continue;
@@ -63,24 +67,27 @@ export class Thresholds {
       checkpoint.chunks = lengthen(checkpoint.chunks, countChunks(capacity));
   }
 
-  /** Returns the bits of a checkpoint if they fit exactly, otherwise `scratch`. */
+  /**
+   * Returns all rows whose limit is below the number: the bits of a checkpoint if they fit exactly, otherwise
+   * `scratch`.
+   */
   findBelow(number: number, scratch: Uint32Array): Uint32Array {
     return this.collectRows(this.findPosition(number), scratch);
   }
-  /** Returns all rows whose limit is at most the number. */
+  /** Like `findBelow`, for all rows whose limit is at most the number. */
   findUpTo(number: number, scratch: Uint32Array): Uint32Array {
     const position = this.findPosition(number);
     return this.collectRows(this.limits[position] === number ? position + 1 : position, scratch);
   }
   private collectRows(end: number, scratch: Uint32Array): Uint32Array {
-    const { checkpoints, rowsByLimit: rowSets } = this;
+    const { checkpoints, rowsByLimit } = this;
     const reachedCount = bisect(checkpoints.length, (index) => checkpoints[index]!.limitCount <= end);
     const checkpoint = reachedCount === 0 ? null : checkpoints[reachedCount - 1]!;
     if (checkpoint?.limitCount === end) return checkpoint.chunks;
     if (checkpoint) scratch.set(checkpoint.chunks);
     else scratch.fill(0);
     for (let index = checkpoint ? checkpoint.limitCount : 0; index < end; index++)
-      rowSets[index]!.mergeInto(scratch);
+      rowsByLimit[index]!.mergeInto(scratch);
     return scratch;
   }
 
@@ -91,8 +98,8 @@ export class Thresholds {
     const chunks = new Uint32Array(countChunks(capacity));
     const rowsPerCheckpoint = Math.max(
       MIN_ROWS_PER_CHECKPOINT,
-      chunks.length * FEWEST_PER_WORD,
-      this.count / (capacity < LARGE ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
+      chunks.length * MIN_ROWS_PER_CHUNK,
+      this.count / (capacity < LARGE_CAPACITY ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
     );
     let rowsSinceCheckpoint = 0;
     for (let index = 0; index < this.rowsByLimit.length; index++) {

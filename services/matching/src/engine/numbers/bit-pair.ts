@@ -29,10 +29,8 @@ export function addRequirement(combined: BitPair, bitPair: BitPair): void {
 }
 /** Combines alternatives: fails if all fail; in doubt if none is satisfied and one is in doubt. */
 export function combineAlternatives([firstPair, ...otherPairs]: BitPair[]): BitPair {
-  const [failed, failedOrDoubted] = [
-    firstPair!.failed.slice(),
-    firstPair!.failed.map((word, w) => word | firstPair!.doubted[w]!),
-  ];
+  const failed = firstPair!.failed.slice();
+  const failedOrDoubted = failed.map((word, w) => word | firstPair!.doubted[w]!);
   for (const { failed: alsoFailed, doubted } of otherPairs)
     for (let w = 0; w < failed.length; w++) {
       failed[w]! &= alsoFailed[w]!;

@@ -3,18 +3,18 @@ export class Interned<T> {
   readonly values: T[] = [];
   private readonly numbers = new Map<string, number>();
 
-  /** Returns the number for a key. `make` creates the object if the key is new. */
-  getNumber(key: string, make: (number: number) => T): number {
+  /** Returns the number for a key. `create` creates the object if the key is new. */
+  getNumber(key: string, create: (number: number) => T): number {
     const existing = this.numbers.get(key);
     if (existing !== undefined) return existing;
     const number = this.values.length;
-    const value = make(number);
+    const value = create(number);
     this.numbers.set(key, number);
     this.values.push(value);
     return number;
   }
-  get(key: string, make: (number: number) => T): T {
-    return this.values[this.getNumber(key, make)]!;
+  get(key: string, create: (number: number) => T): T {
+    return this.values[this.getNumber(key, create)]!;
   }
   /** Returns −1 if there is none. */
   findNumber(key: string): number {

@@ -1,7 +1,7 @@
 import { bisect } from './bisect.js';
 
 /** Maximum number of empty chunks between two spans that are merged, because skipping them would cost more. */
-const GAP = 2;
+const MAX_GAP = 2;
 
 /** Spans of chunks with rows, in order: even entries start, odd ones end. Spans only grow. */
 export class Spans {
@@ -10,9 +10,9 @@ export class Spans {
   add(w: number): void {
     const { bounds } = this;
     const nextIndex = this.findNextSpan(w);
-    const isNearPrevious = nextIndex > 0 && w <= bounds[nextIndex - 1]! + GAP;
+    const isNearPrevious = nextIndex > 0 && w <= bounds[nextIndex - 1]! + MAX_GAP;
     if (isNearPrevious && w < bounds[nextIndex - 1]!) return;
-    const isNearNext = nextIndex < bounds.length && w + GAP >= bounds[nextIndex]! - 1;
+    const isNearNext = nextIndex < bounds.length && w + MAX_GAP >= bounds[nextIndex]! - 1;
     if (isNearPrevious && isNearNext) bounds.splice(nextIndex - 1, 2);
     else if (isNearPrevious) bounds[nextIndex - 1] = w + 1;
     else if (isNearNext) bounds[nextIndex] = w;

@@ -58,6 +58,7 @@ export function toCityToken(text: string): string {
   if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, token);
   return token;
 }
+const MISSING = -1;
 const UNUSED = -2;
 
 /** By field number. */
@@ -106,7 +107,11 @@ export function toSubjectScreening(
   findNumber: (word: string) => number,
 ): SubjectScreening {
   const { date, country, subdivision, city, kind } = screening;
-  const toNumber = (word: string | null) => (word === null ? -1 : orUnused(findNumber(word)));
+  const toNumber = (word: string | null) => {
+    if (word === null) return MISSING;
+    const number = findNumber(word);
+    return number < 0 ? UNUSED : number;
+  };
   return {
     day: date === '' ? -Infinity : toDayNumber(date),
     country: toNumber(country),
@@ -117,4 +122,3 @@ export function toSubjectScreening(
     screening,
   };
 }
-const orUnused = (number: number) => (number < 0 ? UNUSED : number);

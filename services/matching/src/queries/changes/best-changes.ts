@@ -11,9 +11,12 @@ import { describeRemedy } from '../../domain/messages/remedy-message.js';
 
 type Candidate = {
   field: string;
+  /** The new value; null stands for entering a missing field. */
   value: unknown;
   change: Message;
+  /** The competitions that it opens or settles. */
   ids: Set<number>;
+  /** In seconds; 0 for other fields than the length. */
   lengthChange: number;
   maxEligible?: number;
 };
@@ -22,12 +25,12 @@ const MAX_TRIES = 5;
 const MIN_OFFERED_COUNT = 3;
 const MAX_SETTLING_CHANGES = 3;
 
-/** Finds the single change that opens most competitions that only it keeps closed or in doubt. */
+/** Finds the change of a single field of the film that opens, or settles, the most competitions. */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
-  /** Returns that change, and what each missing field would settle, most first. */
+  /** Returns the best change, and how many competitions each missing field would settle, most first. */
   find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
     const settlements = this.matches.prepareEngine(question).findFieldSettlements();
     return {
@@ -54,7 +57,7 @@ export class BestChanges {
     const remedyChanges = candidatesByField.flatMap(
       (candidates) => this.describeBest(candidates, question) ?? [],
     );
-    // Self-descriptions are never requested.
+    // Nobody is asked to state how the director identifies.
     const suggestible = this.matches
       .prepareEngine(question)
       .findFieldSettlements()
@@ -62,8 +65,10 @@ export class BestChanges {
     const settlingChanges = toSettlingCandidates(suggestible).flatMap(
       (candidate) => this.describe(candidate, question) ?? [],
     );
-    const top = settlingChanges.toSorted((a, b) => b.opens - a.opens).slice(0, MAX_SETTLING_CHANGES);
-    return [...remedyChanges, ...top]
+    const bestSettlingChanges = settlingChanges
+      .toSorted((a, b) => b.opens - a.opens)
+      .slice(0, MAX_SETTLING_CHANGES);
+    return [...remedyChanges, ...bestSettlingChanges]
       .filter(({ opens }) => opens >= MIN_OFFERED_COUNT)
       .sort((a, b) => b.opens - a.opens);
   }
@@ -140,18 +145,18 @@ export class BestChanges {
   }
 
   /**
-   * Yields the candidates by the number of competitions that they really open. Candidates that promise less
-   * than already found are not tried before.
+   * Yields the candidates, the one that really opens the most competitions first. A candidate is only verified
+   * when it may open as many as the best verified one.
    */
   private *generateBest(candidates: Candidate[], question: Question): Generator<Candidate, void> {
-    const untried = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
-    let proven: Candidate[] = [];
+    const unverified = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
+    let verified: Candidate[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      while (untried.length > 0 && untried[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
-        const candidate = this.verifyCandidate(untried.shift()!, question);
-        if (candidate.ids.size > 0) proven = [...proven, candidate].toSorted(compareCandidates);
+      while (unverified.length > 0 && unverified[0]!.ids.size >= (verified[0]?.ids.size ?? 1)) {
+        const candidate = this.verifyCandidate(unverified.shift()!, question);
+        if (candidate.ids.size > 0) verified = [...verified, candidate].toSorted(compareCandidates);
       }
-      const result = proven.shift();
+      const result = verified.shift();
       if (!result) return;
       yield result;
     }
@@ -173,7 +178,7 @@ const toInputField = (field: FieldName) => (field === 'role' ? 'userRole' : fiel
 /** Returns the field of the film that a remedy changes, and by how much for a length. */
 function getRemedyEffect(
   remedy: Remedy,
-): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', by: number] {
+): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', lengthChange: number] {
   switch (remedy.code) {
     case 'cut':
     case 'lengthen':

@@ -6,7 +6,7 @@ import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
 
 /**
- * Applies only the named fields.
+ * Returns the film’s fields with the new values of those named in `fields`.
  * @throws input.invalid for an unknown field
  */
 export function withChangedFields(
@@ -14,9 +14,10 @@ export function withChangedFields(
   { details: values, fields }: WhatIf,
 ): FilmFields {
   const unknownField = fields.find((field) => !isFilmField(field));
-  const details = { why: 'field_unknown', name: unknownField } as const;
-  if (unknownField !== undefined)
+  if (unknownField !== undefined) {
+    const details = { why: 'field_unknown', name: unknownField } as const;
     throw refuse.invalid('input.invalid', formatInvalidValue(details), unknownField, details);
+  }
   return {
     ...currentFields,
     ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),

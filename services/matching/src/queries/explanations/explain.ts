@@ -71,7 +71,7 @@ function toTermVerdict(
   const isTextOnly = isUnreadable(term);
   const filmMessage = isTextOnly ? null : describeField(field, film, role);
   const rule = toRuleMessage(term);
-  const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isTextOnly;
+  const ignoresOnline = takesOnline && type === 'premiere_restriction' && !isTextOnly;
   return {
     termId: id,
     name,
@@ -79,7 +79,7 @@ function toTermVerdict(
     isMandatory,
     groupKey,
     outcome,
-    rule: serializeMessage(isOnlineTaken ? message('rule.online-taken', { stated: rule }) : rule),
+    rule: serializeMessage(ignoresOnline ? message('rule.online-taken', { stated: rule }) : rule),
     film: filmMessage && serializeMessage(filmMessage),
     change: change && serializeMessage(isTextOnly ? message('change.check') : describeChange(change, today)),
   };

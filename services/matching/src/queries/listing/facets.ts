@@ -14,7 +14,7 @@ export interface ListWithCards {
   matches: readonly Match[];
   cards: readonly (Card | null)[];
 }
-type Count = readonly [value: string, count: number];
+type ValueCount = readonly [value: string, count: number];
 /** `test`: the filter that is ignored for this facet. */
 export interface FacetCounter {
   test: string;
@@ -35,19 +35,17 @@ export function createFacetCounter(
   cities: CitySpellings,
 ): FacetCounter {
   const conditionIndex = getConditionIndex(name);
-  const counts =
-    conditionIndex >= 0
-      ? countByCondition(name, conditionIndex)
-      : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
-  if (!counts)
+  if (conditionIndex < 0 && !Object.hasOwn(listFacets, name))
     throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
+  const counter =
+    conditionIndex >= 0 ? createConditionCounter(name, conditionIndex) : listFacets[name]!(filterContext);
   return {
     test: name,
-    count: counts.count,
+    count: counter.count,
     toFacet: () => ({
       name,
-      values: counts
-        .counts()
+      values: counter
+        .getCounts()
         .filter(([, count]) => count > 0)
         .map(([storedValue, count]) => {
           const value = cities.getDisplayValue(name, storedValue);
@@ -56,11 +54,11 @@ export function createFacetCounter(
     }),
   };
 }
-interface Counts extends Pick<FacetCounter, 'count'> {
-  counts(): readonly Count[];
+interface ValueCounter extends Pick<FacetCounter, 'count'> {
+  getCounts(): readonly ValueCount[];
 }
 
-function countByCondition(name: string, conditionIndex: number): Counts {
+function createConditionCounter(name: string, conditionIndex: number): ValueCounter {
   const { strings } = CARD_CONDITIONS[conditionIndex]!.values;
   const counts = new Int32Array(strings.length);
   const compareValues = createFacetComparator(name);
@@ -71,7 +69,7 @@ function countByCondition(name: string, conditionIndex: number): Counts {
         for (let index = 0; index < values.length; index++) counts[values[index]!]!++;
       }
     },
-    counts: () =>
+    getCounts: () =>
       strings
         .map((value, n) => ({ value, count: counts[n]! }))
         .sort(compareValues)
@@ -80,44 +78,50 @@ function countByCondition(name: string, conditionIndex: number): Counts {
 }
 
 /** Counts a few values in a fixed order. `getIndex` returns the index of a row’s value, −1 for none. */
-function countFixedValues(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
+function createFixedCounter(
+  values: readonly string[],
+  getIndex: (card: Card, match: Match) => number,
+): ValueCounter {
   const counts = new Int32Array(values.length + 1);
   return {
     count(indexes, { matches, cards }) {
       for (let n = 0; n < indexes.length; n++)
         counts[getIndex(cards[indexes[n]!]!, matches[indexes[n]!]!) + 1]!++;
     },
-    counts: () => values.map((value, n) => [value, counts[n + 1]!]),
+    getCounts: () => values.map((value, n) => [value, counts[n + 1]!]),
   };
 }
 
-const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Counts>> = {
+const listFacets: Readonly<Record<string, (filterContext: FilterContext) => ValueCounter>> = {
   verdict() {
-    const verdicts = countFixedValues(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
-    const nearMisses = countFixedValues(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
+    const verdicts = createFixedCounter(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
+    const nearMisses = createFixedCounter(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
     return {
       count(indexes, list) {
         verdicts.count(indexes, list);
         nearMisses.count(indexes, list);
       },
-      counts: () => [...verdicts.counts(), ...nearMisses.counts()],
+      getCounts: () => [...verdicts.getCounts(), ...nearMisses.getCounts()],
     };
   },
-  chance: () => countFixedValues(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
+  chance: () => createFixedCounter(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
   listed: ({ film }) =>
-    countFixedValues(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
+    createFixedCounter(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
   // The only amount offered is 0, because it is the same in every currency.
-  feeMax: ({ getFees }) => countFixedValues(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
+  feeMax: ({ getFees }) => createFixedCounter(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
   deadlineWithin({ today }) {
     const lastDays = WITHIN_DAYS.map((days) => addDays(today, days));
-    const countsByRange = countFixedValues(WITHIN_DAYS.map(String), ({ nextDeadline: next }) =>
-      next ? lastDays.findIndex((day) => next.date <= day) : -1,
+    const ranges = createFixedCounter(WITHIN_DAYS.map(String), ({ nextDeadline }) =>
+      nextDeadline ? lastDays.findIndex((day) => nextDeadline.date <= day) : -1,
     );
     return {
-      count: countsByRange.count,
-      counts() {
+      count: ranges.count,
+      getCounts() {
         let sum = 0;
-        return countsByRange.counts().map(([value, count]) => [value, (sum += count)]);
+        return ranges.getCounts().map(([value, count]) => {
+          sum += count;
+          return [value, sum];
+        });
       },
     };
   },

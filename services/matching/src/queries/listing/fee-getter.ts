@@ -16,6 +16,6 @@ export function createFeeGetter({
 }: Pick<Film, 'length' | 'directorIsStudent'>): FeeGetter {
   const [format, isStudent] = [getFilmFormat(length), directorIsStudent === true];
   const categoryIndex = FORMAT_CATEGORIES.indexOf(format) * 2 + Number(isStudent);
-  return ({ nextDeadline: next, fees }) =>
-    (fees[categoryIndex] ??= next ? getFeesAtTier(next, format, isStudent) : []);
+  return ({ nextDeadline, fees }) =>
+    (fees[categoryIndex] ??= nextDeadline ? getFeesAtTier(nextDeadline, format, isStudent) : []);
 }

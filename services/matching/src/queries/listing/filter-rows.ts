@@ -22,10 +22,10 @@ export function filterRows(
     const match = matches[index]!;
     let failedTest = -1;
     let failCount = 0;
-    for (let t = 0; t < tests.length && failCount < 2; t++)
-      if (!tests[t]!.accepts(card, match)) {
+    for (let n = 0; n < tests.length && failCount < 2; n++)
+      if (!tests[n]!.accepts(card, match)) {
         failCount++;
-        failedTest = t;
+        failedTest = n;
       }
     if (failCount === 0) indexes.push(index);
     else if (failCount === 1) rejectedOnlyBy[failedTest]!.push(index);

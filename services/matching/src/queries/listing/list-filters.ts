@@ -70,7 +70,10 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
     const selectedValues = condition.getSelectedValues(filters);
     if (selectedValues.length === 0) return [];
     const isSelected = new Uint8Array(values.strings.length);
-    for (const value of selectedValues) if (values.find(value) >= 0) isSelected[values.find(value)] = 1;
+    for (const value of selectedValues) {
+      const number = values.find(value);
+      if (number >= 0) isSelected[number] = 1;
+    }
     const conditionIndex = getConditionIndex(name);
     const accepts = (card: Card) => {
       const cardValues = card.values[conditionIndex]!;
@@ -97,7 +100,7 @@ function createListPredicates(
     const lastDay = addDays(today, deadlineWithin);
     predicates.push({
       name: 'deadlineWithin',
-      accepts: ({ nextDeadline: next }) => next !== null && next.date <= lastDay,
+      accepts: ({ nextDeadline }) => nextDeadline !== null && nextDeadline.date <= lastDay,
     });
   }
   if (chance.length > 0)

@@ -44,7 +44,8 @@ export class Listing {
     const runQuestion = await this.questions.build(film, request);
     const currentQuestion = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding; // read before matching, because events that arrive meanwhile do no harm
+    // Read before matching: if a rebuild ends meanwhile, the list may still be incomplete.
+    const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
     const question = whatIf
       ? {
@@ -104,7 +105,7 @@ function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetList
   return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
 }
 
-/** From 1. */
+/** Returns the position, counted from 1. */
 function getPosition(listedMatches: readonly Match[], competitionId: number): number | undefined {
   const index = listedMatches.findIndex(({ id }) => id === competitionId);
   return index < 0 ? undefined : index + 1;

@@ -73,29 +73,30 @@ export class NarrowedLists {
       createFacetCounter(name, filterContext, this.cards.citySpellings),
     );
     const { indexes, rejectedOnlyBy } = filterRows(matches, cards, tests);
+    /** Returns the rows that only the test of this name rejects. */
     const getIndexesWithout = (name: string) =>
       rejectedOnlyBy[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
       for (const countedIndexes of [indexes, getIndexesWithout(facet.test)])
         facet.count(countedIndexes, { matches, cards: cards! });
-    const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
-    const isUnknown = (index: number) =>
+    const range = getFilters(request);
+    const rates = request.narrowing?.rates ?? {};
+    const isFeeUnknown = (index: number) =>
       compareWithFeeRange(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
     const sortContext = {
       getFees: filterContext.getFees,
       currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
       rates,
     };
+    const indexesWithHidden = request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden');
     const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
       listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', sortContext).map(
         (index) => matches[index]!,
       ),
       facets: facets.map((facet) => facet.toFacet()),
-      feeUnknown: getIndexesWithout('feeMax').filter(isUnknown).length,
-      hiddenTotal: (request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden')).filter(
-        isHidden,
-      ).length,
+      feeUnknown: getIndexesWithout('feeMax').filter(isFeeUnknown).length,
+      hiddenTotal: indexesWithHidden.filter(isHidden).length,
     };
   }
 }

@@ -44,7 +44,11 @@ export function toPlanResponse(
       toPlanLine({ ...match, isRequired: false }, why),
     ),
     spent: plan.spentAmounts,
-    conflicts: plan.conflicts.map((conflict) => ({ ...conflict, thenId: conflict.thenId ?? 0 })),
+    conflicts: plan.conflicts.map(({ acceptedFrom, ...conflict }) => ({
+      ...conflict,
+      thenId: conflict.thenId ?? 0,
+      taken: acceptedFrom,
+    })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
     raises: plan.raises,

@@ -38,8 +38,10 @@ import { toPlanResponse } from './plan-answer.js';
 import { Questions, type RunQuestion } from '../runs/questions.js';
 
 const NO_IDS: ReadonlySet<number> = new Set();
-/** Maximum candidates with best matches, and additional ones that lost their premiere. */
-const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
+/** Maximum number of open entries and best matches that the planner chooses from. */
+const MAX_CANDIDATES = 300;
+/** Maximum number of additional matches whose premiere is lost. They are only reported. */
+const MAX_LOST = 600;
 
 /** Runs the planner over a film’s open entries and, on request, its best matches. */
 @Injectable()
@@ -179,7 +181,7 @@ function toExistingEntries(
       ({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
         entryId,
         country,
-        taken: getAssumedDayElsewhere({ submittedAt, decidedAt }),
+        acceptedFrom: getAssumedDayElsewhere({ submittedAt, decidedAt }),
       }),
     ),
   };
@@ -190,7 +192,7 @@ function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => bool
 }
 
 type SentPair = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
-/** If the film’s screenings state that it was shown there, their dates count. */
+/** If the film’s screenings contain one at this festival, they are judged instead of the accepted entry. */
 function toSentEntry(competition: Competition, { state, edition }: SentPair, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;

@@ -13,12 +13,14 @@ export function takeWithLost(
 ): number[] {
   const iterator = ids[Symbol.iterator]();
   const results: number[] = [];
-  for (let remainingCount = max; remainingCount > 0 && results.length < max + maxLost;) {
+  let remainingCount = max;
+  while (remainingCount > 0 && results.length < max + maxLost) {
     const remainingTotal = max + maxLost - results.length;
-    const next = takeNext(iterator, Math.min(Math.max(remainingCount, MIN_IDS_PER_QUERY), remainingTotal));
-    if (next.length === 0) break;
-    const lostIds = findLostIds(next);
-    for (const id of next) {
+    const pageSize = Math.min(Math.max(remainingCount, MIN_IDS_PER_QUERY), remainingTotal);
+    const page = takeNext(iterator, pageSize);
+    if (page.length === 0) break;
+    const lostIds = findLostIds(page);
+    for (const id of page) {
       if (remainingCount === 0) break;
       results.push(id);
       if (!lostIds.has(id)) remainingCount--;

@@ -23,7 +23,7 @@ interface VerdictChange {
   after: Verdict;
 }
 
-/** Compares whom a draft and the stored rules admit. Stored films are only counted. */
+/** Compares which films the stored rules and a draft of them admit. Stored films are only counted. */
 @Injectable()
 export class DraftPreview {
   constructor(private readonly catalogue: Catalogue) {}
@@ -35,15 +35,11 @@ export class DraftPreview {
    */
   compareDraft({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
     const now = new Date();
-    const [storedCompetition, draftCompetition] = [
-      this.toLiveCompetition(stored!, now),
-      this.toLiveCompetition(draft!, now),
-    ];
+    const storedCompetition = this.toLiveCompetition(stored!, now);
+    const draftCompetition = this.toLiveCompetition(draft!, now);
     const { engine } = this.catalogue;
-    const [verdictsBefore, verdictsAfter] = [
-      engine.judgeFilms(storedCompetition, now.getTime()),
-      engine.judgeFilms(draftCompetition, now.getTime()),
-    ];
+    const verdictsBefore = engine.judgeFilms(storedCompetition, now.getTime());
+    const verdictsAfter = engine.judgeFilms(draftCompetition, now.getTime());
     const context = { role: null, now: now.toISOString(), getRegions };
     const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({

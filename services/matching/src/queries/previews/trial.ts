@@ -76,13 +76,14 @@ export class Trial {
 }
 
 function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: ScoredMatch): TrialMatch {
-  const isInDoubt = explanation!.verdict === 'needs-confirmation';
-  const terms = explanation!.terms;
-  const isMet = (groupKey: string | null | undefined) =>
-    groupKey && terms.some((term) => term.groupKey === groupKey && term.outcome === 'pass');
+  const { terms, verdict } = explanation!;
+  const isGroupSatisfied = (groupKey: string | null | undefined) =>
+    Boolean(groupKey) && terms.some((term) => term.groupKey === groupKey && term.outcome === 'pass');
   const openTerm = terms.find(
-    ({ isMandatory, outcome, groupKey }) => isMandatory && outcome === 'unknown' && !isMet(groupKey),
+    ({ isMandatory, outcome, groupKey }) =>
+      isMandatory && outcome === 'unknown' && !isGroupSatisfied(groupKey),
   );
+  const openChange = verdict === 'needs-confirmation' ? openTerm?.change : null;
   return {
     competitionId: row.competitionId,
     competitionName: row.competitionName,
@@ -93,10 +94,8 @@ function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: 
     festivalStartsOn: row.festivalStartsOn,
     festivalUsualMonth: row.festivalUsualMonth,
     festivalProfileImage: row.festivalProfileImage,
-    verdict: explanation!.verdict,
-    why:
-      (isInDoubt && openTerm?.change) ||
-      serializeMessage(describeReason(getReason(components, evaluation.verdict))),
+    verdict,
+    why: openChange ?? serializeMessage(describeReason(getReason(components, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
     opensOn: row.opensOn,

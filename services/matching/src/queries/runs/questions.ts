@@ -51,10 +51,7 @@ export class Questions {
     return { question, run };
   }
   /** Returns the film with other field values. */
-  toFilm(
-    { acceptingFestivalIds: acceptedFestivals }: Pick<OwnedFilm, 'acceptingFestivalIds'>,
-    fields: FilmFields,
-  ): Film {
-    return this.catalogue.toFilm(fields, acceptedFestivals);
+  toFilm({ acceptingFestivalIds }: Pick<OwnedFilm, 'acceptingFestivalIds'>, fields: FilmFields): Film {
+    return this.catalogue.toFilm(fields, acceptingFestivalIds);
   }
 }
