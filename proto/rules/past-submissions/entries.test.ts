@@ -1,4 +1,4 @@
-import { matchColumns, isHeading, parseState } from './entries.js';
+import { chooseStateText, countKnownHeadings, matchColumns, parseState } from './entries.js';
 
 it.each([
   ['Selected', 'accepted'],
@@ -9,6 +9,9 @@ it.each([
   ['In consideration', 'submitted'],
   ['Award Winner', 'awarded'],
   ['Withdrawn', 'will-not-submit'],
+  ['Nicht ausgewählt', 'rejected'],
+  ['Sélectionné', 'accepted'],
+  ['Retirada', 'will-not-submit'],
   ['Semi-Finalist', null],
   ['', null],
 ])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
@@ -30,7 +33,19 @@ it.each([
   ],
   [
     ['EVENT NAME', 'Status', 'Result', 'Film'],
-    ['festival', 'state', null, null],
+    ['festival', 'state', null, 'film'],
+  ],
+  [
+    ['Festival', 'Submission Status', 'Judging Status', 'Project Title'],
+    ['festival', 'state', 'judging', 'film'],
+  ],
+  [
+    ['Festival', 'Kategorie', 'Status', 'Eingereicht am', 'Gebühr', 'Währung'],
+    ['festival', 'competition', 'state', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Nom du festival', 'Statut', 'Date d’envoi', 'Frais d’inscription', 'Devise'],
+    ['festival', 'state', 'sent', 'fee', 'currency'],
   ],
   [
     ['Salt Days', 'Accepted'],
@@ -39,9 +54,21 @@ it.each([
 ])('maps %j to %j', (headings, columns) => expect(matchColumns(headings)).toEqual(columns));
 
 it.each([
-  [['Festival', 'Status'], true],
-  [['Festival'], true],
-  [['Salt Days', 'Accepted', '2024-01-01'], false],
+  [['Festival', 'Status'], 2],
+  [['Festival'], 1],
+  [['Salt Days', 'Accepted', '2024-01-01'], 0],
   // A state name can also be a heading, so one match alone is not enough.
-  [['Salt Days', 'Submitted'], false],
-])('recognises %j as a heading: %s', (cells, expected) => expect(isHeading(cells)).toBe(expected));
+  [['Salt Days', 'Submitted'], 0],
+])('counts the known headings of %j: %s', (cells, expected) =>
+  expect(countKnownHeadings(cells)).toBe(expected),
+);
+
+it.each([
+  ['In Consideration', 'Selected', 'Selected'],
+  ['In Consideration', 'Undecided', 'In Consideration'],
+  ['Withdrawn', 'Undecided', 'Withdrawn'],
+  ['Withdrawn', '', 'Withdrawn'],
+  ['', 'Award Winner', 'Award Winner'],
+])('lets the festival decide if it has: %j and %j', (submission, judging, text) =>
+  expect(chooseStateText(submission, judging)).toBe(text),
+);

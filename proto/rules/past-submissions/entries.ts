@@ -1,4 +1,5 @@
 import { foldName } from '../text/fold.js';
+import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';
 
 /** Limits of one import of past entries: rows, and bytes of the file. */
 export const MAX_PAST_ROWS = 1000;
@@ -13,12 +14,17 @@ export const MAX_AWARD_LENGTH = 200;
 export const PAST_STATES = ['submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'] as const;
 export type PastState = (typeof PAST_STATES)[number];
 
-/** The columns that a table of past entries may have. */
+/**
+ * The columns that a table of past entries may have. `judging`: the festival's answer, next to the state of the
+ * submission, as FilmFreeway exports them. `film`: the film's title, if the table has the entries of several films.
+ */
 export const PAST_COLUMNS = [
   'festival',
   'competition',
   'country',
+  'film',
   'state',
+  'judging',
   'sent',
   'decided',
   'fee',
@@ -39,114 +45,14 @@ export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];
 
 type Synonyms<K extends string> = Readonly<Record<K, readonly string[]>>;
-/** Folded with `foldName`. */
-const COLUMN_SYNONYMS: Synonyms<PastColumn> = {
-  festival: [
-    'festival',
-    'festival name',
-    'name of festival',
-    'film festival',
-    'event',
-    'event name',
-    'where',
-  ],
-  competition: [
-    'competition',
-    'category',
-    'section',
-    'strand',
-    'programme',
-    'program',
-    'submission category',
-    'competition category',
-  ],
-  country: ['country', 'festival country', 'land'],
-  state: ['state', 'status', 'judging status', 'submission status', 'result', 'outcome', 'decision'],
-  sent: [
-    'sent',
-    'sent on',
-    'submitted',
-    'submitted on',
-    'submitted at',
-    'submission date',
-    'date submitted',
-    'date of submission',
-    'date sent',
-    'entry date',
-    'entered on',
-    'date',
-  ],
-  decided: [
-    'answered',
-    'answered on',
-    'answer',
-    'answer date',
-    'notification date',
-    'notified',
-    'notified on',
-    'decided',
-    'decided on',
-    'decision date',
-    'date of decision',
-    'result date',
-  ],
-  fee: ['fee', 'fees', 'entry fee', 'submission fee', 'fee paid', 'price', 'cost', 'amount', 'paid', 'total'],
-  currency: ['currency', 'fee currency'],
-  award: ['award', 'awards', 'award name', 'awards won', 'prize', 'prizes', 'prize won'],
-  note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
-};
-const STATE_SYNONYMS: Synonyms<PastState> = {
-  submitted: [
-    'submitted',
-    'sent',
-    'entered',
-    'undecided',
-    'pending',
-    'received',
-    'in consideration',
-    'under consideration',
-    'under review',
-    'in review',
-    'in judging',
-    'waiting',
-    'awaiting',
-    'no answer',
-    'no response',
-    'no reply',
-  ],
-  accepted: ['accepted', 'selected', 'official selection', 'officially selected', 'screened', 'shown', 'yes'],
-  rejected: [
-    'rejected',
-    'not selected',
-    'not accepted',
-    'declined',
-    'refused',
-    'unsuccessful',
-    'not successful',
-    'no',
-  ],
-  awarded: [
-    'awarded',
-    'award',
-    'award winner',
-    'winner',
-    'won',
-    'prize',
-    'prize winner',
-    'honorable mention',
-    'honourable mention',
-    'special mention',
-  ],
-  'will-not-submit': ['withdrawn', 'withdrew', 'withdrawn by filmmaker', 'withdrawn by me', 'pulled'],
-};
 const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([key, synonymList]) =>
       synonymList.map((synonym) => [synonym, key as K] as const),
     ),
   );
-const columns = invertSynonyms(COLUMN_SYNONYMS);
-const states = invertSynonyms(STATE_SYNONYMS);
+const columns = invertSynonyms<PastColumn>(COLUMN_SYNONYMS);
+const states = invertSynonyms<PastState>(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
 export const parseState = (text: string): PastState | null => states.get(foldName(text)) ?? null;
@@ -154,16 +60,30 @@ export const parseState = (text: string): PastState | null => states.get(foldNam
 /** Maps headings to columns. Only the first of duplicate columns counts. Unknown headings are null. */
 export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
   const usedColumns = new Set<PastColumn>();
-  return headings.map((heading) => {
+  const matchedColumns = headings.map((heading) => {
     const column = columns.get(foldName(heading)) ?? null;
     if (column === null || usedColumns.has(column)) return null;
     usedColumns.add(column);
     return column;
   });
+  // Without a state of the submission, the festival's answer is the state.
+  return usedColumns.has('state')
+    ? matchedColumns
+    : matchedColumns.map((column) => (column === 'judging' ? 'state' : column));
 }
 
-/** Requires two matches for a heading row, because a festival may be called “Event”. */
-export function isHeading(cells: readonly string[]): boolean {
-  const knownColumns = matchColumns(cells).filter((column) => column !== null);
-  return knownColumns.length >= 2 || (knownColumns.length === 1 && cells.length === 1);
+/**
+ * Returns the text that decides about the state: the festival's answer, or the state of the submission as long as
+ * the festival has not decided.
+ */
+export const chooseStateText = (submissionState: string, judgingState: string): string =>
+  judgingState === '' || parseState(judgingState) === 'submitted' ? submissionState : judgingState;
+
+/**
+ * Returns how many cells name a column, or 0 if the row is no heading. Requires two names, because a festival may be
+ * called “Event”.
+ */
+export function countKnownHeadings(cells: readonly string[]): number {
+  const count = matchColumns(cells).filter((column) => column !== null).length;
+  return count >= 2 || cells.length === 1 ? count : 0;
 }

@@ -1,13 +1,12 @@
 import { parseWrittenAmount } from '../money/amounts.js';
 import { findCurrencies, hasClearMeaning } from '../money/currency-names.js';
 import type { Money } from '../money/money.js';
+import { isNotStated } from '../tables/not-stated.js';
 
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
 const FREE =
   /^(?:free(?: of charge)?|waived|waiver|fee waived|none|no fee|gratuit|gratis|gr[áa]tis|gratuito|kostenlos|kostenfrei|frei|-|–|0+(?:[.,]0+)?)$/i;
-/** What people write when they do not know the fee. */
-const NOT_STATED = /^(?:n\/a|n\. ?a\.|k\. ?a\.|tbc|tba|tbd|\?+)$/i;
 /** A number with a currency before or after it. `25,-` and `25.–` are whole amounts. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)(?:[.,]\s?[-–—]{1,2})?\s*([^\d]*)$/;
 
@@ -28,9 +27,9 @@ export function parseWrittenFee(
   currency: string | null,
 ): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {
   const text = cell.trim();
-  if (text === '' || NOT_STATED.test(text)) return null;
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
   if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
+  if (isNotStated(text)) return null;
   const [, prefix = '', number = '', suffix = ''] = AMOUNT.exec(text) ?? [];
   if (number === '') return 'wrong';
   const feeCurrency = chooseCurrency([prefix.trim(), suffix.trim()].filter(Boolean), currency);

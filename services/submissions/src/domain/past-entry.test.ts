@@ -1,4 +1,4 @@
-import { validateEntry, getEntryKey, type PastEntryInput } from './past-entry.js';
+import { validateEntry, getEntryKey, getMonthlyEntryKey, type PastEntryInput } from './past-entry.js';
 
 const createInput = (over: Partial<PastEntryInput> = {}): PastEntryInput => ({
   festival: 'Salt Days',
@@ -55,3 +55,11 @@ it.each([
 ])('with %j has the same key: %s', (over, is) => expect(key(over) === key()).toBe(is));
 it('has another key for names that only contain symbols', () =>
   expect(key({ festival: '🎬' })).not.toBe(key({ festival: '🎥' })));
+
+it('has another key for each month only where the festival has several editions a year', () => {
+  const march = createInput({ submittedAt: '2024-03-05' });
+  const october = createInput({ submittedAt: '2024-10-28' });
+  expect(getEntryKey(march)).toBe(getEntryKey(october));
+  expect(getMonthlyEntryKey(march)).not.toBe(getMonthlyEntryKey(october));
+  expect(getMonthlyEntryKey(october)).toBe(getMonthlyEntryKey(createInput()));
+});

@@ -85,23 +85,36 @@ export function validateEntry(input: PastEntryInput, latestDay: string): FreeEnt
 }
 
 const normalizeName = (name: string | null) => (name === null ? '' : foldName(name) || toNameKey(name));
+type NamedEntry = Pick<FreeEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>;
+const hashEntry = (
+  { festival, competition, submittedAt, decidedAt }: NamedEntry,
+  dateLength: number,
+): string =>
+  hash(
+    'sha256',
+    [
+      normalizeName(festival),
+      normalizeName(competition),
+      (submittedAt ?? decidedAt ?? '').slice(0, dateLength),
+    ].join('|'),
+    'base64url',
+  );
 /**
  * Returns a key for festival, competition and year that ignores spelling variants. Entries of a film with the
  * same key are the same. Short enough for an index.
  */
-export const getEntryKey = ({
-  festival,
-  competition,
-  submittedAt,
-  decidedAt,
-}: Pick<FreeEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>): string =>
-  hash(
-    'sha256',
-    [normalizeName(festival), normalizeName(competition), (submittedAt ?? decidedAt ?? '').slice(0, 4)].join(
-      '|',
-    ),
-    'base64url',
+export const getEntryKey = (entry: NamedEntry): string => hashEntry(entry, 'YYYY'.length);
+/** Returns the key of a further entry of the same year, for festivals with an edition each month. */
+export const getMonthlyEntryKey = (entry: NamedEntry): string => hashEntry(entry, 'YYYY-MM'.length);
+
+/** Returns whether two entries of a festival were sent or answered in the same month, or one has no day. */
+export function isSameMonth(entry: EntryDays, otherEntry: EntryDays): boolean {
+  const [month, otherMonth] = [entry, otherEntry].map(({ submittedAt, decidedAt }) =>
+    (submittedAt ?? decidedAt)?.slice(0, 'YYYY-MM'.length),
   );
+  return month === undefined || otherMonth === undefined || month === otherMonth;
+}
+type EntryDays = Pick<FreeEntry, 'submittedAt' | 'decidedAt'>;
 
 export const createTooManyRefusal = () =>
   refuse.conflict(

@@ -1,7 +1,8 @@
 import { unescapeFormula } from '@laurel/rules/text/csv';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { isNotStated, parseCell } from './parse-cell.js';
+import { parseCell } from './parse-cell.js';
 import type { Problem } from './problems.js';
 import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from './record.js';
 

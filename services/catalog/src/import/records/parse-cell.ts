@@ -6,10 +6,6 @@ import { fold } from '@laurel/rules/text/fold';
 import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
 import type { FieldKinds } from '../../domain/field-kinds.js';
 
-const NOT_STATED = /^(?:n\/a|n\. ?a\.|k\. ?a\.|tbc|tba|tbd|[-–—?]+)$/i;
-/** Returns whether people write this text to say that a value is unknown or follows later. */
-export const isNotStated = (cell: string): boolean => cell === '' || NOT_STATED.test(cell);
-
 const DAY_FIELDS = ['startsOn', 'endsOn'];
 const YES = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
 const NO = /^(?:false|no|n|nein|non|não|0)$/i;

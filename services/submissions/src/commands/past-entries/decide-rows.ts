@@ -12,7 +12,13 @@ import {
   findPath,
   type FillableField,
 } from '../../domain/past.js';
-import { validateEntry, getEntryKey, createTooManyRefusal, type FreeEntry } from '../../domain/past-entry.js';
+import {
+  validateEntry,
+  getEntryKey,
+  getMonthlyEntryKey,
+  createTooManyRefusal,
+  type FreeEntry,
+} from '../../domain/past-entry.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
@@ -69,19 +75,23 @@ export const decideRow = (
     ? decideFreeRow(row, context, usedKeys)
     : decideListedRow(row, context, usedKeys);
 
-function claimKey(usedKeys: Set<string>, key: string): void {
-  if (usedKeys.has(key)) throw createDuplicateRefusal();
-  usedKeys.add(key);
+/**
+ * Returns the key of a free entry. The first row of a year gets the key of the year. A later one of another month is
+ * another edition of a monthly festival.
+ * @throws past_entry.twice for a second row of the same month
+ */
+function claimFreeKey(freeEntry: FreeEntry, { entries }: PastImportContext, usedKeys: Set<string>): string {
+  const [yearKey, monthKey] = [getEntryKey(freeEntry), getMonthlyEntryKey(freeEntry)];
+  if (usedKeys.has(monthKey)) throw createDuplicateRefusal();
+  const key = usedKeys.has(yearKey) || entries.has(monthKey) ? monthKey : yearKey;
+  usedKeys.add(monthKey).add(key);
+  return key;
 }
 
-function decideFreeRow(
-  row: PastRowInput,
-  { entries, freeIds }: PastImportContext,
-  usedKeys: Set<string>,
-): DecidedRow {
+function decideFreeRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
+  const { entries, freeIds } = context;
   const freeEntry = validateEntry(row, getLatestDay());
-  const key = getEntryKey(freeEntry);
-  claimKey(usedKeys, key);
+  const key = claimFreeKey(freeEntry, context, usedKeys);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', freeEntry: { ...freeEntry, key } };
   return { outcome: !freeIds.has(entry.id) || entry.state === freeEntry.state ? 'same' : 'unchanged', entry };
@@ -100,7 +110,12 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   const edition = deriveEdition(input, presentEdition);
   const listedRow =
     findReferencedEntry(context.listedRowsByCompetition.get(competitionId) ?? [], edition) ?? undefined;
-  claimKey(usedKeys, listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`);
+  const key = listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`;
+  const monthKey = `${key} ${(row.submittedAt ?? row.decidedAt ?? '').slice(0, 'YYYY-MM'.length)}`;
+  if (usedKeys.has(monthKey)) throw createDuplicateRefusal();
+  // The list has one entry per edition, so a further edition of a monthly festival becomes a free entry.
+  if (usedKeys.has(key)) return decideFreeRow(row, context, usedKeys);
+  usedKeys.add(key).add(monthKey);
   const days = getDateBounds(competition, listedRow?.edition ?? edition);
   const sharedFields = { competition, edition, reason };
   if (!listedRow) {

@@ -10,7 +10,13 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { toDay, getLatestDay } from '../../domain/days.js';
-import { validateEntry, getEntryKey, type PastEntryInput } from '../../domain/past-entry.js';
+import {
+  validateEntry,
+  getEntryKey,
+  getMonthlyEntryKey,
+  isSameMonth,
+  type PastEntryInput,
+} from '../../domain/past-entry.js';
 import type { PastEntry } from '../../generated/client.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
@@ -57,8 +63,12 @@ export class EditPastEntry {
           'Someone has changed this entry in the meantime.',
           'version',
         );
-      const key = getEntryKey(entry);
-      if (await tx.pastEntry.findFirst({ where: { filmId, key, id: { not: id } } }))
+      const keys = [getEntryKey(entry), getMonthlyEntryKey(entry)];
+      const otherEntries = await tx.pastEntry.findMany({
+        where: { filmId, key: { in: keys }, id: { not: id } },
+      });
+      const key = keys.find((entryKey) => !otherEntries.some((other) => other.key === entryKey));
+      if (key === undefined || otherEntries.some((other) => isSameMonth(toEntryInput(other), entry)))
         throw refuse.conflict(
           'past_entry.exists',
           'The film already has this entry: same festival, competition and year.',

@@ -13,7 +13,7 @@ import type { ImportSummary } from './import-result';
 import type { PastTable } from './read-table';
 import { TableQuestions } from './table-questions';
 import { isWaitingForAnswer } from './read-rows';
-import { useCheckedRows, type CheckedTable, type CheckedRow } from './use-checked-rows';
+import { useCheckedRows, type CheckedTable, type CheckedRow, type ImportedFilm } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
 const ROWS_PER_STEP = 100;
@@ -32,11 +32,11 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
     result?.outcome === 'refused',
 };
 
-type Props = { filmId: number; table: PastTable; onImported: (result: ImportSummary) => void };
+type Props = { film: ImportedFilm; table: PastTable; onImported: (result: ImportSummary) => void };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
-export function CheckRows({ filmId, table, onImported }: Props) {
-  const checkedTable = useCheckedRows(filmId, table);
+export function CheckRows({ film, table, onImported }: Props) {
+  const checkedTable = useCheckedRows(film, table);
   const { rows, readyRows, failedQuery, isChecking } = checkedTable;
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(ROWS_PER_STEP);
@@ -50,7 +50,7 @@ export function CheckRows({ filmId, table, onImported }: Props) {
       results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requestedRows[n]!.isApplied)
         .length;
     importRows.mutate(
-      { filmId, rows: requestedRows },
+      { filmId: film.id, rows: requestedRows },
       { onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }) },
     );
   };

@@ -21,7 +21,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, isHeaded } = table;
+  const { columns, lines, lineNumbers, isHeaded, skippedRows, isEncodingGuessed } = table;
   const rows = getRows(table);
   const choose = (index: number, value: string) => {
     const chosenColumn = value === LEFT_OUT ? null : (value as PastColumn);
@@ -49,6 +49,12 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
     <>
       <h2 tabIndex={-1}>{t('columns.title')}</h2>
       <p className={css.lead}>{t('columns.lead')}</p>
+      {skippedRows.length > 0 && (
+        <p className={css.muted}>
+          {t('columns.skipped', { line: lineNumbers[0]!, rows: skippedRows.map(quote).join(', ') })}
+        </p>
+      )}
+      {isEncodingGuessed && <Notice>{t('columns.encoding', { example: findAccentedCell(lines) })}</Notice>}
       <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
         {t('columns.header')}
       </Checkbox>
@@ -79,3 +85,8 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
     </>
   );
 }
+
+const quote = (text: string) => `“${text.slice(0, MAX_SHOWN_LENGTH)}”`;
+/** Returns the first cell with a letter whose encoding may be wrong. */
+const findAccentedCell = (lines: string[][]): string =>
+  quote(lines.flat().find((cell) => /[^ -~]/.test(cell)) ?? '');

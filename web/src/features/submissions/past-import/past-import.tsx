@@ -7,12 +7,13 @@ import { CheckRows } from './check-rows';
 import { ColumnChoices } from './column-choices';
 import type { PastTable } from './read-table';
 import { TableSource } from './table-source';
+import type { ImportedFilm } from './use-checked-rows';
 import css from '../past-entries.module.css';
 
 const STEPS = ['table', 'columns', 'check', 'done'] as const;
 
 /** The steps table, columns, check and done. The user can go back to each step but the last. */
-export function PastImport({ filmId }: { filmId: number }) {
+export function PastImport({ film }: { film: ImportedFilm }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<PastTable | null>(null);
   const [step, setStep] = useState(0);
@@ -47,7 +48,7 @@ export function PastImport({ filmId }: { filmId: number }) {
         {step === 1 && table && <ColumnChoices table={table} onTable={setTable} onNext={() => setStep(2)} />}
         {step === 2 && table && (
           <CheckRows
-            filmId={filmId}
+            film={film}
             table={table}
             onImported={(answer) => {
               setImportResult(answer);
@@ -56,7 +57,7 @@ export function PastImport({ filmId }: { filmId: number }) {
           />
         )}
         {step === 3 && importResult && (
-          <ImportResult filmId={filmId} importResult={importResult} onRestart={restart} />
+          <ImportResult filmId={film.id} importResult={importResult} onRestart={restart} />
         )}
       </div>
       <UnsavedTable isUnsaved={text.trim() !== '' && importResult === null} />

@@ -36,7 +36,7 @@ function FilmImport({ filmId }: { filmId: number }) {
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       {film.isPending && <Waiting query={film} lines={3} />}
-      {film.data && <PastImport filmId={filmId} />}
+      {film.data && <PastImport film={film.data} />}
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
+  chooseStateText,
   parseState,
   type PastColumn,
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { findCountryByName } from '@laurel/messages/formatting/location-names';
@@ -26,7 +28,11 @@ export interface Answers {
   currency: string | null;
   /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
   states: Readonly<Record<string, PastState | 'out'>>;
+  /** The film whose rows are meant, by `toFilmKey`, if the table names films. Null: not chosen yet. */
+  film: string | typeof ALL_FILMS | null;
 }
+/** All rows of the table are this film's. */
+export const ALL_FILMS = 'all films';
 /** A parsed row: the row to send, or the cells that are wrong. */
 export interface ParsedRow {
   /** The line number, as spreadsheets count. */
@@ -41,6 +47,7 @@ export interface ParsedRow {
 }
 
 export const toStateKey = (text: string) => foldName(text);
+export const toFilmKey = (text: string) => foldName(text);
 /** Returns a row's cell in a column, or an empty text if there is none. */
 export const getCell = (
   cells: readonly string[],
@@ -59,7 +66,23 @@ export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
-  getRows(table).map((cells, n) => parseRow(cells, n + 1 + Number(table.isHeaded), table, answers));
+  getRows(table).map((cells, n) =>
+    parseRow(cells, table.lineNumbers[n + Number(table.isHeaded)]!, table, answers),
+  );
+
+/** Returns the text that decides about the state of a row. */
+const getStateText = (cells: readonly string[], columns: PastTable['columns']): string =>
+  chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
+
+/** Returns whether a row is of the chosen film. Null: the film is not chosen yet. */
+function isOfChosenFilm(
+  cells: readonly string[],
+  columns: PastTable['columns'],
+  { film }: Answers,
+): boolean | null {
+  if (!columns.includes('film') || film === ALL_FILMS) return true;
+  return film === null ? null : toFilmKey(getCell(cells, columns, 'film')) === film;
+}
 
 function parseRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ParsedRow {
   const getText = (column: PastColumn) => getCell(cells, columns, column);
@@ -70,8 +93,8 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
   };
   const festival = getText('festival');
   const competition = getText('competition');
-  const stateText = getText('state');
-  const award = getText('award');
+  const stateText = getStateText(cells, columns);
+  const award = isNotStated(getText('award')) ? '' : getText('award');
   if (festival === '') addFault('festival', 'missing');
   const maxLengths = {
     festival: MAX_PAST_NAME_LENGTH,
@@ -83,10 +106,13 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
   const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
-  const state = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
+  const rowState = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
+  const isOfFilm = isOfChosenFilm(cells, columns, answers);
+  const stateOfOtherFilm = isOfFilm === null ? null : 'out';
+  const state = isOfFilm ? rowState : stateOfOtherFilm;
   const parseDay = (column: 'sent' | 'decided') => {
     const text = getText(column);
-    return text === '' ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
+    return isNotStated(text) ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
@@ -130,16 +156,24 @@ function parseFee(cell: string, cellCurrency: string, defaultCurrency: string | 
   return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
 }
 function parseCountry(cell: string, addFault: AddFault): string | null {
-  if (cell === '') return null;
+  if (isNotStated(cell)) return null;
   const code = cell.toUpperCase();
   return isCountry(code) ? code : (findCountryByName(cell) ?? addFault('country', 'country'));
+}
+
+/** Returns the films that the table names, with the number of rows, the most frequent one first. */
+export function listFilms(table: PastTable): { key: string; title: string; rows: number }[] {
+  const cellsByFilm = Map.groupBy(getColumnCells(table, 'film'), toFilmKey);
+  return [...cellsByFilm]
+    .map(([key, titles]) => ({ key, title: titles[0]!, rows: titles.length }))
+    .toSorted((a, b) => b.rows - a.rows);
 }
 
 /** Returns the unknown texts of states, each once, with the number of rows. */
 export function findUnknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
   const statesByKey = new Map<string, { key: string; text: string; rows: number }>();
   for (const cells of getRows(table)) {
-    const text = getCell(cells, table.columns, 'state');
+    const text = getStateText(cells, table.columns);
     if (parseState(text)) continue;
     const key = toStateKey(text);
     const unknownState = statesByKey.get(key) ?? { key, text, rows: 0 };

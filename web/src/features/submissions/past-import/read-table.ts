@@ -1,23 +1,29 @@
 import {
+  countKnownHeadings,
   matchColumns,
-  isHeading,
   MAX_PAST_ROWS,
   type PastColumn,
 } from '@laurel/rules/past-submissions/entries';
+import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
+import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
+import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
-/** A pasted table: all its lines, and whether the first one is a heading. */
+/** A pasted table: its lines from the heading on, if it has one. */
 export interface PastTable {
   lines: string[][];
+  /** The number of each line in the file, from 1. */
+  lineNumbers: number[];
   isHeaded: boolean;
   columns: (PastColumn | null)[];
+  /** The rows above the heading, such as a title. */
+  skippedRows: string[];
+  /** Whether the file was not UTF-8, so its letters with accents may be wrong. */
+  isEncodingGuessed: boolean;
 }
-export type TableFault = 'empty' | 'broken' | 'long' | 'wide';
-
-const DELIMITERS = ['\t', ';', ','];
-const countCells = (line: string, delimiter: string) => line.split(delimiter).length;
+export type TableFault = 'empty' | 'long' | 'wide';
 
 /** Removes lone surrogates, bidirectional controls and other control characters, because the server refuses them. */
 const cleanCell = (cell: string): string =>
@@ -27,43 +33,81 @@ const cleanCell = (cell: string): string =>
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim();
 
-/** Parses the cells of a text that was copied from a spreadsheet or saved by one. */
-export function parseTable(text: string): PastTable | TableFault {
-  const [firstLine = ''] = text
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.toSorted((a, b) => countCells(firstLine, b) - countCells(firstLine, a))[0]!;
-  try {
-    const records: string[][] = parse(text, {
-      bom: true,
-      trim: delimiter !== '\t',
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    });
-    const lines = records.map((cells) => cells.map((cell) => unescapeFormula(cleanCell(cell))));
-    if (lines.length === 0) return 'empty';
-    const isHeaded = isHeading(lines[0]!);
-    if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
-    const width = Math.max(...lines.map((cells) => cells.length));
-    if (width > MAX_IMPORT_COLUMNS) return 'wide';
-    const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
-    return { lines, isHeaded, columns: Array.from({ length: width }, (_, n) => columns[n] ?? null) };
-  } catch {
-    return 'broken';
-  }
+interface ParsedRecord {
+  record: string[];
+  info: { lines: number };
 }
 
-/** Returns the text of a file, or null if it is not UTF-8. */
-export async function readText(file: Blob): Promise<string | null> {
+/** Parses the cells of a text that was copied from a spreadsheet or saved by one. */
+export function parseTable(text: string): PastTable | TableFault {
+  const textLines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const statedDelimiter = parseStatedDelimiter(textLines[0]!);
+  if (statedDelimiter) textLines[0] = '';
+  const firstLines = textLines.filter((line) => line.trim() !== '').slice(0, MAX_ROWS_BEFORE_HEADING + 1);
+  if (firstLines.length === 0) return 'empty';
+  const delimiter = statedDelimiter ?? detectDelimiter(firstLines);
+  const records = parse(repairStrayQuotes(textLines, delimiter).join('\n'), {
+    info: true,
+    trim: delimiter !== '\t',
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    record_delimiter: '\n',
+  }) as unknown as ParsedRecord[];
+  return toTable(
+    records.map(({ record, info }) => ({
+      cells: record.map((cell) => unescapeFormula(cleanCell(cell))),
+      lineNumber: info.lines,
+    })),
+  );
+}
+
+function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTable | TableFault {
+  if (parsedLines.length === 0) return 'empty';
+  const allCells = parsedLines.map(({ cells }) => cells);
+  const headingIndex = findHeading(allCells, countKnownHeadings);
+  const firstIndex = headingIndex ?? 0;
+  const lines = allCells.slice(firstIndex);
+  const isHeaded = headingIndex !== null;
+  if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
+  const width = Math.max(...lines.map((cells) => cells.length));
+  if (width > MAX_IMPORT_COLUMNS) return 'wide';
+  const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
+  return {
+    lines,
+    lineNumbers: parsedLines.slice(firstIndex).map(({ lineNumber }) => lineNumber),
+    isHeaded,
+    columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
+    skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
+    isEncodingGuessed: false,
+  };
+}
+
+export interface DecodedText {
+  text: string;
+  /** Whether the file was not UTF-8 and may have been read with the wrong characters. */
+  isGuessed: boolean;
+}
+
+/** Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise Windows-1252. Returns null for a binary file. */
+export async function readText(file: Blob): Promise<DecodedText | null> {
+  const bytes = new Uint8Array(await readBytes(file));
+  const encoding = detectEncoding(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  return text.includes('\0') ? null : { text, isGuessed: encoding === 'windows-1252' };
+}
+
+function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(file));
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
-    return null;
+    return 'windows-1252';
   }
 }
 

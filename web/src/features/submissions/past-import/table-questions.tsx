@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
-import { lacksCurrency, findUnknownStates } from './read-rows';
+import { ALL_FILMS, findUnknownStates, lacksCurrency, listFilms } from './read-rows';
 import type { PastTable } from './read-table';
 import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
@@ -19,7 +19,7 @@ const MAX_TEXT_LENGTH = 60;
 
 /** Asks the questions about the whole table that it does not answer itself. */
 export function TableQuestions({ table, checkedTable }: { table: PastTable; checkedTable: CheckedTable }) {
-  const { detectedOrder, answers, setOrder, setCurrency, setState } = checkedTable;
+  const { detectedOrder, answers, setOrder, setCurrency, setState, setFilm } = checkedTable;
   const unknownStates = useMemo(() => findUnknownStates(table), [table]);
   const unansweredStates = unknownStates.filter(({ key }) => !answers.states[key]).slice(0, MAX_QUESTIONS);
   // Answered questions stay, so that the answer can be changed.
@@ -27,11 +27,28 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
     (state) => answers.states[state.key] || unansweredStates.includes(state),
   );
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
-  if (!detectedOrder && !needsCurrency && shownStates.length === 0) return null;
+  const films = useMemo(() => listFilms(table), [table]);
+  if (!detectedOrder && !needsCurrency && shownStates.length === 0 && films.length === 0) return null;
   return (
     <section className={css.questions} aria-label={t('question.title')}>
       <h3>{t('question.title')}</h3>
       <div className={css.columns}>
+        {films.length > 0 && (
+          <Select
+            label={t('question.film')}
+            hint={t('question.film.hint')}
+            value={answers.film ?? ''}
+            empty={t('question.film.none')}
+            onChange={(film) => setFilm(film || null)}
+            options={[
+              ...films.map(({ key, title, rows }) => ({
+                value: key,
+                label: t('question.film.rows', { title: title || t('question.film.untitled'), n: rows }),
+              })),
+              { value: ALL_FILMS, label: t('question.film.all') },
+            ]}
+          />
+        )}
         {shownStates.map(({ key, text, rows }) => (
           <Select
             key={key}

@@ -18,19 +18,19 @@ type Props = { text: string; onText: (text: string) => void; onTable: (table: Pa
 /** The source of the table: pasted, typed, or a file. */
 export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<SourceFault | null>(null);
-  const parseText = (source: string) => {
+  const parseText = (source: string, isEncodingGuessed = false) => {
     if (source.length > PAST_TABLE_BYTES) return setFault('large');
     const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);
-    onTable(table);
+    onTable({ ...table, isEncodingGuessed });
   };
   const readFile = async (file: File) => {
     if (file.size > PAST_TABLE_BYTES) return setFault('large');
     const content = await readText(file);
     if (content === null) return setFault('encoding');
-    onText(content);
-    parseText(content);
+    onText(content.text);
+    parseText(content.text, content.isGuessed);
   };
   return (
     <>

@@ -15,7 +15,14 @@ import {
   type Match,
   type AssignmentStatus,
 } from './assignments';
-import { getColumnCells, parseRows, type RequestedRow, type ParsedRow } from './read-rows';
+import {
+  getColumnCells,
+  listFilms,
+  parseRows,
+  toFilmKey,
+  type RequestedRow,
+  type ParsedRow,
+} from './read-rows';
 import type { PastTable } from './read-table';
 
 export interface CheckedRow {
@@ -28,11 +35,16 @@ export interface CheckedRow {
   /** The row to send; null if it is not sent. */
   requestedRow: RequestedRow | null;
 }
+/** The film whose entries are imported. */
+export interface ImportedFilm {
+  id: number;
+  name: string;
+}
 const DEBOUNCE_MS = 500;
 const isOffered = (outcome: PastOutcome) => OFFERED_OUTCOMES.includes(outcome);
 
 /** The table's rows with the catalogue's results and the user's answers and choices. */
-export function useCheckedRows(filmId: number, table: PastTable) {
+export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, table: PastTable) {
   const detectedOrder = useMemo(
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
     [table],
@@ -40,11 +52,15 @@ export function useCheckedRows(filmId: number, table: PastTable) {
   const [order, setOrder] = useState<DayOrder>(detectedOrder?.order ?? 'day-first');
   const [currency, setCurrency] = useState<string | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
+  // The rows of another film are left out by default.
+  const [film, setFilm] = useState(() =>
+    listFilms(table).some(({ key }) => key === toFilmKey(filmName)) ? toFilmKey(filmName) : null,
+  );
   const [choices, setChoices] = useState<Choices>({});
   const [appliedRows, setAppliedRows] = useState<ReadonlySet<number>>(new Set());
   const parsedRows = useMemo(
-    () => parseRows(table, { order, currency, states }),
-    [table, order, currency, states],
+    () => parseRows(table, { order, currency, states, film }),
+    [table, order, currency, states, film],
   );
   const names = useMemo(() => listNames(parsedRows), [parsedRows]);
   const festivalsByName = useQuery({
@@ -100,9 +116,10 @@ export function useCheckedRows(filmId: number, table: PastTable) {
     rows,
     readyRows,
     detectedOrder,
-    answers: { order, currency, states },
+    answers: { order, currency, states, film },
     setOrder,
     setCurrency,
+    setFilm,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
     choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
     apply: (n: number, isApplied: boolean) =>
