@@ -4,7 +4,7 @@ import { ada, makeFilm, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('undoing the addition of a film', () => {
-  const undoing = async (answers = {}) => {
+  const addAndUndo = async (answers = {}) => {
     const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
       addFilm: () => makeFilm(),
       getUserFilms: () => makePage([makeFilm()]),
@@ -20,7 +20,7 @@ describe('undoing the addition of a film', () => {
     return visited;
   };
   it('deletes the film', async () => {
-    const { bff } = await undoing();
+    const { bff } = await addAndUndo();
     expect(await screen.findByText('Half a Minute of Rain was removed from your films.')).toBeVisible();
     expect(bff.getCalls('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7, version: 1 }]);
   });
@@ -37,14 +37,14 @@ describe('undoing the addition of a film', () => {
         }),
       },
     ],
-  ])('keeps the film when %s since', async (_what, answers) => {
-    const { bff } = await undoing(answers);
+  ])('keeps the film when %s since', async (_title, answers) => {
+    const { bff } = await addAndUndo(answers);
     expect(await screen.findByText(/^Half a Minute of Rain has been changed since/)).toBeVisible();
     expect(bff.getCalls('deleteFilm')).toEqual([]);
   });
 
   it('keeps the film when it was changed before the undo', async () => {
-    const { bff } = await undoing({
+    const { bff } = await addAndUndo({
       deleteFilm: () => {
         throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
       },
