@@ -1,17 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { badInput, Refusal } from '../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
-
-const openAddForm = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
-    ...answers,
-  });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  return visited;
-};
-const getCreateButton = () => screen.getByRole('button', { name: 'Add this film' });
 
 describe('saving the film form', () => {
   it('shows refusals at their fields, and keeps the input', async () => {

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../test/render-page';
-
-const openAddForm = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
-    ...answers,
-  });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  return visited;
-};
-const getCreateButton = () => screen.getByRole('button', { name: 'Add this film' });
 
 describe('the film form', () => {
   it('sends only the known fields of a new film', async () => {
@@ -160,7 +151,7 @@ describe('the film form', () => {
 
   it('asks for the region of a festival screening, which decides state premieres', async () => {
     const { bff, user } = await openAddForm({
-      getSubdivisions: () => makePage([{ code: 'DE-BY', name: 'Bavaria' }]),
+      getSubdivisions: () => makePage([{ id: 1, code: 'DE-BY', name: 'Bavaria', countryId: 1 }]),
     });
     const queryRegion = () => screen.queryByRole('combobox', { name: 'State or province' });
     await user.type(screen.getByLabelText('Title'), 'Rain');

@@ -43,10 +43,10 @@ describe('the dossier section on a film’s page', () => {
   });
 
   async function openForm(answers: Parameters<typeof begin>[1] = {}) {
-    const visited = begin(makeFilm(), answers);
+    const page = begin(makeFilm(), answers);
     const dossier = await findDossierSection();
-    await visited.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
-    return { ...visited, form: within(await screen.findByRole('dialog')) };
+    await page.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
+    return { ...page, form: within(await screen.findByRole('dialog')) };
   }
   it('sends only the changes, and null for an emptied field', async () => {
     const { user, bff, form } = await openForm({
@@ -129,7 +129,7 @@ describe('links to a dossier', () => {
     links = [makeDossierLink(1, { views: 2, lastViewedOn: '2026-11-20' })],
     answers: Answers = {},
   ) {
-    const visited = begin(makeFilm(), {
+    const page = begin(makeFilm(), {
       getDossierLinks: () => makePage([...links]),
       createDossierLink: ({ recipient }) => {
         links.unshift(makeDossierLink(2, { recipient }));
@@ -144,10 +144,10 @@ describe('links to a dossier', () => {
       },
       ...answers,
     });
-    await visited.user.click(
+    await page.user.click(
       await (await findDossierSection()).findByRole('button', { name: 'Links for festivals' }),
     );
-    return { ...visited, dialog: within(await screen.findByRole('dialog')) };
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
   }
   it('are created for a recipient, can be copied, and show how often they were opened', async () => {
     const { user, bff, dialog } = await openLinks();

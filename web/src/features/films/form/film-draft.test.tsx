@@ -7,12 +7,12 @@ const RESTORED_TEXT = /^Your unsaved changes have been restored\./;
 const SYNOPSIS = 'It rains for half a minute.';
 const getSynopsis = () => screen.getByLabelText(/^Synopsis/);
 const openForm = async (edit: string, answers: Answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=${edit}`, {
+  const page = renderPageSignedIn(`/user/${ada}/films?edit=${edit}`, {
     getUserFilms: () => makePage([makeFilm()]),
     ...answers,
   });
   await screen.findByLabelText(/^Synopsis/);
-  return visited;
+  return page;
 };
 /** Types a synopsis and reloads the page before it is saved. */
 const reloadUnsaved = async (edit: string, answers: Answers = {}) => {

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../../test/make';
 import { makeFestival, makeHit } from '../../../../test/make-festival';
 import { renderPageSignedIn } from '../../../../test/render-page';
@@ -10,24 +12,22 @@ const festival = makeFestival({
   subdivision: null,
   city: 'Faro',
 });
-const openAddForm = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
+/** Opens the form of a new film, with a title. */
+const openTitledForm = async (answers: Answers = {}) => {
+  const page = await openAddForm({
     getFestivals: () => ({ ...makePage([makeHit(festival)]), facets: {} }),
     getFestival: () => festival,
     ...answers,
   });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  await visited.user.type(screen.getByLabelText('Title'), 'Rain');
-  return visited;
+  await page.user.type(screen.getByLabelText('Title'), 'Rain');
+  return page;
 };
-const getCreateButton = () => screen.getByRole('button', { name: 'Add this film' });
 const getSchoolGroup = () =>
   within(screen.getByRole('group', { name: 'Was the film made at a film school?' }));
 
 describe('forms, themes and school', () => {
   it('are sent as chosen', async () => {
-    const { bff, user } = await openAddForm();
+    const { bff, user } = await openTitledForm();
     await user.type(screen.getByRole('combobox', { name: 'Form' }), 'Essay{Enter}');
     await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Island{Enter}');
     await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Jazz{Enter}');
@@ -45,7 +45,7 @@ describe('forms, themes and school', () => {
   });
 
   it('require the name and country of a school, and accept “none”', async () => {
-    const { bff, user } = await openAddForm();
+    const { bff, user } = await openTitledForm();
     await user.click(getSchoolGroup().getByLabelText('Yes, at this one'));
     await user.click(getCreateButton());
     expect(await screen.findByRole('textbox', { name: 'School' })).toBeInvalid();
@@ -58,7 +58,7 @@ describe('forms, themes and school', () => {
 
 describe('a screening at a festival of the catalogue', () => {
   it('is found by typing, and fills in the location', async () => {
-    const { bff, user } = await openAddForm();
+    const { bff, user } = await openTitledForm();
     const group = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
     await user.click(group.getByLabelText('Yes, here'));
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-14' } });

@@ -4,12 +4,12 @@ import { renderPageSignedIn } from '../../../../test/render-page';
 
 const SYNOPSIS = 'It rains for half a minute.';
 const typeSynopsis = async () => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+  const page = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
     getUserFilms: () => makePage([makeFilm()]),
   });
   const dialog = await screen.findByRole('dialog', { name: /Half a Minute of Rain/ });
-  await visited.user.type(screen.getByLabelText(/^Synopsis/), SYNOPSIS);
-  return { ...visited, dialog };
+  await page.user.type(screen.getByLabelText(/^Synopsis/), SYNOPSIS);
+  return { ...page, dialog };
 };
 /** Simulates the cancel event that the browser sends to a dialog on Escape. */
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));

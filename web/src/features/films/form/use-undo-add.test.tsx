@@ -5,7 +5,7 @@ import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('undoing the addition of a film', () => {
   const addAndUndo = async (answers = {}) => {
-    const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
+    const page = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
       addFilm: () => makeFilm(),
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([]),
@@ -13,11 +13,11 @@ describe('undoing the addition of a film', () => {
       deleteFilm: () => ({ filmId: 7 }),
       ...answers,
     });
-    await visited.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
-    await visited.user.click(screen.getByRole('button', { name: 'Add this film' }));
+    await page.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
+    await page.user.click(screen.getByRole('button', { name: 'Add this film' }));
     expect(await screen.findByText('Half a Minute of Rain was added to your films.')).toBeVisible();
-    await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
-    return visited;
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    return page;
   };
   it('deletes the film', async () => {
     const { bff } = await addAndUndo();
