@@ -19,15 +19,15 @@ describe('a film’s card', () => {
         'Accepted by Lyon Short Film Festival. The screening there on 12 Oct 2099 will use its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
-    const adding = (name: string) =>
+    const getAddLink = (name: string) =>
       film.getByRole('link', { name: `Add to the film’s screenings: ${name}` }).getAttribute('href')!;
-    const { pathname, searchParams } = new URL(adding('Lyon Short Film Festival'), 'https://laurel.test');
+    const { pathname, searchParams } = new URL(getAddLink('Lyon Short Film Festival'), 'https://laurel.test');
     expect(pathname).toBe(`/user/${ada}/films/7`);
     expect(Object.fromEntries(searchParams)).toEqual({
       edit: '',
       try: `screening:${JSON.stringify({ date: '2099-10-12', country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 })}`,
     });
-    expect(adding('Lisboa Curta')).toContain('2099-05-03');
+    expect(getAddLink('Lisboa Curta')).toContain('2099-05-03');
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -37,22 +37,20 @@ describe('a film’s card', () => {
       getUserFilms: () => makePage([makeFilm()]),
       getFilmSummaries: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], acceptedEntries: [] }] }),
     });
-    const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
-    const line = (await shown.findByText('Won’t submit')).parentElement!;
+    const article = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+    const line = (await article.findByText('Won’t submit')).parentElement!;
     for (const [n, state] of SUBMISSION_STATES.entries())
       expect(line).toHaveTextContent(`${n + 1} ${stateLabels[state]}`);
   });
-  it('does not show a premiere as open when a prize proves that it was given', async () => {
+  it('shows a premiere as used when an award implies its screening', async () => {
     const film = await card({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
-    const unlisted = 'used: Portugal, but not among its screenings';
-    expect(ledger).toEqual([unlisted, 'will be used: France', unlisted]);
-    expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
-      'used-up',
-      'upcoming',
-      'used-up',
-    ]);
+    const unlistedText = 'used: Portugal, but not among its screenings';
+    expect(ledger).toEqual([unlistedText, 'will be used: France', unlistedText]);
+    expect(
+      film.getAllByRole('definition').map((definition) => definition.parentElement!.dataset.state),
+    ).toEqual(['used-up', 'upcoming', 'used-up']);
   });
 
   it('shows no day for an edition that is not the catalogue’s current one', async () => {
@@ -77,7 +75,7 @@ describe('a film’s card', () => {
     await film.findAllByText(/^used/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
-  it('does not mention an accepted entry whose screening is of that year, on unknown or other days', async () => {
+  it('does not mention an accepted entry that was screened in that year, on other days', async () => {
     const screenings = [
       { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
       { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
@@ -92,18 +90,18 @@ describe('the films page', () => {
   it.each([500, 503])(
     'reports that the film summaries failed to load (%s), and tries again',
     async (status) => {
-      const service = { isShut: true };
+      let isUnavailable = true;
       const { user } = renderPageSignedIn(`/user/${ada}/films`, {
         getUserFilms: () => makePage([makeFilm()]),
         getFilmSummaries: () => {
-          if (service.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
+          if (isUnavailable) throw new Refusal(status, 'submissions.away', 'Not right now.');
           return {
             items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], acceptedEntries: [] }],
           };
         },
       });
       expect(await screen.findByText('This could not be loaded.')).toBeVisible();
-      service.isShut = false;
+      isUnavailable = false;
       await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
       await waitFor(() =>
         expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toHaveTextContent(
@@ -123,8 +121,8 @@ describe('the films page', () => {
       }),
     });
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
-    const one = within(screen.getByRole('article', { name: 'Film 1' }));
-    expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
+    const firstCard = within(screen.getByRole('article', { name: 'Film 1' }));
+    expect(firstCard.getByText('Submitted')).toHaveTextContent('2 Submitted');
     const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Summaries/.test(name));
     expect(calls).toEqual(['getFilmSummaries']);
   });

@@ -1,17 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { badInput, Refusal } from '../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
-
-const add = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
-    ...answers,
-  });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  return visited;
-};
-const create = () => screen.getByRole('button', { name: 'Add this film' });
 
 describe('saving the film form', () => {
   it('shows refusals at their fields, and keeps the input', async () => {
@@ -22,11 +13,11 @@ describe('saving the film form', () => {
     // The page formats refusals itself. The message of the response is for clients without the catalogue of
     // texts.
     const details = refusal.more.details as { fields: { message: string }[] };
-    for (const field of details.fields) field.message = 'As the BFF says it.';
-    const { user } = await add({ addFilm: () => Promise.reject(refusal) });
+    for (const field of details.fields) field.message = 'The text of the BFF.';
+    const { user } = await openAddForm({ addFilm: () => Promise.reject(refusal) });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() =>
       expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(
         expect.stringContaining('Enter 60 or less.'),
@@ -39,26 +30,26 @@ describe('saving the film form', () => {
   });
 
   it('repeats a failed request with the same idempotency key, and a changed one with a new key', async () => {
-    let down = true;
-    const { bff, user } = await add({
+    let isUnavailable = true;
+    const { bff, user } = await openAddForm({
       addFilm: () => {
-        if (down) throw new Refusal(503, 'films.unavailable', 'Not now.');
+        if (isUnavailable) throw new Refusal(503, 'films.unavailable', 'Not now.');
         return makeFilm();
       },
     });
     await user.type(screen.getByLabelText('Title'), 'Rain');
-    await user.click(create());
+    await user.click(getCreateButton());
     expect(await screen.findByText(/Your changes were not saved/)).toBeVisible();
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(2));
-    await waitFor(() => expect(create()).toBeEnabled());
-    down = false;
+    await waitFor(() => expect(getCreateButton()).toBeEnabled());
+    isUnavailable = false;
     await user.type(screen.getByLabelText('Title'), 's');
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(3));
-    const [first, again, other] = bff.getCalls('addFilm').map(({ key }) => key);
-    expect(again).toBe(first);
-    expect(other).not.toBe(first);
+    const [firstKey, repeatedKey, changedKey] = bff.getCalls('addFilm').map(({ key }) => key);
+    expect(repeatedKey).toBe(firstKey);
+    expect(changedKey).not.toBe(firstKey);
   });
 
   it('does not overwrite a change that was made elsewhere', async () => {

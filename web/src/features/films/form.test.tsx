@@ -1,24 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../test/render-page';
 
-const add = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
-    ...answers,
-  });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  return visited;
-};
-const create = () => screen.getByRole('button', { name: 'Add this film' });
-
 describe('the film form', () => {
   it('sends only the known fields of a new film', async () => {
-    const { bff, user } = await add();
+    const { bff, user } = await openAddForm();
     await user.type(screen.getByLabelText('Title'), '  Half a Minute of Rain ');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
     expect(bff.getCalls('addFilm')[0]!.input).toEqual({ name: 'Half a Minute of Rain', length: 870 });
     expect(bff.getCalls('addFilm')[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -28,32 +19,32 @@ describe('the film form', () => {
   it.each([
     ['Never shown', { screenings: [], isOnline: false }],
     ['Not known', {}],
-  ])('distinguishes unknown from none: screenings, %s', async (label, sent) => {
-    const { bff, user } = await add();
+  ])('distinguishes unknown from none: screenings, %s', async (label, knownFields) => {
+    const { bff, user } = await openAddForm();
     await user.type(screen.getByLabelText('Title'), 'Rain');
-    const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
-    await user.click(shown.getByLabelText('Yes, here'));
-    await user.click(shown.getByLabelText(label));
-    await user.click(create());
-    await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
+    const group = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
+    await user.click(group.getByLabelText('Yes, here'));
+    await user.click(group.getByLabelText(label));
+    await user.click(getCreateButton());
+    await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', ...knownFields }));
   });
 
   it('explains that an empty list still counts as unknown', async () => {
-    const { user } = await add();
+    const { user } = await openAddForm();
     const languages = within(screen.getByRole('group', { name: 'Languages spoken in the film' }));
     await user.click(languages.getByLabelText('These'));
-    const box = screen.getByRole('combobox', { name: 'Languages spoken in the film' });
-    expect(box).toHaveAccessibleDescription(
+    const field = screen.getByRole('combobox', { name: 'Languages spoken in the film' });
+    expect(field).toHaveAccessibleDescription(
       'You have not chosen any yet. Until you do, this counts as not known.',
     );
-    await user.type(box, 'Germ{Enter}');
-    expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
+    await user.type(field, 'Germ{Enter}');
+    expect(screen.queryByText(/^You have not chosen any yet/)).not.toBeInTheDocument();
   });
 
   it('shows all errors at once: an invalid runtime and a missing title', async () => {
-    const { bff, user } = await add();
+    const { bff, user } = await openAddForm();
     await user.type(screen.getByLabelText('Runtime'), '12:99');
-    await user.click(create());
+    await user.click(getCreateButton());
     expect(await screen.findByText('Enter a title for the film.')).toBeVisible();
     expect(screen.getByText(/^Enter the runtime as mm:ss/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
@@ -61,17 +52,15 @@ describe('the film form', () => {
   });
 
   it('explains what it means when an unscreened film is publicly online', async () => {
-    const { user } = await add();
+    const { user } = await openAddForm();
     await user.click(screen.getByLabelText('Never shown'));
     const online = within(
       screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }),
     );
     expect(screen.queryByText(/^A film that is publicly online/)).not.toBeInTheDocument();
-    const announced = within(online.getByLabelText('Yes').closest('section')!).getByRole('status');
+    const status = within(online.getByLabelText('Yes').closest('section')!).getByRole('status');
     await user.click(online.getByLabelText('Yes'));
-    expect(
-      within(announced).getByText(/^A film that is publicly online .* has no premiere left/),
-    ).toBeVisible();
+    expect(within(status).getByText(/^A film that is publicly online .* has no premiere left/)).toBeVisible();
     await user.click(online.getByLabelText('No'));
     expect(screen.queryByText(/^A film that is publicly online/)).not.toBeInTheDocument();
   });
@@ -107,9 +96,9 @@ describe('the film form', () => {
   });
 
   it.each([
-    ['only its stills', 'is', { stillFileNames: ['00000000-0000-4000-8000-000000000001'] }, []],
-    ['a fact of it', 'is not', { length: 61 }, null],
-  ])('when %s changed since, the save %s undone', async (_what, _is, since, languages) => {
+    ['only the stills', 'is', { stillFileNames: ['00000000-0000-4000-8000-000000000001'] }, []],
+    ['a field', 'is not', { length: 61 }, null],
+  ])('when %s changed since, the save %s undone', async (_changed, _outcome, laterChange, languages) => {
     let film = makeFilm({ name: 'Rain', filmLanguages: [] });
     const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
       getUserFilms: () => makePage([film]),
@@ -121,9 +110,9 @@ describe('the film form', () => {
     const group = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
     await user.click(group.getByLabelText('Not known'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!;
-    film = { ...film, ...since, version: 9 };
-    await user.click(undo);
+    const undoButton = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!;
+    film = { ...film, ...laterChange, version: 9 };
+    await user.click(undoButton);
     expect(
       await screen.findByText(languages ? /^Your change of Rain was undone/ : /changed in the meantime/),
     ).toBeVisible();
@@ -136,11 +125,11 @@ describe('the film form', () => {
     ['Runtime', '0', 'Enter a runtime between one second and 100 hours.'],
     ['Age', '121', 'Enter 120 or less.'],
   ])('rejects %s “%s” before anything is sent', async (label, text, message) => {
-    const { bff, user } = await add();
+    const { bff, user } = await openAddForm();
     if (label !== 'Title') await user.type(screen.getByLabelText('Title'), 'Rain');
     const field = screen.getByLabelText(label);
     if (text) await user.type(field, text);
-    await user.click(create());
+    await user.click(getCreateButton());
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
     await waitFor(() => expect(field).toHaveFocus());
@@ -148,12 +137,12 @@ describe('the film form', () => {
   });
 
   it('asks for the day of a screening in its own row', async () => {
-    const { bff, user } = await add();
+    const { bff, user } = await openAddForm();
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.type(screen.getByLabelText('Date'), '2026-05-12');
     await user.click(screen.getByRole('button', { name: 'Add a screening' }));
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() =>
       expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Enter the day as YYYY-MM-DD.'),
     );
@@ -161,18 +150,18 @@ describe('the film form', () => {
   });
 
   it('asks for the region of a festival screening, which decides state premieres', async () => {
-    const { bff, user } = await add({
-      getSubdivisions: () => makePage([{ code: 'DE-BY', name: 'Bavaria' }]),
+    const { bff, user } = await openAddForm({
+      getSubdivisions: () => makePage([{ id: 1, code: 'DE-BY', name: 'Bavaria', countryId: 1 }]),
     });
-    const region = () => screen.queryByRole('combobox', { name: 'State or province' });
+    const queryRegion = () => screen.queryByRole('combobox', { name: 'State or province' });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.type(screen.getByLabelText('Date'), '2026-05-12');
-    expect(region()).not.toBeInTheDocument();
+    expect(queryRegion()).not.toBeInTheDocument();
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Germ{Enter}');
-    await waitFor(() => expect(region()).toBeVisible());
-    await user.type(region()!, 'Bav{Enter}');
-    await user.click(create());
+    await waitFor(() => expect(queryRegion()).toBeVisible());
+    await user.type(queryRegion()!, 'Bav{Enter}');
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
     const { screenings } = bff.getCalls('addFilm')[0]!.input as { screenings: object[] };
     expect(screenings).toEqual([
@@ -181,7 +170,7 @@ describe('the film form', () => {
   });
 
   it('has no accessibility violations', async () => {
-    await add();
+    await openAddForm();
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { address, begin } from '../../../test/film-page';
 import { findAxeViolations, here, renderPageSignedIn } from '../../../test/render-page';
 import { Premieres } from './premieres/premieres';
 
-const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const formatDayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a film’s page', () => {
   it('shows the film, its missing fields and its links', async () => {
@@ -59,18 +59,18 @@ describe('a film’s page', () => {
   });
 
   it('reports that the premieres and the list failed to load', async () => {
-    const service = { isShut: true };
+    let isUnavailable = true;
     const { user } = renderPageSignedIn(address, {
       getFilm: () => makeFilm({ screenings: [] }),
       getFilmSummaries: () => {
-        if (service.isShut) throw new Refusal(500, 'submissions.broken', 'That failed.');
+        if (isUnavailable) throw new Refusal(500, 'submissions.broken', 'That failed.');
         return makePage([]);
       },
       getUserSubmissionsByFilmId: () => makePage([]),
     });
     const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
     expect(await premieres.findByText('This could not be loaded.')).toBeVisible();
-    service.isShut = false;
+    isUnavailable = false;
     await user.click(premieres.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(premieres.queryByText('This could not be loaded.')).toBeNull());
   });
@@ -108,7 +108,7 @@ describe('a film’s page', () => {
       }),
     );
     const knownFields = within(await screen.findByRole('region', { name: 'Film details' }));
-    const value = (label: string) => knownFields.getByText(label).nextElementSibling!.textContent;
+    const getValue = (label: string) => knownFields.getByText(label).nextElementSibling!.textContent;
     expect(
       [
         'Nationalities',
@@ -116,9 +116,9 @@ describe('a film’s page', () => {
         'Age',
         'Languages spoken in the film',
         'Can the whole film be watched publicly online?',
-      ].map(value),
+      ].map(getValue),
     ).toEqual(['Portugal', 'France', '34', 'No dialogue', 'No']);
-    expect(value('Production budget')).toMatch(/12,000/);
+    expect(getValue('Production budget')).toMatch(/12,000/);
     expect(knownFields.queryByText('Gender')).not.toBeInTheDocument();
     expect(knownFields.queryByText('Title')).not.toBeInTheDocument();
     await user.click(knownFields.getByRole('button', { name: 'Change: Age' }));
@@ -154,25 +154,26 @@ describe('a film’s page', () => {
           makeSubmission(2, { state: 'rejected' }),
         ]),
       getCompetitions: () => ({
-        ...makePage([{ ...makeCompetition(1), opensOn: soon(10), notificationDate: soon(60) }]),
+        ...makePage([{ ...makeCompetition(1), opensOn: formatDayIn(10), notificationDate: formatDayIn(60) }]),
         facets: {},
       }),
       getCompetitionDates: () => makePage([]),
-      getAllFestivals: () => makePage([makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) })]),
+      getAllFestivals: () =>
+        makePage([makeFestival({ id: 101, startsOn: formatDayIn(90), endsOn: formatDayIn(95) })]),
     });
     const entry = await screen.findByRole('link', { name: /^Lund: opens .*, answer .*, festival .* to / });
     expect(entry).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(within(entry.closest('ul')!).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('marks at the end of the season what comes after it', async () => {
+  it('marks later events at the end of the season', async () => {
     begin(makeFilm(), {
       getUserSubmissionsByFilmId: () =>
         makePage([
           makeSubmission(1, {
             festivalId: 101,
             festivalName: 'Lund',
-            edition: Number(soon(500).slice(0, 4)),
+            edition: Number(formatDayIn(500).slice(0, 4)),
           }),
         ]),
       getCompetitions: () => ({
@@ -180,7 +181,8 @@ describe('a film’s page', () => {
         facets: {},
       }),
       getCompetitionDates: () => makePage([]),
-      getAllFestivals: () => makePage([makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) })]),
+      getAllFestivals: () =>
+        makePage([makeFestival({ id: 101, startsOn: formatDayIn(500), endsOn: formatDayIn(505) })]),
     });
     expect(await screen.findByRole('link', { name: /^Lund: .*festival .* to / })).toBeVisible();
     expect(screen.getByTitle(/^festival .* to /)).toHaveTextContent(/→$/);

@@ -28,12 +28,12 @@ import { ChoiceBox, FormatsBox, SubtitlesBox, TextBox } from './dossier-fields';
 import css from './dossier.module.css';
 import { useDossierForm } from './use-dossier-form';
 
-const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const formats = toChoices(SCREENING_FORMATS);
-const ratios = toChoices(ASPECT_RATIOS);
-const rates = toChoices(FRAME_RATES);
-const sounds = SOUNDS.map((value) => ({ value, label: getSoundLabel(value) }));
-const colours = COLOURS.map((value) => ({ value, label: getColourLabel(value) }));
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const formatOptions = toOptions(SCREENING_FORMATS);
+const ratioOptions = toOptions(ASPECT_RATIOS);
+const rateOptions = toOptions(FRAME_RATES);
+const soundOptions = SOUNDS.map((value) => ({ value, label: getSoundLabel(value) }));
+const colourOptions = COLOURS.map((value) => ({ value, label: getColourLabel(value) }));
 
 type Props = { film: Film; dossier: Dossier; onClose: () => void };
 
@@ -82,12 +82,12 @@ export default function DossierDialog({ film, dossier, onClose }: Props) {
           </section>
           <section>
             <h3>{t('form.technical')}</h3>
-            <FormatsBox options={formats} />
+            <FormatsBox options={formatOptions} />
             <div className={css.fields}>
-              <ChoiceBox name="aspectRatio" options={ratios} />
-              <ChoiceBox name="frameRate" options={rates} />
-              <ChoiceBox name="sound" options={sounds} />
-              <ChoiceBox name="colour" options={colours} />
+              <ChoiceBox name="aspectRatio" options={ratioOptions} />
+              <ChoiceBox name="frameRate" options={rateOptions} />
+              <ChoiceBox name="sound" options={soundOptions} />
+              <ChoiceBox name="colour" options={colourOptions} />
             </div>
             <SubtitlesBox />
           </section>

@@ -29,7 +29,7 @@ export function TextBox({ name, maxLength, lines, hint, type }: Props) {
       control={control}
       name={name}
       render={({ field: { value, onChange, ...field }, fieldState }) => {
-        const box = {
+        const fieldProps = {
           ...field,
           label: t(name),
           hint,
@@ -39,9 +39,9 @@ export function TextBox({ name, maxLength, lines, hint, type }: Props) {
           onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),
         };
         return lines ? (
-          <TextArea {...box} rows={lines} />
+          <TextArea {...fieldProps} rows={lines} />
         ) : (
-          <TextField {...box} inputMode={type} autoComplete="off" />
+          <TextField {...fieldProps} inputMode={type} autoComplete="off" />
         );
       }}
     />
@@ -68,7 +68,7 @@ export function ChoiceBox<V extends string>({
           empty={t('unknown')}
           options={options as readonly Option[]}
           value={value ?? ''}
-          onChange={(chosen: string) => onChange(chosen || null)}
+          onChange={(option: string) => onChange(option || null)}
           error={getErrorMessage(fieldState.error)}
         />
       )}

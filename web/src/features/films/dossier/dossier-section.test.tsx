@@ -7,7 +7,7 @@ import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
 import { findAxeViolations } from '../../../../test/render-page';
 
 const findDossierSection = async () => within(await screen.findByRole('region', { name: 'Dossier' }));
-const stale = () =>
+const createStaleRefusal = () =>
   new Refusal(409, 'dossier.stale', 'This dossier has been changed in the meantime.', { field: 'version' });
 
 describe('the dossier section on a film’s page', () => {
@@ -26,10 +26,10 @@ describe('the dossier section on a film’s page', () => {
       expect.stringMatching(/\/films\/7\/dossier$/),
     );
     // The notches are filled from the left.
-    const notches = [...document.querySelectorAll('.notches > *')].map((one) =>
-      one.hasAttribute('data-filled'),
+    const notches = [...document.querySelectorAll('.notches > *')].map((notch) =>
+      notch.hasAttribute('data-filled'),
     );
-    expect(notches.filter((isThere) => !isThere)).toHaveLength(2);
+    expect(notches.filter((isFilled) => !isFilled)).toHaveLength(2);
     expect(notches.slice(-2)).toEqual([false, false]);
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -42,14 +42,14 @@ describe('the dossier section on a film’s page', () => {
     ).toBeVisible();
   });
 
-  async function opened(answers: Parameters<typeof begin>[1] = {}) {
-    const visited = begin(makeFilm(), answers);
+  async function openForm(answers: Parameters<typeof begin>[1] = {}) {
+    const page = begin(makeFilm(), answers);
     const dossier = await findDossierSection();
-    await visited.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
-    return { ...visited, form: within(await screen.findByRole('dialog')) };
+    await page.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
+    return { ...page, form: within(await screen.findByRole('dialog')) };
   }
   it('sends only the changes, and null for an emptied field', async () => {
-    const { user, bff, form } = await opened({
+    const { user, bff, form } = await openForm({
       getDossier: () => makeDossier({ version: 2, details: { logline: 'Old.', contactName: 'Ada' } }),
       updateDossier: () => makeDossier({ version: 3 }),
     });
@@ -72,7 +72,7 @@ describe('the dossier section on a film’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
   it('shows errors at their fields before anything is sent', async () => {
-    const { user, bff, form } = await opened();
+    const { user, bff, form } = await openForm();
     await user.type(form.getByLabelText(/^Link to the screener/), 'http://screener.example');
     await user.type(form.getByLabelText(/^Phone/), '0123');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -84,25 +84,25 @@ describe('the dossier section on a film’s page', () => {
     expect(bff.getCalls('updateDossier')).toEqual([]);
   });
   it('keeps a pasted text that is too long, and shows an error at the field', async () => {
-    const { user, bff, form } = await opened();
-    const box = form.getByLabelText(/^Logline/);
-    const long = 'x'.repeat(MAX_LOGLINE_LENGTH + 7);
-    await user.click(box);
-    await user.paste(long);
+    const { user, bff, form } = await openForm();
+    const field = form.getByLabelText(/^Logline/);
+    const longText = 'x'.repeat(MAX_LOGLINE_LENGTH + 7);
+    await user.click(field);
+    await user.paste(longText);
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box).toHaveFocus());
-    expect(box).toHaveValue(long);
-    expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 characters too many\./);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue(longText);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 characters too many\./);
     expect(await findAxeViolations()).toEqual([]);
     expect(bff.getCalls('updateDossier')).toEqual([]);
   });
   it('keeps the input when it reloads what another tab saved', async () => {
     let version = 1;
-    const { user, bff, form } = await opened({
+    const { user, bff, form } = await openForm({
       getDossier: () => makeDossier({ version, details: { contactName: version === 1 ? null : 'Grace' } }),
-      updateDossier: ({ version: seen }) => {
-        if (seen === 1) throw stale();
+      updateDossier: ({ version: openedVersion }) => {
+        if (openedVersion === 1) throw createStaleRefusal();
         return makeDossier({ version: 3 });
       },
     });
@@ -117,7 +117,7 @@ describe('the dossier section on a film’s page', () => {
     expect(bff.getCalls('updateDossier')[1]!.input).toEqual({ filmId: 7, version: 2, logline: 'Rain.' });
   });
   it('shows a user without access to the password that one is stored', async () => {
-    const { form } = await opened({
+    const { form } = await openForm({
       getDossier: () => makeDossier({ version: 1, hasScreenerPassword: true }),
     });
     expect(form.getByText(/^A password is stored/)).toBeVisible();
@@ -125,11 +125,11 @@ describe('the dossier section on a film’s page', () => {
 });
 
 describe('links to a dossier', () => {
-  async function opened(
+  async function openLinks(
     links = [makeDossierLink(1, { views: 2, lastViewedOn: '2026-11-20' })],
     answers: Answers = {},
   ) {
-    const visited = begin(makeFilm(), {
+    const page = begin(makeFilm(), {
       getDossierLinks: () => makePage([...links]),
       createDossierLink: ({ recipient }) => {
         links.unshift(makeDossierLink(2, { recipient }));
@@ -144,13 +144,13 @@ describe('links to a dossier', () => {
       },
       ...answers,
     });
-    await visited.user.click(
+    await page.user.click(
       await (await findDossierSection()).findByRole('button', { name: 'Links for festivals' }),
     );
-    return { ...visited, dialog: within(await screen.findByRole('dialog')) };
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
   }
   it('are created for a recipient, can be copied, and show how often they were opened', async () => {
-    const { user, bff, dialog } = await opened();
+    const { user, bff, dialog } = await openLinks();
     expect(await dialog.findByText(/2 views, last on 20 Nov/)).toBeVisible();
     await user.type(dialog.getByLabelText(/^Recipient/), ' Clermont-Ferrand 2027 ');
     await user.click(dialog.getByRole('button', { name: 'Create a link' }));
@@ -167,7 +167,7 @@ describe('links to a dossier', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it('require a recipient', async () => {
-    const { user, bff, dialog } = await opened();
+    const { user, bff, dialog } = await openLinks();
     await user.click(dialog.getByRole('button', { name: 'Create a link' }));
     await waitFor(() => expect(dialog.getByLabelText(/^Recipient/)).toHaveFocus());
     expect(dialog.getByText('Enter the recipient of the link.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('links to a dossier', () => {
     expect(dialog.queryByText('Enter the recipient of the link.')).toBeNull();
   });
   it('are revoked after a confirmation', async () => {
-    const { user, bff, dialog } = await opened();
+    const { user, bff, dialog } = await openLinks();
     const openRevokeDialog = async () => {
       await user.click(await dialog.findByRole('button', { name: 'Revoke the link for Festival 1' }));
       return within(await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }));
@@ -193,7 +193,7 @@ describe('links to a dossier', () => {
     expect(bff.getCalls('revokeDossierLink')[0]!.input).toEqual({ filmId: 7, linkId: 1 });
   });
   it('stay when revoking is refused, with the reason', async () => {
-    const { user, dialog } = await opened([makeDossierLink(1)], {
+    const { user, dialog } = await openLinks([makeDossierLink(1)], {
       revokeDossierLink: () => {
         throw new Refusal(404, 'dossier_link.not_found', 'There is no such link.');
       },
@@ -207,7 +207,7 @@ describe('links to a dossier', () => {
     expect(await confirmDialog.findByText(/There is no such link/)).toBeVisible();
   });
   it('are hidden from users who may not see them', async () => {
-    const { dialog } = await opened([makeDossierLink(1, { path: null })]);
+    const { dialog } = await openLinks([makeDossierLink(1, { path: null })]);
     expect(await dialog.findByText('Only the film’s owner can see where this link leads.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Copy/ })).toBeNull();
     expect(dialog.getByRole('button', { name: /^Revoke/ })).toBeVisible();

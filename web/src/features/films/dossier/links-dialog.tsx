@@ -22,13 +22,14 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   const createLink = useCommand('createDossierLink');
   const [recipient, setRecipient] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const createErrorText = createLink.isError ? getErrorText(createLink.error) : undefined;
   const submit = async () => {
     try {
       await createLink.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
       toast(t('links.created', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
-      // The box shows the error.
+      // The field shows the error.
     }
   };
   return (
@@ -46,13 +47,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
               setRecipient(event.target.value);
               setMissing(false);
             }}
-            error={
-              isMissing
-                ? t('links.recipient.missing')
-                : createLink.isError
-                  ? getErrorText(createLink.error)
-                  : undefined
-            }
+            error={isMissing ? t('links.recipient.missing') : createErrorText}
           />
           <Button type="submit" variant="primary" busy={createLink.isPending}>
             {t('links.create')}

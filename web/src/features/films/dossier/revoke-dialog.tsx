@@ -13,7 +13,7 @@ type Props = { filmId: number; link: DossierLink; onClose: () => void };
 /** Confirms the revocation, because the link and its view count cannot be restored. */
 export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }: Props) {
   const revoke = useCommand('revokeDossierLink');
-  const send = () =>
+  const revokeLink = () =>
     revoke.mutate(
       { filmId, linkId: id },
       {
@@ -29,7 +29,7 @@ export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }
         <p>{views > 0 ? t('links.revoke.warning.views', { n: views }) : t('links.revoke.warning')}</p>
         {revoke.isError && <Notice tone="refused">{getErrorText(revoke.error)}</Notice>}
         <div className={css.actions}>
-          <Button variant="danger" busy={revoke.isPending} onClick={send}>
+          <Button variant="danger" busy={revoke.isPending} onClick={revokeLink}>
             {t('links.revoke')}
           </Button>
           <LeaveButton>{t('links.keep')}</LeaveButton>

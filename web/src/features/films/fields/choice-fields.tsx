@@ -10,27 +10,30 @@ import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 
-type Regions = 'productionSubdivisions' | 'directorSubdivisions';
-type CodeList = 'productionCountries' | 'directorNationalities' | 'directorResidency';
+type RegionsName = 'productionSubdivisions' | 'directorSubdivisions';
+type CodesName = 'productionCountries' | 'directorNationalities' | 'directorResidency';
 
-type Codes = Pick<ComponentProps<typeof ComboBox>, 'hint' | 'options' | 'placeholder' | 'optional'>;
+type CodesFieldProps = Pick<ComponentProps<typeof ComboBox>, 'hint' | 'options' | 'placeholder' | 'optional'>;
 
 /** A list of the film's codes, selected by typing. */
-function CodesField({ name, ...box }: Codes & { name: CodeList | Regions | 'directorLanguages' }) {
+function CodesField({
+  name,
+  ...comboBoxProps
+}: CodesFieldProps & { name: CodesName | RegionsName | 'directorLanguages' }) {
   const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <ComboBox label={t(name)} error={getErrorMessage(fieldState.error)} {...box} {...field} />
+        <ComboBox label={t(name)} error={getErrorMessage(fieldState.error)} {...comboBoxProps} {...field} />
       )}
     />
   );
 }
 
-/** The first production country is the main one. */
-export function CountriesField({ name }: { name: CodeList }) {
+/** A list of countries. The hint says that the first production country is the main one. */
+export function CountriesField({ name }: { name: CodesName }) {
   return (
     <CodesField
       name={name}
@@ -45,8 +48,8 @@ export function LanguagesField({ name }: { name: 'directorLanguages' }) {
   return <CodesField name={name} options={useLanguageOptions().data} placeholder={t('choose.languages')} />;
 }
 
-/** Regions of the countries selected next to it; hidden before that. */
-export function RegionsField({ name, countriesField }: { name: Regions; countriesField: CodeList }) {
+/** The regions of the countries in `countriesField`. Hidden until a country is selected. */
+export function RegionsField({ name, countriesField }: { name: RegionsName; countriesField: CodesName }) {
   const { watch } = useFormContext<FilmFields>();
   const countries = watch(countriesField);
   const regions = useSubdivisionOptions(countries);

@@ -79,6 +79,7 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
       onBlur={onBlur}
       format={formatNames}
       parse={parseNames}
+      // Any text can be the beginning of names.
       partialPattern={/^/}
       refusal=""
       error={getErrorMessage(refusedCredit?.name ?? refusedCredit?.role) ?? listError}

@@ -18,8 +18,8 @@ import { SchoolField } from './school-field';
 import { ScreeningsField } from './screening-fields';
 import { YesNoField } from './yes-no';
 
-/** The box of each field by its name. */
-const fields: Record<FieldName, () => ReactNode> = {
+/** Renders the box of each field. */
+const renderByField: Record<FieldName, () => ReactNode> = {
   name: () => <NameField />,
   synopsis: () => <SynopsisField />,
   length: () => <LengthField />,
@@ -63,7 +63,7 @@ export function FieldBoxes({ names }: { names: readonly FieldName[] }) {
     <div className={css.fields}>
       {names.map((name) => (
         <div key={name} className={WIDE_FIELDS.includes(name) ? css.wide : css.field}>
-          {fields[name]()}
+          {renderByField[name]()}
         </div>
       ))}
     </div>

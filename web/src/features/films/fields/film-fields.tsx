@@ -13,8 +13,8 @@ import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { NullableList } from './nullable-list';
 import { useImmediateValidation } from './use-immediate-validation';
 
-const toChoices = (values: readonly string[]) => values.map((word) => ({ value: word, label: word }));
-const listOptions = { types: toChoices(FILM_TYPES), forms: toChoices(FORMS), themes: toChoices(THEMES) };
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const listOptions = { types: toOptions(FILM_TYPES), forms: toOptions(FORMS), themes: toOptions(THEMES) };
 
 export function NameField() {
   const { register, formState } = useFormContext<FilmFields>();
@@ -57,7 +57,7 @@ export function LengthField() {
 
 export function CompletedField() {
   const { control, trigger } = useFormContext<FilmFields>();
-  const check = () => void trigger('productionDate');
+  const validate = () => void trigger('productionDate');
   return (
     <Controller
       control={control}
@@ -70,11 +70,11 @@ export function CompletedField() {
           {...field}
           onChange={(day) => {
             field.onChange(day);
-            if (fieldState.invalid) check();
+            if (fieldState.invalid) validate();
           }}
           onBlur={() => {
             field.onBlur();
-            check();
+            validate();
           }}
         />
       )}

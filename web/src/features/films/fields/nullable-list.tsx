@@ -30,7 +30,8 @@ export function NullableList<T>({
   children: (values: T[], change: (values: T[]) => void, hint: string | undefined) => ReactNode;
 }) {
   const [isListing, setListing] = useState(value !== null && value.length > 0);
-  const mode: Mode = value === null ? (isListing ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
+  const modeWithoutValues: Mode = value === null ? 'unknown' : 'none';
+  const mode = value?.length || (value === null && isListing) ? 'these' : modeWithoutValues;
   const emptyList = initialItem === undefined ? null : [initialItem];
   const choose = (next: Mode) => {
     setListing(next === 'these');

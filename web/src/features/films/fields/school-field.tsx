@@ -8,7 +8,13 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 import { TextField } from '../../../ui/forms/text-field';
 import css from '../form.module.css';
 
+type SchoolMode = 'unknown' | 'none' | 'at';
 type Errors = { name?: unknown; country?: unknown } | undefined;
+
+function getMode(school: FilmFields['school']): SchoolMode {
+  if (school === null) return 'unknown';
+  return school === 'none' ? 'none' : 'at';
+}
 
 /** The film's school: unknown, none, or name and country. The country defaults to the main production country. */
 export function SchoolField() {
@@ -20,16 +26,18 @@ export function SchoolField() {
       name="school"
       render={({ field: { value, onChange, onBlur }, fieldState }) => {
         const errors = fieldState.error as Errors;
-        const createSchool = () => ({ name: '', country: getValues('productionCountries')[0] ?? '' });
+        const valueByMode: Record<SchoolMode, FilmFields['school']> = {
+          unknown: null,
+          none: 'none',
+          at: { name: '', country: getValues('productionCountries')[0] ?? '' },
+        };
         return (
           <div className={css.known}>
             <RadioGroup
               legend={t('school')}
               name="school"
-              value={value === null ? 'unknown' : value === 'none' ? 'none' : 'at'}
-              onChange={(mode) =>
-                onChange(mode === 'unknown' ? null : mode === 'none' ? 'none' : createSchool())
-              }
+              value={getMode(value)}
+              onChange={(mode) => onChange(valueByMode[mode])}
               options={(['unknown', 'none', 'at'] as const).map((option) => ({
                 value: option,
                 label: t(`school.${option}`),

@@ -58,17 +58,17 @@ type RowErrors = (ScreeningErrors | undefined)[] | undefined;
 type Props = { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors };
 function ScreeningTable({ list, onChange, errors }: Props) {
   const isBlank = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
+  const getRowErrors = (i: number): ScreeningErrors => {
+    const rowErrors = errors?.[i] ?? {};
+    return rowErrors.date && isBlank ? { ...rowErrors, date: { message: t('screening.needed') } } : rowErrors;
+  };
   return (
     <div className={css.stack}>
       {list.map((screening, i) => (
         <ScreeningRow
           key={i}
           screening={screening}
-          errors={
-            errors?.[i]?.date && isBlank
-              ? { ...errors[i], date: { message: t('screening.needed') } }
-              : (errors?.[i] ?? {})
-          }
+          errors={getRowErrors(i)}
           onChange={(changes) => onChange(list.with(i, { ...screening, ...changes }))}
           remove={
             list.length > 1

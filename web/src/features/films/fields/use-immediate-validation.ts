@@ -17,18 +17,18 @@ export function useImmediateValidation() {
     { onBlur, onChange, ...field }: ControllerRenderProps<FilmFields, N>,
     { invalid }: ControllerFieldState,
   ) => {
-    const check = () => {
+    const validate = () => {
       if (!unparsableFields.current.has(field.name)) void trigger(field.name);
     };
     return {
       ...field,
       onBlur: () => {
         onBlur();
-        check();
+        validate();
       },
       onChange: (value: FilmFields[N]) => {
         onChange(value);
-        if (invalid || value) check();
+        if (invalid || value) validate();
       },
       onUnparsable: (isUnparsable: boolean) => {
         if (isUnparsable === unparsableFields.current.has(field.name)) return;

@@ -4,6 +4,10 @@ import type { FilmFields } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
 
 const valueByAnswer = { yes: true, no: false, unknown: null };
+function getAnswer(value: boolean | null): keyof typeof valueByAnswer {
+  if (value === null) return 'unknown';
+  return value ? 'yes' : 'no';
+}
 
 /** Yes, no, or unknown. */
 export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' }) {
@@ -16,8 +20,8 @@ export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' })
         <RadioGroup
           legend={t(name)}
           name={name}
-          value={value === null ? 'unknown' : value ? 'yes' : 'no'}
-          onChange={(word) => onChange(valueByAnswer[word])}
+          value={getAnswer(value)}
+          onChange={(answer) => onChange(valueByAnswer[answer])}
           options={[
             { value: 'unknown', label: t('unknown') },
             { value: 'yes', label: t('yes') },

@@ -12,12 +12,12 @@ describe('the credits on a film’s page', () => {
     ] as const;
     const { user } = begin(makeFilm({ credits: [...credits] }));
     expect(await screen.findByText('Directed by Inês Tavares and Paul Girard')).toBeVisible();
-    const named = within(screen.getByRole('region', { name: 'Credits' }));
-    expect(named.getByText('Music').nextElementSibling).toHaveTextContent('Duarte Neves');
+    const section = within(screen.getByRole('region', { name: 'Credits' }));
+    expect(section.getByText('Music').nextElementSibling).toHaveTextContent('Duarte Neves');
     expect(
-      named.getByText(/^Still missing: Written by, Produced by, Cast, Cinematography, Editing\./),
+      section.getByText(/^Still missing: Written by, Produced by, Cast, Cinematography, Editing\./),
     ).toBeVisible();
-    await user.click(named.getByRole('button', { name: 'Add credits' }));
+    await user.click(section.getByRole('button', { name: 'Add credits' }));
     await waitFor(() => expect(screen.getByLabelText('Directed by')).toHaveFocus());
     expect(screen.getByLabelText('Directed by')).toHaveValue('Inês Tavares, Paul Girard');
   });

@@ -7,14 +7,14 @@ import css from '../page.module.css';
 
 /** The film's credits by role. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
-  const works = groupCreditsByRole(film.credits);
-  const worksWithoutNames = works.filter(({ names }) => names.length === 0);
+  const roles = groupCreditsByRole(film.credits);
+  const missingRoles = roles.filter(({ names }) => names.length === 0);
   return (
     <section className={css.section} aria-labelledby="film-credits">
       <h2 id="film-credits">{tFilm('credits')}</h2>
       {film.credits.length > 0 && (
         <dl className={css.credits}>
-          {works
+          {roles
             .filter(({ names }) => names.length > 0)
             .map(({ role, names }) => (
               <div key={role}>
@@ -28,12 +28,12 @@ export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) 
             ))}
         </dl>
       )}
-      {worksWithoutNames.length > 0 && (
+      {missingRoles.length > 0 && (
         <p className={css.muted}>
           {film.credits.length === 0
             ? t('credits.none')
             : t('credits.missing', {
-                works: worksWithoutNames.map(({ role }) => tFilm(`credit.${role}`)).join(', '),
+                works: missingRoles.map(({ role }) => tFilm(`credit.${role}`)).join(', '),
               })}{' '}
           <Button size="small" onClick={onWrite}>
             {t('credits.add')}

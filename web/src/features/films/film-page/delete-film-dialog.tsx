@@ -28,7 +28,7 @@ export function DeleteFilmDialog({ film, redirectPath, onClose }: Props) {
   const command = useCommand('deleteFilm', { navigatesAway: redirectPath !== undefined });
   const [typedName, setTypedName] = useState('');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const send = async () => {
+  const deleteFilm = async () => {
     if (typedName.trim() !== film.name.trim()) return setErrorMessage(t('delete.differs'));
     try {
       await command.mutateAsync({ filmId: film.id });
@@ -45,7 +45,7 @@ export function DeleteFilmDialog({ film, redirectPath, onClose }: Props) {
         className={css.delete}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void deleteFilm();
         }}
       >
         <p>{t('delete.description')}</p>

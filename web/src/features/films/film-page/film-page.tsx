@@ -4,7 +4,7 @@ import { parseId } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/messages/pages/films/film-page';
-import { t as stillText } from '@laurel/messages/pages/films/stills';
+import { t as tStills } from '@laurel/messages/pages/films/stills';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -101,7 +101,7 @@ function FilmSections({ film }: { film: Film }) {
         <Synopsis film={film} onWrite={() => openForm('synopsis')} />
         <DossierSection film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
-          <h2 id="film-stills">{stillText('title')}</h2>
+          <h2 id="film-stills">{tStills('title')}</h2>
           <StillsManager filmId={film.id} />
         </section>
         <KnownFieldSections film={film} onChange={openForm} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t as fieldText } from '@laurel/messages/pages/films/films';
+import { t as tFields } from '@laurel/messages/pages/films/films';
 import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -10,7 +10,7 @@ import { fieldsByPage, isFieldName, type FieldName } from '../form-state/film-fi
 import { formatFieldEffect } from '../form-state/format-field-effect';
 import css from '../page.module.css';
 
-/** The rest is folded. */
+/** The number of fields that are visible before the user opens the rest. */
 const MAX_VISIBLE = 6;
 type Props = { film: Film; onEdit: (trial: string) => void };
 
@@ -47,11 +47,11 @@ export function MissingFields({ film, onEdit }: Props) {
   );
 }
 
-/** Without "director", an age could be the film’s. */
+/** Names the director in the label, because “Age” alone could be that of the film. */
 const getFieldLabel = (field: FieldName) =>
   (fieldsByPage.director as readonly FieldName[]).includes(field)
-    ? t('required.director', { field: fieldText(field) })
-    : fieldText(field);
+    ? t('required.director', { field: tFields(field) })
+    : tFields(field);
 
 type ListProps = { missingFields: Parameters<typeof formatFieldEffect>[0][]; onEdit: Props['onEdit'] };
 function FieldList({ missingFields, onEdit }: ListProps) {

@@ -40,13 +40,13 @@ export function useSeason(film: Film, from: string, to: string) {
     const festival =
       currentFestival &&
       withEditionDates(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
-    const isOpen = submission.submittedAt === null;
+    const isUnsent = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,
     );
     const seasonEvents = [
-      ...(isOpen ? createEvents('opens', competition?.opensOn) : []),
-      ...(isOpen
+      ...(isUnsent ? createEvents('opens', competition?.opensOn) : []),
+      ...(isUnsent
         ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : createEvents('tier', date)))
         : []),
       ...createEvents('sent', submission.submittedAt),

@@ -113,7 +113,8 @@ export const ONE_SCREENING = 'screening';
  * can be removed.
  */
 export function getChangedFields(fields: FilmFields, previousFields: FilmFields): Partial<FilmFields> {
-  const [newValues, previousValues] = [tidyFields(fields), tidyFields(previousFields)];
+  const newValues = tidyFields(fields);
+  const previousValues = tidyFields(previousFields);
   return Object.fromEntries(
     fieldNames
       .filter((name) => JSON.stringify(newValues[name]) !== JSON.stringify(previousValues[name]))

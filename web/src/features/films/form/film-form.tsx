@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/session/session';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/films/films';
-import { t as stillText } from '@laurel/messages/pages/films/stills';
+import { t as tStills } from '@laurel/messages/pages/films/stills';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';
@@ -70,31 +70,28 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
       showError(error);
     }
   };
+  const saveChanges = async (filmId: number, fields: FilmFields) => {
+    const changedFields = getChangedFields(fields, base.fields);
+    const message = t('saved', { name: fields.name.trim() });
+    if (Object.keys(changedFields).length === 0) return toast(message);
+    const seenFilm = { ...base.fields, id: filmId, version: base.version! };
+    const savedFilm = await update(
+      { ...seenFilm, version: getCurrentVersion(seenFilm, film) },
+      changedFields,
+    );
+    const previousFields = getChangedFields(base.fields, fields);
+    const action = { label: shared('undo'), run: () => void undoSave(savedFilm, previousFields) };
+    toast(message, 'done', action);
+  };
+  const saveNewFilm = async (fields: FilmFields) => {
+    const addedFilm = await addFilm.mutateAsync(toNewFilm(fields));
+    const action = { label: shared('undo'), run: () => void undoAdd(addedFilm) };
+    toast(t('added', { name: addedFilm.name }), 'done', action);
+  };
   const save = form.handleSubmit(async (fields) => {
     try {
-      if (initialFilm) {
-        const changedFields = getChangedFields(fields, base.fields);
-        const message = t('saved', { name: fields.name.trim() });
-        if (Object.keys(changedFields).length === 0) toast(message);
-        else {
-          const seenFilm = { ...base.fields, id: initialFilm.id, version: base.version! };
-          const savedFilm = await update(
-            { ...seenFilm, version: getCurrentVersion(seenFilm, film) },
-            changedFields,
-          );
-          const previousFields = getChangedFields(base.fields, fields);
-          toast(message, 'done', {
-            label: shared('undo'),
-            run: () => void undoSave(savedFilm, previousFields),
-          });
-        }
-      } else {
-        const addedFilm = await addFilm.mutateAsync(toNewFilm(fields));
-        toast(t('added', { name: addedFilm.name }), 'done', {
-          label: shared('undo'),
-          run: () => void undoAdd(addedFilm),
-        });
-      }
+      if (initialFilm) await saveChanges(initialFilm.id, fields);
+      else await saveNewFilm(fields);
       onDone();
     } catch (error) {
       showRefusal(error);
@@ -131,7 +128,9 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     unsavedRef.current = () => Object.keys(getChangedFields(form.getValues(), base.fields)).length > 0;
-    return () => void (unsavedRef.current = () => false);
+    return () => {
+      unsavedRef.current = () => false;
+    };
   }, [unsavedRef, form, base]);
   const leave = useLeave();
   return (
@@ -151,11 +150,11 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
             ))}
           </Fragment>
           <section>
-            <h3>{stillText('title')}</h3>
+            <h3>{tStills('title')}</h3>
             {initialFilm ? (
               <StillsManager filmId={initialFilm.id} />
             ) : (
-              <p className={css.hint}>{stillText('hint.new')}</p>
+              <p className={css.hint}>{tStills('hint.new')}</p>
             )}
           </section>
           {filmForm.isStale && <StaleNotice onReload={() => void filmForm.rebaseOnLatest()} />}

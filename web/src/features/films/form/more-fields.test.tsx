@@ -1,39 +1,40 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { getCreateButton, openAddForm } from '../../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../../test/make';
 import { makeFestival, makeHit } from '../../../../test/make-festival';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
-const lantern = makeFestival({
+const festival = makeFestival({
   id: 31,
   name: 'Lantern Nights',
   country: 'PT',
   subdivision: null,
   city: 'Faro',
 });
-const add = async (answers = {}) => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
-    addFilm: () => makeFilm(),
-    getFestivals: () => ({ ...makePage([makeHit(lantern)]), facets: {} }),
-    getFestival: () => lantern,
+/** Opens the form of a new film, with a title. */
+const openTitledForm = async (answers: Answers = {}) => {
+  const page = await openAddForm({
+    getFestivals: () => ({ ...makePage([makeHit(festival)]), facets: {} }),
+    getFestival: () => festival,
     ...answers,
   });
-  await screen.findByRole('dialog', { name: 'Add a film' });
-  await visited.user.type(screen.getByLabelText('Title'), 'Rain');
-  return visited;
+  await page.user.type(screen.getByLabelText('Title'), 'Rain');
+  return page;
 };
-const create = () => screen.getByRole('button', { name: 'Add this film' });
-const school = () => within(screen.getByRole('group', { name: 'Was the film made at a film school?' }));
+const getSchoolGroup = () =>
+  within(screen.getByRole('group', { name: 'Was the film made at a film school?' }));
 
 describe('forms, themes and school', () => {
   it('are sent as chosen', async () => {
-    const { bff, user } = await add();
+    const { bff, user } = await openTitledForm();
     await user.type(screen.getByRole('combobox', { name: 'Form' }), 'Essay{Enter}');
     await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Island{Enter}');
     await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Jazz{Enter}');
-    await user.click(school().getByLabelText('Yes, at this one'));
+    await user.click(getSchoolGroup().getByLabelText('Yes, at this one'));
     await user.type(screen.getByRole('textbox', { name: 'School' }), 'FAMU');
     await user.type(screen.getByRole('combobox', { name: 'Country of the school' }), 'France{Enter}');
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
     expect(bff.getCalls('addFilm')[0]!.input).toEqual({
       name: 'Rain',
@@ -44,29 +45,29 @@ describe('forms, themes and school', () => {
   });
 
   it('require the name and country of a school, and accept “none”', async () => {
-    const { bff, user } = await add();
-    await user.click(school().getByLabelText('Yes, at this one'));
-    await user.click(create());
+    const { bff, user } = await openTitledForm();
+    await user.click(getSchoolGroup().getByLabelText('Yes, at this one'));
+    await user.click(getCreateButton());
     expect(await screen.findByRole('textbox', { name: 'School' })).toBeInvalid();
     expect(bff.getCalls('addFilm')).toEqual([]);
-    await user.click(school().getByLabelText('Not at a school'));
-    await user.click(create());
+    await user.click(getSchoolGroup().getByLabelText('Not at a school'));
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', school: 'none' }));
   });
 });
 
 describe('a screening at a festival of the catalogue', () => {
   it('is found by typing, and fills in the location', async () => {
-    const { bff, user } = await add();
-    const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
-    await user.click(shown.getByLabelText('Yes, here'));
+    const { bff, user } = await openTitledForm();
+    const group = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
+    await user.click(group.getByLabelText('Yes, here'));
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-14' } });
-    const box = screen.getByRole('combobox', { name: /^Festival/ });
-    await user.type(box, 'lantern');
+    const field = screen.getByRole('combobox', { name: /^Festival/ });
+    await user.type(field, 'lantern');
     await user.click(await screen.findByRole('option', { name: /Lantern Nights/ }));
     expect(await screen.findByText('Lantern Nights')).toBeVisible();
     expect(screen.getByLabelText('City')).toHaveValue('Faro');
-    await user.click(create());
+    await user.click(getCreateButton());
     await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
     expect(bff.getCalls('addFilm')[0]!.input).toEqual({
       name: 'Rain',
@@ -80,7 +81,7 @@ describe('a screening at a festival of the catalogue', () => {
     });
     const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
       getUserFilms: () => makePage([film]),
-      getFestival: () => lantern,
+      getFestival: () => festival,
       updateFilm: () => film,
     });
     expect(await screen.findByText('Lantern Nights')).toBeVisible();

@@ -4,8 +4,8 @@ import { ada, makeFilm, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('undoing the addition of a film', () => {
-  const undoing = async (answers = {}) => {
-    const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
+  const addAndUndo = async (answers = {}) => {
+    const page = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
       addFilm: () => makeFilm(),
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([]),
@@ -13,14 +13,14 @@ describe('undoing the addition of a film', () => {
       deleteFilm: () => ({ filmId: 7 }),
       ...answers,
     });
-    await visited.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
-    await visited.user.click(screen.getByRole('button', { name: 'Add this film' }));
+    await page.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
+    await page.user.click(screen.getByRole('button', { name: 'Add this film' }));
     expect(await screen.findByText('Half a Minute of Rain was added to your films.')).toBeVisible();
-    await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
-    return visited;
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+    return page;
   };
   it('deletes the film', async () => {
-    const { bff } = await undoing();
+    const { bff } = await addAndUndo();
     expect(await screen.findByText('Half a Minute of Rain was removed from your films.')).toBeVisible();
     expect(bff.getCalls('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7, version: 1 }]);
   });
@@ -37,14 +37,14 @@ describe('undoing the addition of a film', () => {
         }),
       },
     ],
-  ])('keeps the film when %s since', async (_what, answers) => {
-    const { bff } = await undoing(answers);
+  ])('keeps the film when %s since', async (_title, answers) => {
+    const { bff } = await addAndUndo(answers);
     expect(await screen.findByText(/^Half a Minute of Rain has been changed since/)).toBeVisible();
     expect(bff.getCalls('deleteFilm')).toEqual([]);
   });
 
   it('keeps the film when it was changed before the undo', async () => {
-    const { bff } = await undoing({
+    const { bff } = await addAndUndo({
       deleteFilm: () => {
         throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
       },

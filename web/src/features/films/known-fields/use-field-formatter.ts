@@ -16,7 +16,7 @@ const formatScreening = ({ date, kind, city, country }: Screening) =>
 export function useFieldFormatter(film: FilmFields): (name: FieldName) => string | null {
   const languages = useLanguageOptions().data;
   const productionRegions = useSubdivisionOptions(film.productionCountries).data;
-  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
+  const residencyRegions = useSubdivisionOptions(film.directorResidency).data;
   const formatCodes = (options: { value: string; label: string }[] | undefined, codes: readonly string[]) =>
     joinValues(codes.map((code) => options?.find(({ value }) => value === code)?.label ?? code));
   const formatters: Record<FieldName, () => string | null> = {
@@ -41,7 +41,7 @@ export function useFieldFormatter(film: FilmFields): (name: FieldName) => string
     productionSubdivisions: () => formatCodes(productionRegions, film.productionSubdivisions),
     directorNationalities: () => joinValues(film.directorNationalities.map(countryName)),
     directorResidency: () => joinValues(film.directorResidency.map(countryName)),
-    directorSubdivisions: () => formatCodes(homeRegions, film.directorSubdivisions),
+    directorSubdivisions: () => formatCodes(residencyRegions, film.directorSubdivisions),
     directorLanguages: () => formatCodes(languages, film.directorLanguages),
     directorGender: () => film.directorGender && t(`gender.${film.directorGender}`),
     directorAge: () => film.directorAge?.toString() ?? null,

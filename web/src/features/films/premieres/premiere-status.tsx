@@ -25,10 +25,8 @@ export function toPremiereLines(
   upcoming: readonly Screening[],
 ): PremiereLine[] {
   const filmWithUnlisted = unlisted.reduce(withScreening, film);
-  const [premieresWithUnlisted, premieresWithUpcoming] = [
-    getPremieres(filmWithUnlisted),
-    getPremieres(upcoming.reduce(withScreening, filmWithUnlisted)),
-  ];
+  const premieresWithUnlisted = getPremieres(filmWithUnlisted);
+  const premieresWithUpcoming = getPremieres(upcoming.reduce(withScreening, filmWithUnlisted));
   return getPremieres(film).map((line, n) => {
     const isUsedUp = ({ state }: LedgerLine) => state === 'used-up';
     if (isUsedUp(line)) return { line, source: 'listed' };

@@ -47,13 +47,7 @@ export default function ReserveDialog({ film, otherScreenings, onClose }: Props)
   };
   return (
     <Dialog title={t('reservations.title')} isUnsaved={isUnsaved} onClose={onClose}>
-      <Form
-        className={css.reservation}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className={css.reservation} onSubmit={submit}>
         <p className={css.muted}>{t('reservations.description')}</p>
         {isStale && <StaleNotice onReload={() => void rebaseOnLatest()} />}
         {error && <Notice tone="refused">{getErrorText(error)}</Notice>}

@@ -1,39 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { begin } from '../../../../test/film-page';
-import { makeFilm, makePage } from '../../../../test/make';
-import { makeFestival, makeHit } from '../../../../test/make-festival';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm } from '../../../../test/make';
 import { findAxeViolations } from '../../../../test/render-page';
-import type { Film } from '../../../lib/server/wire';
-
-type ReservedPremieres = Film['reservedPremieres'];
-const findSection = async () => within(await screen.findByRole('region', { name: 'Reserved premieres' }));
-/** Renders the film's page with answers that remember what is saved. */
-function renderFilmPage(reserved: ReservedPremieres = [], answers: Answers = {}, fields: Partial<Film> = {}) {
-  let film = makeFilm({ ...fields, reservedPremieres: reserved });
-  return begin(film, {
-    getFilm: () => film,
-    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
-    getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
-    getFestivals: () => ({ ...makePage([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
-    setReservedPremieres: ({ version, premieres }) =>
-      (film = {
-        ...film,
-        version: version! + 1,
-        reservedPremieres: premieres.map(({ level, festivalId = null }) => ({ level, festivalId })),
-      }),
-    ...answers,
-  });
-}
-async function opened(reserved?: ReservedPremieres, answers?: Answers, fields?: Partial<Film>) {
-  const visited = renderFilmPage(reserved, answers, fields);
-  await visited.user.click(await (await findSection()).findByRole('button', { name: 'Reserve premieres' }));
-  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Reserved premieres' })) };
-}
+import {
+  findReservedSection,
+  openReserveDialog,
+  type ReservedPremieres,
+} from '../../../../test/reserve-dialog';
 
 describe('saving reserved premieres', () => {
   it('are chosen, saved with the version that was loaded, and undone', async () => {
-    const { user, bff, dialog } = await opened([{ level: 'national', festivalId: null }]);
+    const { user, bff, dialog } = await openReserveDialog([{ level: 'national', festivalId: null }]);
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     const world = within(dialog.getByRole('group', { name: 'World premiere' }));
     await user.type(world.getByRole('combobox', { name: /^Reserved for/ }), 'Lund');
@@ -47,7 +24,7 @@ describe('saving reserved premieres', () => {
       version: 1,
       premieres: [{ level: 'world', festivalId: 3 }],
     });
-    expect(await (await findSection()).findByText('World premiere, for Lund')).toBeVisible();
+    expect(await (await findReservedSection()).findByText('World premiere, for Lund')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(2));
     expect(bff.getCalls('setReservedPremieres')[1]!.input).toEqual({
@@ -58,7 +35,7 @@ describe('saving reserved premieres', () => {
     expect(await screen.findByText('The reserved premieres were restored.')).toBeVisible();
   });
   it('do not overwrite what another tab saved', async () => {
-    const { user, dialog } = await opened([], {
+    const { user, dialog } = await openReserveDialog([], {
       setReservedPremieres: () => {
         throw new Refusal(409, 'film.stale', 'This film has been changed in the meantime. Reload it.', {
           field: 'version',
@@ -73,13 +50,13 @@ describe('saving reserved premieres', () => {
   it('are saved over the version that the dialog opened with, and merged into the newest one on reload', async () => {
     const national: ReservedPremieres = [{ level: 'national', festivalId: null }];
     let film = makeFilm({ reservedPremieres: [] });
-    const stale = new Refusal(409, 'film.stale', 'This film has been changed in the meantime.', {
+    const staleRefusal = new Refusal(409, 'film.stale', 'This film has been changed in the meantime.', {
       field: 'version',
     });
-    const { user, bff, client, dialog } = await opened([], {
+    const { user, bff, client, dialog } = await openReserveDialog([], {
       getFilm: () => film,
       setReservedPremieres: ({ version, premieres }) => {
-        if (version !== film.version) throw stale;
+        if (version !== film.version) throw staleRefusal;
         return (film = { ...film, version: version + 1, reservedPremieres: premieres as ReservedPremieres });
       },
     });
@@ -91,8 +68,8 @@ describe('saving reserved premieres', () => {
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await dialog.findByRole('button', { name: 'Reload' }));
-    const atHome = dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' });
-    await waitFor(() => expect(atHome).toBeChecked());
+    const nationalCheckbox = dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' });
+    await waitFor(() => expect(nationalCheckbox).toBeChecked());
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bff.getCalls('setReservedPremieres').map(({ input }) => input)).toEqual([

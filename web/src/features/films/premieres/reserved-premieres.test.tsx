@@ -1,35 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { address, begin } from '../../../../test/film-page';
-import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { makeFestival, makeHit } from '../../../../test/make-festival';
+import { address } from '../../../../test/film-page';
+import { makeSubmission, makePage } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import { findAxeViolations } from '../../../../test/render-page';
+import {
+  findReservedSection,
+  openReserveDialog,
+  renderFilmPage,
+  type ReservedPremieres,
+} from '../../../../test/reserve-dialog';
 import type { Film } from '../../../lib/server/wire';
-
-type ReservedPremieres = Film['reservedPremieres'];
-const findSection = async () => within(await screen.findByRole('region', { name: 'Reserved premieres' }));
-/** Renders the film's page with answers that remember what is saved. */
-function renderFilmPage(reserved: ReservedPremieres = [], answers: Answers = {}, fields: Partial<Film> = {}) {
-  let film = makeFilm({ ...fields, reservedPremieres: reserved });
-  return begin(film, {
-    getFilm: () => film,
-    getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
-    getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
-    getFestivals: () => ({ ...makePage([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
-    setReservedPremieres: ({ version, premieres }) =>
-      (film = {
-        ...film,
-        version: version! + 1,
-        reservedPremieres: premieres.map(({ level, festivalId = null }) => ({ level, festivalId })),
-      }),
-    ...answers,
-  });
-}
-async function opened(reserved?: ReservedPremieres, answers?: Answers, fields?: Partial<Film>) {
-  const visited = renderFilmPage(reserved, answers, fields);
-  await visited.user.click(await (await findSection()).findByRole('button', { name: 'Reserve premieres' }));
-  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Reserved premieres' })) };
-}
 
 describe('reserved premieres', () => {
   it('show the festival for which each is reserved', async () => {
@@ -37,14 +18,14 @@ describe('reserved premieres', () => {
       { level: 'world', festivalId: 3 },
       { level: 'national', festivalId: null },
     ]);
-    const section = await findSection();
+    const section = await findReservedSection();
     expect(await section.findByText('World premiere, for Lund')).toBeVisible();
     expect(
       section.getByText('Premiere in the film’s own country, for a festival that requires it'),
     ).toBeVisible();
   });
   it.each<[string, string, Answers]>([
-    ['is gone', 'that is no longer in the catalogue', { getAllFestivals: () => makePage([]) }],
+    ['is deleted', 'that is no longer in the catalogue', { getAllFestivals: () => makePage([]) }],
     [
       'could not be loaded',
       'whose name could not be loaded',
@@ -53,29 +34,29 @@ describe('reserved premieres', () => {
   ])('report when the festival %s', async (_why, description, answers) => {
     renderFilmPage([{ level: 'world', festivalId: 3 }], answers);
     expect(
-      await (await findSection()).findByText(`World premiere, for a festival ${description}`),
+      await (await findReservedSection()).findByText(`World premiere, for a festival ${description}`),
     ).toBeVisible();
   });
-  const away = { id: 4, name: 'Bilbao', country: 'ES', startsOn: '2099-09-01' };
-  const atHome = { id: 5, name: 'Lisboa', country: 'PT', startsOn: '2099-05-01' };
-  const over = { id: 6, name: 'Porto', country: 'PT', startsOn: '2026-01-05' };
+  const bilbao = { id: 4, name: 'Bilbao', country: 'ES', startsOn: '2099-09-01' };
+  const lisboa = { id: 5, name: 'Lisboa', country: 'PT', startsOn: '2099-05-01' };
+  const porto = { id: 6, name: 'Porto', country: 'PT', startsOn: '2026-01-05' };
   const festivalAnswers: Answers = {
-    getAllFestivals: () => makePage([away, atHome, over].map(makeFestival)),
+    getAllFestivals: () => makePage([bilbao, lisboa, porto].map(makeFestival)),
   };
-  const unshown = { productionCountries: ['PT'], isOnline: false, screenings: [] };
-  const inItaly = { date: '2026-05-12', country: 'IT', kind: 'festival' as const };
+  const unshownFilm = { productionCountries: ['PT'], isOnline: false, screenings: [] };
+  const italianScreening = { date: '2026-05-12', country: 'IT', kind: 'festival' as const };
   const reserve = (level: ReservedPremieres[number]['level'], festivalId: number) => ({ level, festivalId });
 
   it.each<[string, Partial<Film>, ReservedPremieres, string[]]>([
     [
-      'is given',
-      { ...unshown, screenings: [inItaly] },
+      'is used',
+      { ...unshownFilm, screenings: [italianScreening] },
       [reserve('world', 4)],
       ['It is already used (Italy), so you cannot reserve it.'],
     ],
     [
-      'is taken by a festival for which another is kept, or cannot be given there',
-      unshown,
+      'is reserved for a festival at which it cannot take place',
+      unshownFilm,
       [reserve('world', 5), reserve('international', 5), reserve('national', 4)],
       [
         'This festival is in the film’s own country, and an international premiere takes place abroad.',
@@ -83,30 +64,30 @@ describe('reserved premieres', () => {
       ],
     ],
     [
-      'would be taken',
-      unshown,
+      'another reservation would use up',
+      unshownFilm,
       [reserve('world', 4), reserve('international', 9)],
       ['Another premiere is reserved for Bilbao, which would use up this one too.'],
     ],
-    ['can be', unshown, [reserve('world', 5)], []],
+    ['is possible', unshownFilm, [reserve('world', 5)], []],
     [
-      'can be, for a festival whose last edition was before that of another',
-      unshown,
+      'is possible, for a festival whose last edition was before that of another',
+      unshownFilm,
       [reserve('world', 4), reserve('national', 6)],
       [],
     ],
-  ])('show what contradicts one that %s', async (_what, fields, reserved, warnings) => {
+  ])('show what contradicts one that %s', async (_title, fields, reserved, warnings) => {
     renderFilmPage(reserved, festivalAnswers, fields);
-    const shown = await findSection();
-    expect((await shown.findAllByText(/, for (Bilbao|Lisboa)/))[0]).toBeVisible();
+    const section = await findReservedSection();
+    expect((await section.findAllByText(/, for (Bilbao|Lisboa)/))[0]).toBeVisible();
     await waitFor(() =>
-      expect(shown.queryAllByText(/\.$/, { selector: 'li p' }).map((one) => one.textContent)).toEqual(
-        warnings,
-      ),
+      expect(
+        section.queryAllByText(/\.$/, { selector: 'li p' }).map(({ textContent }) => textContent),
+      ).toEqual(warnings),
     );
   });
   it('show which one an acceptance uses up, and can still be saved', async () => {
-    const taken = makeSubmission(1, {
+    const acceptedSubmission = makeSubmission(1, {
       state: 'accepted',
       festivalId: 4,
       festivalName: 'Bilbao',
@@ -117,13 +98,21 @@ describe('reserved premieres', () => {
       {
         ...festivalAnswers,
         getFilmSummaries: () =>
-          makePage([{ filmId: 7, counts: { accepted: 1 }, taken: [taken], free: [], acceptedEntries: [] }]),
+          makePage([
+            {
+              filmId: 7,
+              counts: { accepted: 1 },
+              taken: [acceptedSubmission],
+              free: [],
+              acceptedEntries: [],
+            },
+          ]),
       },
-      unshown,
+      unshownFilm,
     );
     const warning = 'It will be used where the film is accepted (Spain).';
-    expect(await (await findSection()).findByText(warning)).toBeVisible();
-    await user.click((await findSection()).getByRole('button', { name: 'Reserve premieres' }));
+    expect(await (await findReservedSection()).findByText(warning)).toBeVisible();
+    await user.click((await findReservedSection()).getByRole('button', { name: 'Reserve premieres' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reserved premieres' }));
     expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(warning);
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
@@ -131,10 +120,11 @@ describe('reserved premieres', () => {
     await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
   });
   it('can be changed next to one that was given since, which itself cannot be changed', async () => {
-    const { user, bff, dialog } = await opened([{ level: 'world', festivalId: null }], festivalAnswers, {
-      ...unshown,
-      screenings: [inItaly],
-    });
+    const { user, bff, dialog } = await openReserveDialog(
+      [{ level: 'world', festivalId: null }],
+      festivalAnswers,
+      { ...unshownFilm, screenings: [italianScreening] },
+    );
     const world = dialog.getByRole('checkbox', { name: 'World premiere' });
     const save = dialog.getByRole('button', { name: 'Save' });
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
@@ -156,18 +146,21 @@ describe('reserved premieres', () => {
     ]);
   });
   it('are not saved while one is impossible, and the error names it', async () => {
-    const { user, bff, dialog } = await opened([], festivalAnswers, { ...unshown, screenings: [inItaly] });
+    const { user, bff, dialog } = await openReserveDialog([], festivalAnswers, {
+      ...unshownFilm,
+      screenings: [italianScreening],
+    });
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
     expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(
       'It is already used (Italy), so you cannot reserve it.',
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const refused = await dialog.findByRole('alert');
+    const alert = await dialog.findByRole('alert');
     expect(
-      within(refused)
+      within(alert)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(['World premiere']);
     expect(await findAxeViolations()).toEqual([]);
     expect(bff.getCalls('setReservedPremieres')).toHaveLength(0);

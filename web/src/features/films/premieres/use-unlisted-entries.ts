@@ -87,13 +87,21 @@ const toHost = (
   { name, submissionId: _, ...location }: FilmSummary['acceptedEntries'][number],
 ): Host => ({ id: null, name: name ?? festivalName ?? competitionName ?? String(id), ...location });
 
+function getEntryKind(
+  state: FilmSummary['free'][number]['state'],
+  year: number | null,
+  thisYear: number,
+): HostedEntry['kind'] {
+  if (state === 'awarded') return 'awarded';
+  return year !== null && year < thisYear ? 'past' : 'accepted';
+}
 const toHostedEntry = (
   { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
   thisYear: number,
 ): HostedEntry => ({
   festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
   edition: year,
-  kind: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'accepted',
+  kind: getEntryKind(state, year, thisYear),
   key: `free ${entryId}`,
 });
 

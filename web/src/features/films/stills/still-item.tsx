@@ -17,25 +17,23 @@ interface Props {
 
 /** One still with its buttons. A button without effect stays focusable and is announced as disabled. */
 export function StillItem({ still, position, total, onMove, onRemove }: Props) {
-  const renderTool = (button: string, label: string, targetPosition: number, icon: ReactNode) => (
-    <Button
-      variant="subtle"
-      size="small"
-      icon
-      data-tool={button}
-      aria-label={label}
-      title={label}
-      aria-disabled={targetPosition < 1 || targetPosition > total || targetPosition === position || undefined}
-      onClick={() =>
-        targetPosition >= 1 &&
-        targetPosition <= total &&
-        targetPosition !== position &&
-        onMove(targetPosition, button)
-      }
-    >
-      {icon}
-    </Button>
-  );
+  const renderMoveButton = (button: string, label: string, targetPosition: number, icon: ReactNode) => {
+    const canMove = targetPosition >= 1 && targetPosition <= total && targetPosition !== position;
+    return (
+      <Button
+        variant="subtle"
+        size="small"
+        icon
+        data-tool={button}
+        aria-label={label}
+        title={label}
+        aria-disabled={!canMove || undefined}
+        onClick={canMove ? () => onMove(targetPosition, button) : undefined}
+      >
+        {icon}
+      </Button>
+    );
+  };
   return (
     <li className={css.still} data-still={still.fileName}>
       <StillPicture
@@ -45,14 +43,19 @@ export function StillItem({ still, position, total, onMove, onRemove }: Props) {
       />
       {position === 1 && <span className={css.badge}>{t('cover')}</span>}
       <div className={css.tools}>
-        {renderTool(
+        {renderMoveButton(
           'earlier',
           t('earlier', { n: position }),
           position - 1,
           <ArrowLeft size={16} aria-hidden />,
         )}
-        {renderTool('later', t('later', { n: position }), position + 1, <ArrowRight size={16} aria-hidden />)}
-        {renderTool('first', t('first', { n: position }), 1, <Star size={16} aria-hidden />)}
+        {renderMoveButton(
+          'later',
+          t('later', { n: position }),
+          position + 1,
+          <ArrowRight size={16} aria-hidden />,
+        )}
+        {renderMoveButton('first', t('first', { n: position }), 1, <Star size={16} aria-hidden />)}
         <Button
           variant="subtle"
           size="small"

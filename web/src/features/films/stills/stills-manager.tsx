@@ -59,7 +59,9 @@ export function StillsManager({ filmId }: { filmId: number }) {
               requestFocus({ still: still.fileName, button });
               void move(still.fileName, to);
             }}
-            onRemove={async () => (await remove(still.fileName)) && focusNeighbour(still.fileName)}
+            onRemove={async () => {
+              if (await remove(still.fileName)) focusNeighbour(still.fileName);
+            }}
           />
         ))}
       </ol>

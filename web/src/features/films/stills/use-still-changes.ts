@@ -101,7 +101,8 @@ export function useStillChanges(
     refusal: order.error ?? removal.error ?? addition.error,
     /** Moves a still to a position, from 1. */
     async move(name: string, to: number) {
-      const [position, total] = [shownNames.indexOf(name) + 1, shownNames.length];
+      const position = shownNames.indexOf(name) + 1;
+      const total = shownNames.length;
       const undo = () => {
         onChange({ message: t('moved.undone', { n: position, total }), still: name, undo: null });
         return saveOrder(shownNames);
@@ -110,17 +111,17 @@ export function useStillChanges(
       await saveOrder(shownNames.filter((otherName) => otherName !== name).toSpliced(to - 1, 0, name));
     },
     async remove(name: string) {
-      const isDone = await removeStill(name);
-      if (isDone)
+      const isRemoved = await removeStill(name);
+      if (isRemoved)
         onChange({ message: t('removed'), still: name, undo: () => restoreStill(name, shownNames) });
-      return isDone;
+      return isRemoved;
     },
     /** Reports that a picture was added as a still. */
     reportAdded(picture: string, name: string) {
       const undo = async () => {
-        const isDone = await removeStill(name);
-        if (isDone) onChange({ message: t('added.undone', { name: picture }), still: name, undo: null });
-        return isDone;
+        const isRemoved = await removeStill(name);
+        if (isRemoved) onChange({ message: t('added.undone', { name: picture }), still: name, undo: null });
+        return isRemoved;
       };
       onChange({ message: t('added', { name: picture }), still: name, isNew: true, undo });
     },

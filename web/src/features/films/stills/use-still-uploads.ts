@@ -38,7 +38,7 @@ export function useStillUploads(
   const dismissUpload = (key: number) =>
     setUploads((previous) => previous.filter((upload) => upload.key !== key));
 
-  async function send(key: number, file: File) {
+  async function uploadFile(key: number, file: File) {
     try {
       updateUpload(key, { state: 'sending' });
       const { stillFileName, url } = await mutate('createStillUpload', { filmId, bytes: file.size });
@@ -69,7 +69,7 @@ export function useStillUploads(
     });
     setUploads((previous) => [...previous, ...newUploads.map(({ upload }) => upload)]);
     for (const { file, upload } of newUploads)
-      if (upload.state === 'waiting') queue.current = queue.current.then(() => send(upload.key, file));
+      if (upload.state === 'waiting') queue.current = queue.current.then(() => uploadFile(upload.key, file));
   }
   return { uploads, uploadFiles, dismissUpload };
 }

@@ -9,9 +9,10 @@ type QueryState = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'failureRe
 /** Reports that the film summaries, and so the premieres, cannot be loaded. Renders nothing while they load. */
 export function FilmSummaryUnavailable({ query }: { query: QueryState }) {
   const { data, error, isError, failureReason, refetch } = query;
-  const [isLate, setLate] = useState(false);
-  if (!isLate && isUnreachable(failureReason)) setLate(true);
+  // Once the server was unreachable, the placeholder stays until the data arrives, so that it does not flicker.
+  const [wasUnreachable, setWasUnreachable] = useState(false);
+  if (!wasUnreachable && isUnreachable(failureReason)) setWasUnreachable(true);
   if (data !== undefined) return null;
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return isLate ? <Waiting query={query} lines={1} /> : null;
+  return wasUnreachable ? <Waiting query={query} lines={1} /> : null;
 }

@@ -12,9 +12,9 @@ describe('the plan on a film’s card', () => {
     [{ state: 'expiring' as const }, 'Match, ends with this period'],
     [{ productId: 'prod_gone' }, 'Plan, 1 Month'],
     [null, 'No plan'],
-  ])('with %j is shown as “%s”', async (over, label) => {
+  ])('with %j is shown as “%s”', async (overrides, label) => {
     renderPageSignedIn(`/user/${ada}/films`, {
-      getUserFilms: () => makePage([makeFilm({ subscription: over && makeSubscription(over) })]),
+      getUserFilms: () => makePage([makeFilm({ subscription: overrides && makeSubscription(overrides) })]),
       getFilmSummaries: () => ({ items: [] }),
       getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: false }),
     });

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatDate } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/films/films';
-import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
+import { t as tCycles } from '@laurel/messages/pages/plans/billing-cycles';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 
 function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
   const endDate = periodEnd && formatDate(periodEnd);
   if (state === 'expiring')
     return endDate ? t('card.plan.ends', { plan, until: endDate }) : t('card.plan.expiring', { plan });
-  const values = { plan, cycle: cycleText(`name.${billingCycle}`) };
+  const values = { plan, cycle: tCycles(`name.${billingCycle}`) };
   return endDate ? t('card.plan.until', { ...values, until: endDate }) : t('card.plan.active', values);
 }
 
@@ -19,13 +19,10 @@ export function PlanLink({ film }: { film: Film }) {
   const { id, subscription, subscriptionKnown } = film;
   const products = useQuery({ ...query('getProducts', { type: 'service' }), enabled: subscription !== null });
   const product = products.data?.items.find(({ id: productId }) => productId === subscription?.productId);
+  const noPlanText = t(subscriptionKnown ? 'card.plan.none' : 'card.plan.unknown');
   return (
     <Link to={`/user/subscriptions?filmId=${id}`}>
-      {!subscriptionKnown
-        ? t('card.plan.unknown')
-        : subscription
-          ? formatPlan(subscription, product?.name)
-          : t('card.plan.none')}
+      {subscription ? formatPlan(subscription, product?.name) : noPlanText}
     </Link>
   );
 }

@@ -16,17 +16,17 @@ export function WhatIfLine({
   onShow: () => void;
 }) {
   const { figures, verdictChanges, isChanged, uncounted, isOutdated } = useWhatIf(film, savedFilm);
-  const text = !figures
-    ? t('title')
-    : uncounted
-      ? t('bar.uncounted', { fields: uncounted })
-      : isChanged
-        ? (verdictChanges ??
-          t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal }))
-        : t('bar.now', { n: figures.counts.eligible });
+  const formatSummary = () => {
+    if (!figures) return t('title');
+    if (uncounted) return t('bar.uncounted', { fields: uncounted });
+    if (!isChanged) return t('bar.now', { n: figures.counts.eligible });
+    return (
+      verdictChanges ?? t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal })
+    );
+  };
   return (
     <button type="button" className={css.line} data-stale={isOutdated || undefined} onClick={onShow}>
-      {text}
+      {formatSummary()}
     </button>
   );
 }

@@ -23,9 +23,9 @@ describe('the what-if panel', () => {
     expect(within(counts).getByText('+12')).toBeVisible();
     expect(within(counts).getByText('12 fewer')).toBeInTheDocument();
     expect(bff.getCalls('getMatchPreview').at(-1)!.input).toEqual({ filmId: 7, facts: { length: 2340 } });
-    const first = panel.getByRole('link', { name: /^Competition 1/ });
-    expect(first).toHaveAttribute('href', '/festivals/101');
-    expect(first).toHaveAttribute('target', '_blank');
+    const firstLink = panel.getByRole('link', { name: /^Competition 1/ });
+    expect(firstLink).toHaveAttribute('href', '/festivals/101');
+    expect(firstLink).toHaveAttribute('target', '_blank');
     expect(panel.getByText(/^12 May 2099, in \d+ months · EUR 20$/)).toBeVisible();
     expect(panel.getByText('needs confirmation')).toBeVisible();
     expect(panel.getByText('Runtime 40 min or more')).toBeVisible();

@@ -27,6 +27,11 @@ export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
   const { figures, savedFigures, verdictChanges, isChanged, uncounted, isOutdated, isUnavailable } =
     useWhatIf(film, savedFilm);
   const title = useId();
+  const formatStatus = () => {
+    if (isUnavailable) return t('unavailable');
+    if (uncounted) return t('uncounted', { fields: uncounted });
+    return t(isChanged ? 'changed' : 'empty');
+  };
   return (
     <aside
       ref={ref}
@@ -37,15 +42,7 @@ export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
     >
       <header>
         <h3 id={title}>{t('title')}</h3>
-        <p className={css.muted}>
-          {isUnavailable
-            ? t('unavailable')
-            : uncounted
-              ? t('uncounted', { fields: uncounted })
-              : isChanged
-                ? t('changed')
-                : t('empty')}
-        </p>
+        <p className={css.muted}>{formatStatus()}</p>
         <DebouncedStatus>
           {isChanged && !isOutdated && figures ? formatAnnouncement(figures, verdictChanges) : ''}
         </DebouncedStatus>

@@ -20,7 +20,7 @@ describe('a change to try', () => {
       () => within(screen.getByRole('group', { name: /student/ })).getByLabelText('Not known'),
     ],
     ['directorSubdivisions', () => screen.getByLabelText('Lives in')],
-  ])('leads to the field when %s is unknown', async (field, box) => {
+  ])('leads to the field when %s is unknown', async (field, getField) => {
     const { panel, user } = await open({
       getMatchPreview: () =>
         makePreview({ bestChange: { field, value: null, text: written('Add it'), opens: 3 } }),
@@ -29,7 +29,7 @@ describe('a change to try', () => {
       await panel.findByRole('heading', { name: 'Details that decide the most competitions' }),
     ).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Go to the field' }));
-    expect(box()).toHaveFocus();
+    expect(getField()).toHaveFocus();
   });
 
   it('is read from the address', async () => {
@@ -48,31 +48,36 @@ describe('a change to try', () => {
     expect(screen.getByLabelText('Never shown')).toBeChecked();
   });
 
-  const lyon = { country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 };
-  const adding = (date: string) =>
-    `&try=${encodeURIComponent(`screening:${JSON.stringify({ date, ...lyon })}`)}`;
-  const before = { date: '2027-03-01', country: null, kind: 'festival' as const };
+  const lyonScreening = { country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 };
+  const createAddAddress = (date: string) =>
+    `&try=${encodeURIComponent(`screening:${JSON.stringify({ date, ...lyonScreening })}`)}`;
+  const existingScreening = { date: '2027-03-01', country: null, kind: 'festival' as const };
   const answers: Answers = {
     getFestival: () => makeFestival({ id: 105, name: 'Lyon' }),
     updateFilm: () => makeFilm(),
   };
-  const saved = [
-    before,
+  const savedScreenings = [
+    existingScreening,
     { date: '2027-10-12', country: 'FR', city: 'Lyon', kind: 'festival', festivalId: 105 },
   ];
   it.each([
-    ['first', null, saved.slice(1)],
-    ['last', [before], saved],
-  ])('adds a screening from the address to the existing ones: as the %s', async (_n, screenings, all) => {
-    const { bff, user } = await open(answers, { screenings }, adding('2027-10-12'));
-    await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
-    expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
-    expect(bff.getCalls('updateFilm')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({ screenings: all }));
-  });
+    ['first', null, savedScreenings.slice(1)],
+    ['last', [existingScreening], savedScreenings],
+  ])(
+    'adds a screening from the address to the existing ones: as the %s',
+    async (_position, screenings, expected) => {
+      const { bff, user } = await open(answers, { screenings }, createAddAddress('2027-10-12'));
+      await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
+      expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
+      expect(bff.getCalls('updateFilm')).toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({ screenings: expected }),
+      );
+    },
+  );
   it('requires the day when the address has none', async () => {
-    const { bff, user } = await open(answers, { screenings: [] }, adding(''));
+    const { bff, user } = await open(answers, { screenings: [] }, createAddAddress(''));
     expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Enter the day/)).toBeVisible();

@@ -55,11 +55,11 @@ describe('the live count while typing', () => {
   });
 
   it('keeps the last counts until new ones arrive, and ignores late responses', async () => {
-    const late: ((preview: Preview) => void)[] = [];
+    const pendingResponses: ((preview: Preview) => void)[] = [];
     const { panel, replace, lengths } = await open({
       getMatchPreview: ({ facts: details }) => {
         if (details.length === 2400 || details.length === 2280)
-          return new Promise((answer) => late.push(answer));
+          return new Promise((resolve) => pendingResponses.push(resolve));
         return details.length === 2340 ? shorter : makePreview();
       },
     });
@@ -69,8 +69,8 @@ describe('the live count while typing', () => {
     expect(panel.getByText('40')).toBeVisible();
     await replace('39:00');
     expect(await panel.findByText('52')).toBeVisible();
-    late.forEach((answer) =>
-      answer(
+    pendingResponses.forEach((resolve) =>
+      resolve(
         makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 } }),
       ),
     );

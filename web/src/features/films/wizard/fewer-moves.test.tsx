@@ -3,14 +3,17 @@ import { makeFilm, makePreview, makeSubscription, makePage } from '../../../../t
 import { here, renderPageSignedIn } from '../../../../test/render-page';
 import { change, film, proceed, step } from '../../../../test/wizard';
 
-const waitsFor = (...fields: string[]) => ({
+const answerWithMissingFields = (...fields: string[]) => ({
   getMatchPreview: () =>
     makePreview({ settling: fields.map((field) => ({ field, settles: 1, maxEligible: 1, waiting: 1 })) }),
 });
 
 describe('the short way through the wizard', () => {
   it('shows the deciding fields, and folds the rest under a heading', async () => {
-    renderPageSignedIn('/user/wizard?step=director&filmId=7', { ...film, ...waitsFor('directorAge') });
+    renderPageSignedIn('/user/wizard?step=director&filmId=7', {
+      ...film,
+      ...answerWithMissingFields('directorAge'),
+    });
     await step('Who directed it?');
     expect(screen.getByLabelText('Age')).toBeVisible();
     expect(screen.getByLabelText('Gender')).not.toBeVisible();
@@ -18,8 +21,8 @@ describe('the short way through the wizard', () => {
   });
 
   it('shows a known field as a line, which opens for a change', async () => {
-    const known = { getUserFilms: () => makePage([makeFilm({ directorAge: 41 })]) };
-    const { user } = renderPageSignedIn('/user/wizard?step=director&filmId=7', known);
+    const filmWithAge = { getUserFilms: () => makePage([makeFilm({ directorAge: 41 })]) };
+    const { user } = renderPageSignedIn('/user/wizard?step=director&filmId=7', filmWithAge);
     await step('Who directed it?');
     expect(screen.queryByLabelText('Age')).not.toBeInTheDocument();
     expect(screen.getByText('41')).toBeVisible();
@@ -31,7 +34,7 @@ describe('the short way through the wizard', () => {
   it('skips steps without questions, and goes back to the previous one', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,
-      ...waitsFor('isOnline'),
+      ...answerWithMissingFields('isOnline'),
     });
     await step('Which film is it?');
     await user.click(proceed('Save and continue'));
@@ -41,22 +44,22 @@ describe('the short way through the wizard', () => {
     expect(here()).toBe('/user/wizard?step=film&filmId=7');
   });
 
-  const straightToReview = async (answers: object) => {
-    const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
+  const skipToReview = async (answers: object) => {
+    const page = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
     await step('Which film is it?');
-    await visited.user.click(proceed('Save and review'));
+    await page.user.click(proceed('Save and review'));
     const title = await step('Ready to run');
     await waitFor(() => expect(title).toHaveFocus());
-    await visited.user.keyboard('{Enter}');
-    return visited;
+    await page.user.keyboard('{Enter}');
+    return page;
   };
   it('leads straight to the review, where Enter on the title starts a run paid by a plan', async () => {
-    const planned = makeFilm({ subscription: makeSubscription() });
-    const { bff } = await straightToReview({ getUserFilms: () => makePage([planned]) });
+    const filmWithPlan = makeFilm({ subscription: makeSubscription() });
+    const { bff } = await skipToReview({ getUserFilms: () => makePage([filmWithPlan]) });
     await waitFor(() => expect(bff.getCalls('runWizard')).toHaveLength(1));
   });
   it('does not spend a token on a repeated Enter, but focuses the run button', async () => {
-    const { bff, user } = await straightToReview({});
+    const { bff, user } = await skipToReview({});
     expect(proceed('Run')).toHaveFocus();
     expect(screen.queryByText('Enter starts the run')).not.toBeInTheDocument();
     expect(bff.getCalls('runWizard')).toEqual([]);
@@ -65,11 +68,11 @@ describe('the short way through the wizard', () => {
   });
 
   it('goes back to the registered film, not to a new one', async () => {
-    const added = makeFilm();
-    let films = [] as (typeof added)[];
+    const addedFilm = makeFilm();
+    let films = [] as (typeof addedFilm)[];
     const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
       getUserFilms: () => makePage(films),
-      addFilm: () => (films = [added])[0]!,
+      addFilm: () => (films = [addedFilm])[0]!,
     });
     await step('Which film is it?');
     await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
@@ -85,7 +88,7 @@ describe('the short way through the wizard', () => {
   it('continues on Enter after a country was chosen by typing', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', {
       ...film,
-      ...waitsFor('productionCountries', 'screenings'),
+      ...answerWithMissingFields('productionCountries', 'screenings'),
       updateFilm: ({ filmId: _, ...fields }) => makeFilm({ ...fields, version: 2 }),
     });
     await step('Where was it made?');

@@ -4,31 +4,31 @@ import { renderPageSignedIn } from '../../../../test/render-page';
 import { change } from '../../../../test/wizard';
 import type { Film, Preview } from '../../../lib/server/wire';
 
-const counted = (
-  [eligible, confirm, refused]: [number, number, number],
+const makeCounts = (
+  [eligible, needsConfirmation, notEligible]: [number, number, number],
   overrides: Partial<Preview> = {},
 ): Preview =>
   makePreview({
-    counts: { eligible, 'needs-confirmation': confirm, unchecked: 0, 'not-eligible': refused },
+    counts: { eligible, 'needs-confirmation': needsConfirmation, unchecked: 0, 'not-eligible': notEligible },
     ...overrides,
   });
-const open = async (film: Partial<Film>, changed: Preview) => {
-  const visited = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
+const openWizard = async (film: Partial<Film>, changedPreview: Preview) => {
+  const page = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
     getUserFilms: () => makePage([makeFilm({ genres: ['Drama'], ...film })]),
     getMatchPreview: ({ facts: details }) =>
-      Object.keys(details).length > 0 ? changed : counted([20, 60, 400]),
+      Object.keys(details).length > 0 ? changedPreview : makeCounts([20, 60, 400]),
   });
   await screen.findByText('20');
-  return visited;
+  return page;
 };
-const complete = (day: string) =>
+const enterCompletionDay = (day: string) =>
   fireEvent.change(screen.getByLabelText('Completed on'), { target: { value: day } });
 
 describe('the live count', () => {
-  it('shows what a change opens, closes and does to the rest', async () => {
-    const { user } = await open(
+  it('shows what a change opens and closes, and how the counts change', async () => {
+    const { user } = await openWizard(
       { length: 2400 },
-      counted([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
+      makeCounts([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
     );
     expect(screen.queryByText(/^Effect of your/)).not.toBeInTheDocument();
     await change(user, 'Runtime');
@@ -42,8 +42,8 @@ describe('the live count', () => {
   });
 
   it('shows how much a previously unknown field settles', async () => {
-    await open({}, counted([34, 1, 445], { closedTotal: 45 }));
-    complete('2026-05-01');
+    await openWizard({}, makeCounts([34, 1, 445], { closedTotal: 45 }));
+    enterCompletionDay('2026-05-01');
     expect(
       await screen.findByText(
         'Effect of your unsaved changes: Decides 59 competitions: 14 eligible and 45 not eligible.',
@@ -54,9 +54,9 @@ describe('the live count', () => {
   it.each(['1850-05-01', '2206-05-01'])(
     'ignores a completion in %s, and shows an error at the field',
     async (day) => {
-      const { bff, user } = await open({ productionDate: '2026-05-01' }, counted([34, 1, 445]));
+      const { bff, user } = await openWizard({ productionDate: '2026-05-01' }, makeCounts([34, 1, 445]));
       await change(user, 'Completed on');
-      complete(day);
+      enterCompletionDay(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
       expect(await screen.findByText(/^Enter a year between 1888 and 20\d\d\.$/)).toBeVisible();
       await user.click(screen.getByLabelText('No dialogue'));

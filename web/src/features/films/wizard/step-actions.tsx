@@ -20,6 +20,11 @@ type Props = {
   onBack: (() => void) | null;
 };
 
+function formatSubmitLabel(step: Step) {
+  if (step === 'review') return t('review.run');
+  return t(step === 'role' ? 'next.role' : 'next');
+}
+
 /** Back, next, and a jump from the film's fields to the review. */
 export function StepActions({ step, busy, disabled, missingText, hasPlan, onBack }: Props) {
   const hintId = useId();
@@ -36,7 +41,7 @@ export function StepActions({ step, busy, disabled, missingText, hasPlan, onBack
         disabled={disabled}
         aria-describedby={hint ? hintId : undefined}
       >
-        {step === 'review' ? t('review.run') : step === 'role' ? t('next.role') : t('next')}
+        {formatSubmitLabel(step)}
       </Button>
       {isFieldStep(step) && (
         <Button type="submit" value={TO_REVIEW} disabled={disabled || busy}>

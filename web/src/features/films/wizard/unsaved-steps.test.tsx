@@ -12,7 +12,7 @@ describe('unsaved input in the wizard', () => {
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(screen.getByLabelText('No dialogue'));
     unmount();
-    const again = renderPageSignedIn(address, film);
+    const secondRender = renderPageSignedIn(address, film);
     await step('Which film is it?');
     expect(
       screen.getByText('Saved when you continue. Until then, your input is stored in this browser.'),
@@ -20,11 +20,11 @@ describe('unsaved input in the wizard', () => {
     expect(screen.getByText('Your unsaved changes have been restored.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     expect(screen.getByLabelText('No dialogue')).toBeChecked();
-    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await secondRender.user.click(screen.getByRole('button', { name: 'Discard them' }));
     await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveValue(''));
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
     expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
-    again.unmount();
+    secondRender.unmount();
     renderPageSignedIn(address, film);
     await step('Which film is it?');
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
@@ -50,19 +50,19 @@ describe('unsaved input in the wizard', () => {
   });
 
   it('is kept when a change from another tab is loaded', async () => {
-    let now = makeFilm({ synopsis: 'Old.' });
+    let storedFilm = makeFilm({ synopsis: 'Old.' });
     const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
       getUserFilms: () => makePage([makeFilm({ synopsis: 'Old.' })]),
-      getFilm: () => now,
+      getFilm: () => storedFilm,
       updateFilm: ({ version, filmId: _, ...fields }) => {
-        if (version !== now.version)
+        if (version !== storedFilm.version)
           throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
-        return (now = makeFilm({ ...now, ...fields, version: now.version + 1 }));
+        return (storedFilm = makeFilm({ ...storedFilm, ...fields, version: storedFilm.version + 1 }));
       },
     });
     await step('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
-    now = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
+    storedFilm = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
     await user.click(proceed('Save and continue'));
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByText('Rain')).toBeVisible());

@@ -30,13 +30,10 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, setS
       return film.id;
     }
     const changedFields = getChangedFields(fields, base.fields);
-    const isChanged = Object.keys(changedFields).length > 0;
-    setSavedFields(
-      fields,
-      isChanged
-        ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changedFields })).version
-        : base.version,
-    );
+    let { version } = base;
+    if (Object.keys(changedFields).length > 0)
+      ({ version } = await updateFilm.mutateAsync({ filmId, version, ...changedFields }));
+    setSavedFields(fields, version);
     return filmId;
   };
 }

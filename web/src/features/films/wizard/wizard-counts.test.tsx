@@ -2,13 +2,13 @@ import { makeFilm, makePreview, makePage } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { film as unknown, step } from '../../../../test/wizard';
+import { film as blankFilmAnswers, step } from '../../../../test/wizard';
 
-const film = { getUserFilms: () => makePage([makeFilm({ genres: ['Drama'] })]) };
+const filmAnswers = { getUserFilms: () => makePage([makeFilm({ genres: ['Drama'] })]) };
 
 describe('the live count of the wizard', () => {
   it('uses what is on the screen, saved or not, without incomplete values', async () => {
-    const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
+    const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', filmAnswers);
     await step('Has it been shown?');
     await user.click(
       screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
@@ -28,14 +28,14 @@ describe('the live count of the wizard', () => {
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
     '%s: shows the live count',
     async (name) => {
-      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, filmAnswers);
       const counts = await screen.findByRole('complementary', { name: 'With your answers so far' });
       await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
     },
   );
 
   it('is hidden until a field that rules use is known', async () => {
-    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', unknown);
+    const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', blankFilmAnswers);
     await step('Which film is it?');
     const counts = await screen.findByRole('complementary', { name: 'With your answers so far' });
     expect(counts).toHaveTextContent(/As soon as you enter something that rules ask for/);
@@ -46,24 +46,24 @@ describe('the live count of the wizard', () => {
 
   it('keeps the last count until a new one arrives, and reports an outage', async () => {
     let isUnavailable = false;
-    const late: (() => void)[] = [];
+    const pendingResponses: (() => void)[] = [];
     const makeCounts = (eligible: number) =>
       makePreview({ counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 } });
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
-      ...film,
+      ...filmAnswers,
       getMatchPreview: ({ facts: details }) => {
         if (isUnavailable) throw new Refusal(503, 'matching.unavailable', 'Not now.');
         return details.length
-          ? new Promise((answer) => late.push(() => answer(makeCounts(52))))
+          ? new Promise((resolve) => pendingResponses.push(() => resolve(makeCounts(52))))
           : makeCounts(40);
       },
     });
     await screen.findByText('40');
     await user.type(screen.getByLabelText('Runtime'), '39:00');
-    await waitFor(() => expect(late.length).toBeGreaterThan(0));
+    await waitFor(() => expect(pendingResponses.length).toBeGreaterThan(0));
     expect(screen.getByText('40')).toBeVisible();
     await waitFor(() => {
-      late.forEach((answer) => answer());
+      pendingResponses.forEach((respond) => respond());
       expect(screen.getByText('52')).toBeVisible();
     });
     isUnavailable = true;

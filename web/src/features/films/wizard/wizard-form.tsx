@@ -150,9 +150,11 @@ export function WizardForm({
     else event.currentTarget.requestSubmit();
   };
   const { errors, isSubmitting } = form.formState;
-  const blockedReason =
-    name === 'role' && role === null ? t('role.missing') : hasNoTokens ? t('review.off') : null;
-  const missingText = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
+  const formatMissing = () => {
+    if (name === 'role' && role === null) return t('role.missing');
+    if (hasNoTokens) return t('review.off');
+    return name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
+  };
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
@@ -196,7 +198,7 @@ export function WizardForm({
             step={name}
             busy={isSubmitting}
             disabled={role === null || hasNoTokens}
-            missingText={blockedReason ?? missingText}
+            missingText={formatMissing()}
             hasPlan={hasPlan}
             onBack={step > 0 ? onBack : null}
           />

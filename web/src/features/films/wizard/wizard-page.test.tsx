@@ -4,18 +4,18 @@ import { ada, makeFilm, makeListing, makeSession, makePage } from '../../../../t
 import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import { film, proceed, step } from '../../../../test/wizard';
 
-const newcomer = { getSession: () => makeSession({ businessRole: null }) };
+const newcomerAnswers = { getSession: () => makeSession({ businessRole: null }) };
 
 describe('the wizard', () => {
   it('leads from the role to the run, and saves at every step', async () => {
     let films = [] as ReturnType<typeof makeFilm>[];
-    const save = (fields: object) => (films = [makeFilm({ ...films[0], ...fields, version: 2 })])[0]!;
+    const storeFilm = (fields: object) => (films = [makeFilm({ ...films[0], ...fields, version: 2 })])[0]!;
     const { bff, user } = renderPageSignedIn('/user/wizard', {
-      ...newcomer,
+      ...newcomerAnswers,
       getUserFilms: () => makePage(films),
       setUserRole: () => ({ id: ada }) as never,
-      addFilm: (fields) => save(fields),
-      updateFilm: ({ filmId: _, version: __, ...fields }) => save(fields),
+      addFilm: (fields) => storeFilm(fields),
+      updateFilm: ({ filmId: _, version: __, ...fields }) => storeFilm(fields),
       runWizard: () => ({
         wizardResultId: 3,
         isRebuilding: false,
@@ -75,21 +75,21 @@ describe('the wizard', () => {
   });
 
   it('starts with the role when none is known, whatever the address says', async () => {
-    renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomer, ...film });
+    renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomerAnswers, ...film });
     await step('What is your role in this film?');
     expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
   });
 
   it('remembers the chosen role without the address', async () => {
-    const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomer, ...film });
+    const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...film });
     await step('What is your role in this film?');
     await user.click(screen.getByLabelText('Film School'));
     await waitFor(() => expect(screen.getByLabelText('Film School')).toBeChecked());
     unmount();
-    const again = renderPageSignedIn('/user/wizard', { ...newcomer, ...film });
+    const secondRender = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...film });
     await step('Which film is it?');
     expect(screen.getByText('Film School')).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Change: Your role' }));
+    await secondRender.user.click(screen.getByRole('button', { name: 'Change: Your role' }));
     await step('What is your role in this film?');
     expect(screen.getByLabelText('Film School')).toBeChecked();
   });
@@ -113,10 +113,10 @@ describe('the wizard', () => {
   });
 
   it('explains how to pay for a run without a token', async () => {
-    const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
+    const noTokenRefusal = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
       ...film,
-      runWizard: () => Promise.reject(none),
+      runWizard: () => Promise.reject(noTokenRefusal),
     });
     await step('Ready to run');
     expect(screen.queryByText(/^Saved when you continue/)).not.toBeInTheDocument();

@@ -103,10 +103,10 @@ describe('adding matches to the list', () => {
       }),
     };
     const addFirstMatch = async (answers: Answers = {}) => {
-      const visited = await open({ ...addingAnswers, ...answers });
+      const page = await open({ ...addingAnswers, ...answers });
       await row(1);
-      await visited.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
-      return visited;
+      await page.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
+      return page;
     };
     it('asks for confirmation first, and adds nothing when the user cancels', async () => {
       const { bff, user } = await addFirstMatch();

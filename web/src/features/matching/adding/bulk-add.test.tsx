@@ -4,14 +4,14 @@ import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 const selectAndAddAll = async (addUserSubmission: Answers['addUserSubmission']) => {
-  const visited = renderPageSignedIn('/user/matching?filmId=7', {
+  const page = renderPageSignedIn('/user/matching?filmId=7', {
     getUserFilms: () => makePage([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([1, 2, 3].map((id) => makeRow(id))),
     addUserSubmission,
   });
-  for (const checkbox of await screen.findAllByRole('checkbox')) await visited.user.click(checkbox);
-  await visited.user.click(screen.getByRole('button', { name: 'Add to list' }));
-  return visited;
+  for (const checkbox of await screen.findAllByRole('checkbox')) await page.user.click(checkbox);
+  await page.user.click(screen.getByRole('button', { name: 'Add to list' }));
+  return page;
 };
 const querySelectionBar = () => screen.queryByRole('region', { name: 'Selected competitions' });
 

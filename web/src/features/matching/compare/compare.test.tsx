@@ -14,7 +14,7 @@ const rows = [
   ...[3, 4, 5].map((id) => makeRow(id)),
 ];
 const openMatches = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
-  const visited = renderPageSignedIn(address, {
+  const page = renderPageSignedIn(address, {
     getUserFilms: () =>
       makePage([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
     getCompetitionWizardListingData: () => makeListing(rows),
@@ -44,11 +44,11 @@ const openMatches = async (answers: Answers = {}, address = '/user/matching?film
   });
   const select = async (...ids: number[]) => {
     for (const id of ids)
-      await visited.user.click(
+      await page.user.click(
         await screen.findByRole('checkbox', { name: `Select Competition ${id}, Festival ${id}` }),
       );
   };
-  return { ...visited, select, getButton: () => screen.getByRole('button', { name: 'Compare' }) };
+  return { ...page, select, getButton: () => screen.getByRole('button', { name: 'Compare' }) };
 };
 
 const getCells = (name: string) =>

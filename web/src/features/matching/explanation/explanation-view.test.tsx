@@ -174,7 +174,7 @@ describe('a near miss', () => {
       }),
     ).toBeVisible();
     expect(screen.getByText('One rule away:')).toBeVisible();
-    expect(screen.queryByText(/One change opens/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/One change would open/)).not.toBeInTheDocument();
     const text = formatChange(
       makeExplanation({
         ...makeNearMiss('Cut 12 s', true),

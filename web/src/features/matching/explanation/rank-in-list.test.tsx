@@ -41,14 +41,14 @@ const makeAnswers = (overrides: Partial<Explanation> = {}) => ({
 });
 const open = async (overrides: Partial<Explanation> = {}, address = '') => {
   const row = makeRow(1, { explanation: overrides });
-  const visited = renderPageSignedIn(`/user/matching?filmId=7&competition=1${address}`, {
+  const page = renderPageSignedIn(`/user/matching?filmId=7&competition=1${address}`, {
     ...makeAnswers(overrides),
     getCompetitionWizardListingData: () => makeListing([row]),
     getWhatIfListing: () => makeListing([row]),
     getCompetitionDates: () => makePage([]),
   });
   const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
-  return { ...visited, sheet };
+  return { ...page, sheet };
 };
 const findRankSection = async (sheet: ReturnType<typeof within>) =>
   within(await sheet.findByRole('region', { name: 'Rank in your list' }));

@@ -5,13 +5,13 @@ import { open, row } from '../../../../test/matches';
 import { findAxeViolations, here } from '../../../../test/render-page';
 
 const openMatches = async (answers: Answers = {}, address?: string) => {
-  const visited = await open(
+  const page = await open(
     { hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }), ...answers },
     address,
   );
-  const getInputs = () => visited.bff.getCalls('hideCompetition').map(({ input }) => input);
+  const getInputs = () => page.bff.getCalls('hideCompetition').map(({ input }) => input);
   const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Why hide it?' }));
-  return { ...visited, getInputs, findDialog };
+  return { ...page, getInputs, findDialog };
 };
 const answerWithHidden = (overrides: Parameters<typeof makeRow>[1]) => ({
   getCompetitionWizardListingData: () => makeListing([makeRow(9, { isHidden: true, ...overrides })]),

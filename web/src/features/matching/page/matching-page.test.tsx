@@ -95,9 +95,9 @@ describe('the matches page', () => {
   });
 
   it('links to this month’s suggestions', async () => {
-    const visited = await open({ getRecommendations: () => ({ ...makePage([]), total: 20, locked: 0 }) });
-    const { bff } = visited;
-    await openMenu(visited);
+    const page = await open({ getRecommendations: () => ({ ...makePage([]), total: 20, locked: 0 }) });
+    const { bff } = page;
+    await openMenu(page);
     const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/, hidden: true });
     expect(link).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(bff.getCalls('getRecommendations')[0]!.input).toMatchObject({

@@ -12,14 +12,14 @@ const open = async (
   address = '/user/matching?filmId=7',
   getUserWizardHistory: Answers['getUserWizardHistory'] = answerTwoRuns,
 ) => {
-  const visited = renderPageSignedIn(address, {
+  const page = renderPageSignedIn(address, {
     getUserFilms: () => makePage([makeFilm({ updatedAt })]),
     getUserWizardHistory,
     getCompetitionWizardListingData: () => makeListing([makeRow(1)], { wizardResultId: 3 }),
   });
-  await openMenu(visited);
+  await openMenu(page);
   const picker = await screen.findByLabelText('Run');
-  return { ...visited, picker };
+  return { ...page, picker };
 };
 const formatRunNote = (day: string) =>
   `Ordered as in your run of ${formatDayShort(day)}. Verdicts are current.`;

@@ -12,14 +12,14 @@ describe('an open list of matches', () => {
 
   const open = async () => {
     let rows = [1, 2, 3].map((id) => makeRow(id));
-    const visited = renderPageSignedIn('/user/matching?filmId=7', {
+    const page = renderPageSignedIn('/user/matching?filmId=7', {
       getUserFilms: () => makePage([makeFilm()]),
       getCompetitionWizardListingData: () => makeListing(rows),
       getCompetitionDates: () => makePage([]),
     });
     await screen.findByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' });
-    const countRequests = () => visited.bff.getCalls('getCompetitionWizardListingData').length;
-    return { ...visited, countRequests, setRows: (next: typeof rows) => (rows = next) };
+    const countRequests = () => page.bff.getCalls('getCompetitionWizardListingData').length;
+    return { ...page, countRequests, setRows: (next: typeof rows) => (rows = next) };
   };
   const notEligibleRow = makeRow(2, { explanation: { verdict: 'not-eligible' } });
 
@@ -31,7 +31,7 @@ describe('an open list of matches', () => {
   });
 
   it('announces nothing when another run is chosen right after an event', async () => {
-    const visited = renderPageSignedIn('/user/matching?filmId=7', {
+    const page = renderPageSignedIn('/user/matching?filmId=7', {
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([makeRun(3), makeRun(2)]),
       getCompetitionWizardListingData: ({ wizardResultId }) =>
@@ -39,11 +39,11 @@ describe('an open list of matches', () => {
           wizardResultId: 3,
         }),
     });
-    const { user, bff } = visited;
+    const { user, bff } = page;
     const findTitles = () =>
       screen.findAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
     expect((await findTitles())[0]).toHaveTextContent('Competition 1');
-    await openMenu(visited);
+    await openMenu(page);
     const countRequests = () => bff.getCalls('getCompetitionWizardListingData').length;
     const requestCount = countRequests();
     EventsStub.emit('match.changed', { films: [7] });

@@ -23,7 +23,7 @@ const makeCompetition = (id: number, name: string) =>
   ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
 
 const open = async (answers: Answers = {}) => {
-  const visited = renderPageSignedIn('/user/matching?filmId=7', {
+  const page = renderPageSignedIn('/user/matching?filmId=7', {
     getUserFilms: () => makePage([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getFestivals: () => searchResults,
@@ -38,9 +38,9 @@ const open = async (answers: Answers = {}) => {
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
-  await visited.user.click(screen.getByRole('button', { name: 'Why not …?' }));
+  await page.user.click(screen.getByRole('button', { name: 'Why not …?' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
-  return { ...visited, sheet, searchField: sheet.getByLabelText('Any competition or festival') };
+  return { ...page, sheet, searchField: sheet.getByLabelText('Any competition or festival') };
 };
 
 /** Finds the sheet of the chosen competition. */

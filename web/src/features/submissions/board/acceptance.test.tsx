@@ -66,16 +66,16 @@ describe('an acceptance', () => {
 
   it('says which premiere its screening uses up, and adds the screening to the film on request', async () => {
     const screenings = [{ date: '2026-11-02', country: 'DE', kind: 'public' as const }];
-    const visited = await openAcceptance({ screenings }, [sent(1)], {
+    const page = await openAcceptance({ screenings }, [sent(1)], {
       updateFilm: (input) => makeFilm({ version: 2, screenings: input.screenings }),
     });
-    await accept(visited);
+    await accept(page);
     expect(
       await screen.findByText(
         /^Accepted by Festival 1: its screening on 12 May 2027 would use up your film’s international premiere and its premieres in France, Auvergne-Rhône-Alpes and Lyon\. Add it/,
       ),
     ).toBeVisible();
-    const { bff, user } = visited;
+    const { bff, user } = page;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     expect(await dialog.findByLabelText('Date')).toHaveValue('2027-05-12');
@@ -104,11 +104,11 @@ describe('an acceptance', () => {
   });
 
   it('finds the country of its screening by typing', async () => {
-    const visited = await openAcceptance({ screenings: [] }, [sent(1)], {
+    const page = await openAcceptance({ screenings: [] }, [sent(1)], {
       updateFilm: () => makeFilm({ version: 2 }),
     });
-    await accept(visited);
-    const { bff, user } = visited;
+    await accept(page);
+    const { bff, user } = page;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.type(await dialog.findByRole('combobox', { name: 'Country' }), 'swed{Enter}');
@@ -122,9 +122,9 @@ describe('an acceptance', () => {
   });
 
   it('asks before typed changes of its screening are discarded', async () => {
-    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
-    await accept(visited);
-    const { bff, user } = visited;
+    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
+    await accept(page);
+    const { bff, user } = page;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.type(await dialog.findByLabelText('City'), ' (Croix-Rousse)');
@@ -139,8 +139,8 @@ describe('an acceptance', () => {
   });
 
   it('shows a picture with festival, location and year once only', async () => {
-    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
-    await visited.user.click(
+    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
+    await page.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
     );
     expect(await screen.findByRole('dialog', { name: 'Accepted by Festival 1' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('an acceptance', () => {
       screen.getByRole('img', { name: 'Half a Minute of Rain: Official Selection, Festival 1, 2027' }),
     ).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    visited.unmount();
+    page.unmount();
     const again = await openAcceptance({ screenings: [] }, [sent(1)]);
     await again.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
@@ -158,7 +158,7 @@ describe('an acceptance', () => {
   });
 
   it('for another edition suggests no date, and ignores a screening during the current edition', async () => {
-    const { user, ...visited } = await openAcceptance(
+    const { user, ...page } = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
       [{ ...sent(1), edition: 2026 }],
       {
@@ -173,7 +173,7 @@ describe('an acceptance', () => {
         }),
       },
     );
-    await accept({ user, ...visited });
+    await accept({ user, ...page });
     expect(
       await screen.findByText(/^Accepted by Festival 1: its screening counts for premieres\./),
     ).toBeVisible();
@@ -184,8 +184,8 @@ describe('an acceptance', () => {
   });
 
   it('names every premiere that a first screening abroad uses up', async () => {
-    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
-    await accept(visited);
+    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
+    await accept(page);
     expect(
       await screen.findByText(
         /would use up your film’s world and international premieres and its premieres in France, Auv.* and Lyon\./,
@@ -209,7 +209,7 @@ describe('an acceptance', () => {
   it('keeps changes of the film that another tab made meanwhile', async () => {
     const updates: unknown[] = [];
     let version = 1;
-    const visited = await openAcceptance({}, [sent(1)], {
+    const page = await openAcceptance({}, [sent(1)], {
       getFilm: () =>
         makeFilm({
           version,
@@ -222,12 +222,12 @@ describe('an acceptance', () => {
         return makeFilm({ version: 3 });
       },
     });
-    await accept(visited);
-    await visited.user.click(await screen.findByRole('button', { name: 'Add the screening' }));
+    await accept(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByLabelText('Date');
     version = 2;
-    await visited.user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() =>
       expect(updates).toEqual([
         [1, 1],
@@ -237,13 +237,13 @@ describe('an acceptance', () => {
   });
 
   it('shows nothing when the film has this screening already', async () => {
-    const visited = await openAcceptance(
+    const page = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] },
       [sent(1)],
     );
-    await accept(visited);
+    await accept(page);
     await screen.findByText('Festival 1, Competition 1: Accepted.');
-    await waitFor(() => expect(visited.bff.getCalls('getFestival').length).toBeGreaterThan(0));
+    await waitFor(() => expect(page.bff.getCalls('getFestival').length).toBeGreaterThan(0));
     await waitFor(() => expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument());
   });
 });

@@ -17,7 +17,7 @@ async function openCalendar(
   items: CalendarEvent[] | (() => never) = events,
   answers: Answers = {},
 ) {
-  const visited = renderPageSignedIn(`${address}?view=calendar&${search}`, {
+  const page = renderPageSignedIn(`${address}?view=calendar&${search}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getSendings: () => ({ items: [] }),
@@ -27,7 +27,7 @@ async function openCalendar(
     ...answers,
   });
   await screen.findByRole('region', { name: 'Calendar' });
-  return visited;
+  return page;
 }
 const getCell = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
 const findGrid = () => screen.findByRole('grid', { name: /^Days of March 2027/ });
@@ -179,7 +179,7 @@ describe('the subscription link of the calendar', () => {
   });
   async function openSubscribeDialog() {
     const feeds = [makeFeed(1, { filmId: null, filmName: null, fetchedAt: new Date().toISOString() })];
-    const visited = await openCalendar(undefined, events, {
+    const page = await openCalendar(undefined, events, {
       getCalendarFeeds: () => makePage([...feeds]),
       createCalendarFeed: ({ filmId = null }) => {
         const feed = makeFeed(2, { filmId, filmName: filmId && 'Half a Minute of Rain' } as never);
@@ -194,9 +194,9 @@ describe('the subscription link of the calendar', () => {
         return makePage([...feeds]);
       },
     });
-    await visited.user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Subscribe in your calendar' }));
     await screen.findByRole('dialog');
-    return visited;
+    return page;
   }
   it('is created for this film, shown once and copied', async () => {
     const { user, bff } = await openSubscribeDialog();

@@ -19,13 +19,13 @@ const emptyDashboard: SubmissionDashboard = {
   noAnswer: [],
 };
 async function openDashboard(overrides: Partial<SubmissionDashboard> = {}) {
-  const visited = renderPageSignedIn(`${address}?view=dashboard`, {
+  const page = renderPageSignedIn(`${address}?view=dashboard`, {
     getFilm: () => makeFilm(),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getCompetitionSubmissionDashboardData: () => ({ ...emptyDashboard, ...overrides }),
   });
   await screen.findByRole('region', { name: 'Season in numbers' });
-  return visited;
+  return page;
 }
 const getFigure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement!;
 

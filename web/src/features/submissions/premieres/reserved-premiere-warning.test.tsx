@@ -24,11 +24,11 @@ const openList = (reservedPremieres: Film['reservedPremieres'], answers: Answers
   openFilmList({ screenings: [], reservedPremieres }, list, answers, view);
 /** Opens the dialog that moves the first entry to Submitted. */
 async function openSubmitted(reservedPremieres: Film['reservedPremieres'], answers: Answers = {}) {
-  const visited = openList(reservedPremieres, answers);
+  const page = openList(reservedPremieres, answers);
   await screen.findByRole('region', { name: 'My list' });
-  await openMoves(visited.user, 1);
-  await visited.user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
-  return { ...visited, dialog: within(await screen.findByRole('dialog')) };
+  await openMoves(page.user, 1);
+  await page.user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+  return { ...page, dialog: within(await screen.findByRole('dialog')) };
 }
 
 describe('a reserved premiere before an entry moves on', () => {
@@ -122,11 +122,11 @@ describe('a reserved premiere before an entry moves on', () => {
       makeSubmission(1, { state: 'waitlist', allowedMoves: [{ state: 'to-submit', needs: [] }] }),
     ];
     async function moveToToSubmit(reservedPremieres: Film['reservedPremieres'], answers: Answers = {}) {
-      const visited = openFilmList({ screenings: [], reservedPremieres }, laterEntries, answers);
+      const page = openFilmList({ screenings: [], reservedPremieres }, laterEntries, answers);
       await screen.findByRole('region', { name: 'My list' });
-      await openMoves(visited.user, 1);
-      await visited.user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
-      return visited;
+      await openMoves(page.user, 1);
+      await page.user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
+      return page;
     }
     const getMoveCalls = ({ bff }: Awaited<ReturnType<typeof moveToToSubmit>>) =>
       bff.getCalls('updateUserSubmissionState');
@@ -136,26 +136,26 @@ describe('a reserved premiere before an entry moves on', () => {
     ] as [string, Answers][])(
       'when it would be lost %s, until the user confirms',
       async (_title, answers) => {
-        const visited = await moveToToSubmit(worldReservation, answers);
+        const page = await moveToToSubmit(worldReservation, answers);
         const dialog = within(await screen.findByRole('dialog'));
         expect(await dialog.findByText(usedText)).toBeVisible();
-        expect(getMoveCalls(visited)).toEqual([]);
-        await visited.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
-        await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
+        expect(getMoveCalls(page)).toEqual([]);
+        await page.user.click(dialog.getByRole('button', { name: 'Move to To submit' }));
+        await waitFor(() => expect(getMoveCalls(page)).toHaveLength(1));
       },
     );
     it.each([
       ['fails', new Refusal(500, 'catalog.broken', 'That failed.')],
       ['is unavailable', new Refusal(503, 'catalog.away', 'Not now.')],
     ])('when the lookup fails because the catalogue %s', async (_title, refusal) => {
-      const visited = await moveToToSubmit(worldReservation, {
+      const page = await moveToToSubmit(worldReservation, {
         getCompetitionTerms: () => {
           throw refusal;
         },
       });
       const dialog = within(await screen.findByRole('dialog'));
       expect(await dialog.findByText(/^We could not check whether this uses up/)).toBeVisible();
-      expect(getMoveCalls(visited)).toEqual([]);
+      expect(getMoveCalls(page)).toEqual([]);
     });
     it.each([
       ['nothing is reserved', [], {}],
@@ -163,8 +163,8 @@ describe('a reserved premiere before an entry moves on', () => {
     ] as [string, Film['reservedPremieres'], Answers][])(
       'but not when %s',
       async (_title, reserved, answers) => {
-        const visited = await moveToToSubmit(reserved, answers);
-        await waitFor(() => expect(getMoveCalls(visited)).toHaveLength(1));
+        const page = await moveToToSubmit(reserved, answers);
+        await waitFor(() => expect(getMoveCalls(page)).toHaveLength(1));
         expect(screen.queryByRole('dialog')).toBeNull();
       },
     );

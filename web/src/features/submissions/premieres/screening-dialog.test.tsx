@@ -18,15 +18,15 @@ describe('the screening of an acceptance', () => {
     ['unknown screenings', null],
   ])('is undone, which restores %s', async (_title, previousScreenings) => {
     // The service returns the screenings of a film ordered by day.
-    const visited = await openAcceptance({ screenings: previousScreenings }, [sent(1)], {
+    const page = await openAcceptance({ screenings: previousScreenings }, [sent(1)], {
       updateFilm: ({ version, screenings }) =>
         makeFilm({
           version: version + 1,
           screenings: screenings?.toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
         }),
     });
-    await accept(visited);
-    const { bff, user } = visited;
+    await accept(page);
+    const { bff, user } = page;
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
@@ -41,15 +41,15 @@ describe('the screening of an acceptance', () => {
 
   it('is undone even when the film’s stills changed since', async () => {
     let film = makeFilm({ productionCountries: ['DE'], screenings: [] });
-    const visited = await openAcceptance({}, [sent(1)], {
+    const page = await openAcceptance({}, [sent(1)], {
       getFilm: () => film,
       updateFilm: ({ version, screenings }) => {
         if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
         return (film = { ...film, version: version + 1, screenings });
       },
     });
-    await accept(visited);
-    const { user } = visited;
+    await accept(page);
+    const { user } = page;
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));

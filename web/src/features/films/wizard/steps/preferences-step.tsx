@@ -38,7 +38,7 @@ export function PreferencesStep({ preferences, onChange }: Props) {
       <ComboBox
         label={t('preferences.qualifiers')}
         value={preferences.qualifiers ?? []}
-        onChange={(chosen) => set({ qualifiers: chosen })}
+        onChange={(qualifiers) => set({ qualifiers })}
         options={qualifierChoices}
         placeholder={t('preferences.qualifiers.choose')}
       />
@@ -46,7 +46,7 @@ export function PreferencesStep({ preferences, onChange }: Props) {
         label={t('preferences.regions')}
         hint={t('preferences.regions.hint')}
         value={preferences.regions ?? []}
-        onChange={(chosen) => set({ regions: chosen })}
+        onChange={(regions) => set({ regions })}
         options={regions}
         placeholder={t('preferences.regions.choose')}
       />
@@ -55,8 +55,8 @@ export function PreferencesStep({ preferences, onChange }: Props) {
           label={t('preferences.reservations')}
           hint={t('preferences.reservations.hint')}
           value={preferences.reservedPremieres ?? []}
-          onChange={(chosen) =>
-            set({ reservedPremieres: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })
+          onChange={(levels) =>
+            set({ reservedPremieres: LEDGER_LEVELS.filter((level) => levels.includes(level)) })
           }
           options={premiereChoices}
           placeholder={t('preferences.reservations.choose')}

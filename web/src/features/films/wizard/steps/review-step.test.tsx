@@ -7,7 +7,7 @@ import { step } from '../../../../../test/wizard';
 
 describe('the review step of the wizard', () => {
   it('lists all fields by step, with links to change them and what missing ones leave to confirm', async () => {
-    const known = makeFilm({
+    const film = makeFilm({
       length: 870,
       genres: ['Drama'],
       filmLanguages: ['de'],
@@ -24,7 +24,7 @@ describe('the review step of the wizard', () => {
       { field: 'types', settles: 0, maxEligible: 0, waiting: 0 },
     ];
     const { user } = renderPageSignedIn('/user/wizard?step=review&filmId=7&budget=5000+EUR&qualifier=BAFTA', {
-      getUserFilms: () => makePage([known]),
+      getUserFilms: () => makePage([film]),
       getMatchPreview: () =>
         makePreview({
           settling,
@@ -34,14 +34,14 @@ describe('the review step of the wizard', () => {
     await screen.findByRole('heading', { name: 'Ready to run' });
     const getValue = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!;
     await waitFor(() => expect(getValue('Languages spoken in the film')).toHaveTextContent('German'));
-    const given = {
+    const expectedValues = {
       Runtime: '14:30',
       Nationalities: 'Germany',
       'Earlier features': '0',
       'Is the director a student?': 'No',
       'Maximum fee per entry': 'EUR 50',
     };
-    for (const [name, text] of Object.entries(given)) expect(getValue(name)).toHaveTextContent(text);
+    for (const [name, text] of Object.entries(expectedValues)) expect(getValue(name)).toHaveTextContent(text);
     expect(getValue('Has the film been shown?')).toHaveTextContent(
       '12 May 2026, Public screening, Lyon, France',
     );
@@ -59,9 +59,9 @@ describe('the review step of the wizard', () => {
   });
 
   it.each([
-    ['where a rule waits for it', 3, 1],
-    ['not where none does', 0, 0],
-  ])('mentions that the director’s identities need confirmation %s', async (_condition, waiting, times) => {
+    ['if a rule needs them', 3, 1],
+    ['not if no rule does', 0, 0],
+  ])('mentions that the director’s identities need confirmation: %s', async (_condition, waiting, times) => {
     renderPageSignedIn('/user/wizard?step=review&filmId=7', {
       getUserFilms: () => makePage([makeFilm()]),
       getMatchPreview: () =>
@@ -116,7 +116,7 @@ describe('the review step of the wizard', () => {
     expect(screen.getByText('Lives in (region)')).toBeVisible();
   });
 
-  const tokens = (availableStrategyTokens: number) => ({
+  const answerWithTokens = (availableStrategyTokens: number) => ({
     getUserFilms: () => makePage([makeFilm()]),
     getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),
   });
@@ -124,7 +124,7 @@ describe('the review step of the wizard', () => {
     [1, /You have 1 strategy token, which this run uses\./],
     [3, /You have 3 strategy tokens; this run uses one\./],
   ])('shows with %i strategy tokens that the run uses one', async (n, pattern) => {
-    renderPageSignedIn('/user/wizard?step=review&filmId=7', tokens(n));
+    renderPageSignedIn('/user/wizard?step=review&filmId=7', answerWithTokens(n));
     const notice = await screen.findByText(pattern);
     expect(notice).toBeVisible();
     expect(notice).toHaveTextContent(`until ${formatDay(getLastOpenDay())}, the end of this month.`);
@@ -138,26 +138,26 @@ describe('the review step of the wizard', () => {
     ],
     [0, /You have none left\. See the plans/],
   ])('shows the cost of the run before anything is typed, with %i tokens', async (n, pattern) => {
-    renderPageSignedIn('/user/wizard?filmId=new', tokens(n));
+    renderPageSignedIn('/user/wizard?filmId=new', answerWithTokens(n));
     await screen.findByRole('heading', { name: 'Which film is it?' });
     await waitFor(() =>
       expect(screen.getByText(/^Answering the questions is free/)).toHaveTextContent(pattern),
     );
   });
   it('reports that no token is left for the run, and links to the plans', async () => {
-    renderPageSignedIn('/user/wizard?step=review&filmId=7', tokens(0));
+    renderPageSignedIn('/user/wizard?step=review&filmId=7', answerWithTokens(0));
     expect(await screen.findByText(/you have none left\. With a plan, you can run the wizard/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
-    const run = screen.getByRole('button', { name: 'Run' });
-    expect(run).toBeDisabled();
-    expect(run).toHaveAccessibleDescription('You have no strategy tokens left for this run.');
+    const runButton = screen.getByRole('button', { name: 'Run' });
+    expect(runButton).toBeDisabled();
+    expect(runButton).toHaveAccessibleDescription('You have no strategy tokens left for this run.');
   });
   it('does not mention tokens when a plan pays', async () => {
     const { bff } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
-      ...tokens(0),
+      ...answerWithTokens(0),
       getUserFilms: () =>
         makePage([makeFilm({ subscription: makeSubscription({ billingCycle: '12_month' }) })]),
     });

@@ -23,7 +23,7 @@ type Props = {
   onGo: GoToStep;
 };
 
-/** They are not listed as missing. */
+/** Fields that are not listed as missing. */
 const OPTIONAL_FIELDS: readonly FieldName[] = ['synopsis', 'credits', 'directorIdentities'];
 /** A region is required once its country is known, unless the country has no regions. */
 const isRegionRequired = (countries: string[], regions: unknown[] | undefined) =>
@@ -33,13 +33,13 @@ const isRegionRequired = (countries: string[], regions: unknown[] | undefined) =
 export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   const formatField = useFieldFormatter(film);
   const productionRegions = useSubdivisionOptions(film.productionCountries).data;
-  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
-  const isRequired = (name: FieldName) =>
-    name === 'productionSubdivisions'
-      ? isRegionRequired(film.productionCountries, productionRegions)
-      : name === 'directorSubdivisions'
-        ? isRegionRequired(film.directorResidency, homeRegions)
-        : name !== 'synopsis' && name !== 'credits';
+  const residencyRegions = useSubdivisionOptions(film.directorResidency).data;
+  const isRequired = (name: FieldName) => {
+    if (name === 'productionSubdivisions')
+      return isRegionRequired(film.productionCountries, productionRegions);
+    if (name === 'directorSubdivisions') return isRegionRequired(film.directorResidency, residencyRegions);
+    return name !== 'synopsis' && name !== 'credits';
+  };
   const getShownFields = (page: keyof typeof fieldsByPage) =>
     fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
   const effectByField = new Map(figures?.settling.map((field) => [field.field, field]));
@@ -58,11 +58,11 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
           isUndecided('directorIdentities') &&
           t('review.identities')}
       </p>
-      <Page name="role" onGo={onGo}>
+      <ReviewSection name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
-      </Page>
+      </ReviewSection>
       {fieldPages.map((page) => (
-        <Page key={page} name={page} onGo={onGo}>
+        <ReviewSection key={page} name={page} onGo={onGo}>
           {getShownFields(page).map((name) => (
             <Line
               key={name}
@@ -75,13 +75,13 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
               onGo={() => onGo(page, name)}
             />
           ))}
-        </Page>
+        </ReviewSection>
       ))}
-      <Page name="preferences" onGo={onGo}>
+      <ReviewSection name="preferences" onGo={onGo}>
         {listPreferences(preferences).map(([label, value]) => (
           <Line key={label} label={label} value={value} emptyText={t('review.preferences.none')} />
         ))}
-      </Page>
+      </ReviewSection>
       <RunCost film={film} />
     </>
   );
@@ -91,7 +91,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
 const formatEffect = (fieldEffect: FieldSettling | undefined) =>
   (fieldEffect && fieldEffect.waiting > 0 && formatFieldEffect(fieldEffect)) || undefined;
 
-function Page({ name, onGo, children }: { name: Step; onGo: GoToStep; children: ReactNode }) {
+function ReviewSection({ name, onGo, children }: { name: Step; onGo: GoToStep; children: ReactNode }) {
   return (
     <section className={css.reviewed}>
       <header>

@@ -12,15 +12,9 @@ export function RunCost({ film }: { film: Film }) {
   const tokensLeft = useTokensLeft(film.createdBy, film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
   if (!film.subscriptionKnown) return <Notice>{t('review.plan.unknown')}</Notice>;
-  const costText =
-    tokensLeft === undefined
-      ? t('review.token')
-      : tokensLeft === 0
-        ? t('review.token.none')
-        : `${formatTokensLeft(tokensLeft)} ${t('review.token.opens', { day: formatDay(getLastOpenDay()) })}`;
   return (
     <Notice>
-      {costText} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
+      {formatCost(tokensLeft)} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
     </Notice>
   );
 }
@@ -41,4 +35,10 @@ export function RunPrice({ userId, film }: { userId: string; film: Film | undefi
   );
 }
 
-const formatTokensLeft = (n: number) => (n === 1 ? t('review.token.last') : t('review.token.some', { n }));
+/** `tokensLeft`: undefined while unknown. */
+function formatCost(tokensLeft: number | undefined) {
+  if (tokensLeft === undefined) return t('review.token');
+  if (tokensLeft === 0) return t('review.token.none');
+  const tokensText = tokensLeft === 1 ? t('review.token.last') : t('review.token.some', { n: tokensLeft });
+  return `${tokensText} ${t('review.token.opens', { day: formatDay(getLastOpenDay()) })}`;
+}

@@ -47,7 +47,7 @@ describe('the screenings step', () => {
     await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
     await user.click(screen.getByLabelText('City'));
     expect(screen.getByLabelText('Date')).toBeValid();
-    expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Enter the day of at least one screening/)).not.toBeInTheDocument();
   });
 
   it('does not block another step with an incomplete screening', async () => {

@@ -43,9 +43,13 @@ export function StepBody({
   film,
   role,
   preferences,
+  fields,
+  figures,
+  fieldEffects,
+  requestedField,
+  carriedNames,
   onGo,
   onChange,
-  ...rest
 }: Props) {
   if (step === 'role') return <RoleStep role={role} onRole={(next) => onChange({ role: next })} />;
   if (step === 'preferences')
@@ -58,9 +62,7 @@ export function StepBody({
   if (!isFieldStep(step))
     return (
       film &&
-      role && (
-        <ReviewStep film={film} role={role} preferences={preferences} figures={rest.figures} onGo={onGo} />
-      )
+      role && <ReviewStep film={film} role={role} preferences={preferences} figures={figures} onGo={onGo} />
     );
   return (
     <>
@@ -76,16 +78,16 @@ export function StepBody({
       )}
       {step === 'director' && <p>{t('director.hint')}</p>}
       {step === 'screenings' && <p>{t('screenings.hint')}</p>}
-      {rest.fieldEffects === undefined ? (
+      {fieldEffects === undefined ? (
         <Skeleton lines={4} height="row" />
       ) : (
         <FieldsStep
           step={step}
           film={film}
-          fields={rest.fields}
-          fieldEffects={rest.fieldEffects}
-          requestedField={rest.requestedField}
-          carriedNames={rest.carriedNames}
+          fields={fields}
+          fieldEffects={fieldEffects}
+          requestedField={requestedField}
+          carriedNames={carriedNames}
         />
       )}
     </>

@@ -2,16 +2,16 @@ import type { FilmFields } from '../../../../lib/server/wire';
 import { emptyFields } from '../../form-state/film-fields';
 import { planStep, getNextStep } from './step-plan';
 
-const settling = (...fields: [field: string, settles: number, waiting?: number][]) =>
+const makeFieldEffects = (...fields: [field: string, settles: number, waiting?: number][]) =>
   fields.map(([field, settles, waiting = settles]) => ({ field, settles, waiting, maxEligible: settles }));
-const film = (fields: Partial<FilmFields>): FilmFields => ({ ...emptyFields, ...fields });
+const makeFields = (fields: Partial<FilmFields>): FilmFields => ({ ...emptyFields, ...fields });
 
 describe('the fields of a wizard step', () => {
   it('start with the most decisive, break ties by what is waiting, and fold the rest', () => {
     const plan = planStep(
       'director',
       emptyFields,
-      settling(
+      makeFieldEffects(
         ['directorAge', 3],
         ['directorGender', 0, 9],
         ['directorIsStudent', 0, 2],
@@ -23,7 +23,9 @@ describe('the fields of a wizard step', () => {
     expect(plan.optionalFields).toContain('directorLanguages');
   });
   it('start with the title, and separate known fields', () => {
-    expect(planStep('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
+    expect(
+      planStep('film', makeFields({ length: 600 }), makeFieldEffects(['genres', 9], ['length', 12])),
+    ).toEqual({
       requiredFields: ['name', 'genres'],
       knownFields: ['length'],
       optionalFields: [
@@ -39,23 +41,22 @@ describe('the fields of a wizard step', () => {
     });
   });
   it('put a region right after its country, however decisive it is', () => {
-    const settlingFields = settling(
+    const fieldEffects = makeFieldEffects(
       ['directorSubdivisions', 90],
       ['directorAge', 50],
       ['directorResidency', 40],
     );
-    expect(planStep('director', emptyFields, settlingFields).requiredFields).toEqual([
+    expect(planStep('director', emptyFields, fieldEffects).requiredFields).toEqual([
       'directorAge',
       'directorResidency',
       'directorSubdivisions',
     ]);
-    expect(planStep('director', film({ directorResidency: ['DE'] }), settlingFields).requiredFields).toEqual([
-      'directorSubdivisions',
-      'directorAge',
-    ]);
+    expect(
+      planStep('director', makeFields({ directorResidency: ['DE'] }), fieldEffects).requiredFields,
+    ).toEqual(['directorSubdivisions', 'directorAge']);
   });
   it('ask about the web whenever they ask for screenings', () => {
-    expect(planStep('screenings', emptyFields, settling(['screenings', 5])).requiredFields).toEqual([
+    expect(planStep('screenings', emptyFields, makeFieldEffects(['screenings', 5])).requiredFields).toEqual([
       'screenings',
       'isOnline',
     ]);
@@ -68,7 +69,7 @@ describe('the fields of a wizard step', () => {
     });
   });
   it('make the wizard skip steps without questions, but never the review', () => {
-    expect(getNextStep('film', emptyFields, settling(['screenings', 4]))).toBe('screenings');
+    expect(getNextStep('film', emptyFields, makeFieldEffects(['screenings', 4]))).toBe('screenings');
     expect(getNextStep('film', emptyFields, [])).toBe('preferences');
     expect(getNextStep('preferences', emptyFields, [])).toBe('review');
     expect(getNextStep('film', emptyFields, null)).toBe('director');

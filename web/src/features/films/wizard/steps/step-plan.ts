@@ -42,7 +42,7 @@ export function planStep(
   const followsUnknownField = (name: FieldName) =>
     unknownFields.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
   const getPriority = (name: FieldName) => (name === REQUIRED_FIELD ? 0 : 1);
-  const leading = unknownFields
+  const leadingFields = unknownFields
     .filter((name) => isDecisive(name) && !followsUnknownField(name))
     .toSorted(
       (a, b) =>
@@ -50,7 +50,7 @@ export function planStep(
         (findFieldEffect(b)?.settles ?? 0) - (findFieldEffect(a)?.settles ?? 0) ||
         (findFieldEffect(b)?.waiting ?? 0) - (findFieldEffect(a)?.waiting ?? 0),
     );
-  const orderedFields = leading.flatMap((name) => [
+  const orderedFields = leadingFields.flatMap((name) => [
     name,
     ...unknownFields.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
   ]);
@@ -61,14 +61,16 @@ export function planStep(
   };
 }
 
-/** The next step. Film steps without required fields are skipped. */
+/** The nextStep step. Film steps without required fields are skipped. */
 export function getNextStep(
   step: Step,
   fields: FilmFields,
   fieldEffects: readonly FieldSettling[] | null,
 ): Step {
-  const next = steps[steps.indexOf(step) + 1]!;
+  const nextStep = steps[steps.indexOf(step) + 1]!;
   const isSkipped =
-    isFieldStep(next) && next !== 'film' && planStep(next, fields, fieldEffects).requiredFields.length === 0;
-  return isSkipped ? getNextStep(next, fields, fieldEffects) : next;
+    isFieldStep(nextStep) &&
+    nextStep !== 'film' &&
+    planStep(nextStep, fields, fieldEffects).requiredFields.length === 0;
+  return isSkipped ? getNextStep(nextStep, fields, fieldEffects) : nextStep;
 }
