@@ -25,7 +25,7 @@ import {
   type CompleteCompetition,
 } from '../../submissions/competitions.js';
 import { toItemError } from '../submissions/result.js';
-import { noSuchCompetition, type PastImportContext } from './past-import-context.js';
+import { createCompetitionNotFoundRefusal, type PastImportContext } from './past-import-context.js';
 import { createBeingSentRefusal } from '../../submissions/entry-status.js';
 
 /** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
@@ -84,7 +84,8 @@ function decideFreeRow(
   claimKey(usedKeys, key);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', freeEntry: { ...freeEntry, key } };
-  return { outcome: !freeIds.has(entry.id) || entry.state === freeEntry.state ? 'same' : 'unchanged', entry };
+  const isSame = !freeIds.has(entry.id) || entry.state === freeEntry.state;
+  return { outcome: isSame ? 'same' : 'unchanged', entry };
 }
 
 function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
@@ -92,7 +93,7 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   const competitionId = context.toCurrentId(row.competitionId!);
   const competition = context.competitions.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
-  if (competition.isDeleted) throw noSuchCompetition();
+  if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
   if (!isComplete(competition)) throw createStaleProjectionRefusal();
   // Applies the checks of free entries to listed ones too.
   const input = toStateDetails({ ...validateEntry(row, getLatestDay()), reason });
