@@ -1,9 +1,9 @@
 import { SUBMISSION_STATES, ACCEPTED_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
 import { PgListener } from '@laurel/runtime/database/pg-listener';
 import { until } from '../../../deploy/testing/until.mjs';
-import { db, stack, stage } from './stage.js';
+import { db, stack, setUpService } from './setup.js';
 
-stage();
+setUpService();
 
 const FIRST_FILM = 900_000;
 const COMPETITION = 1;
@@ -12,7 +12,8 @@ const states = [null, ...SUBMISSION_STATES];
 const moves = states
   .flatMap((from) => states.map((to) => ({ from, to })))
   .map((move, n) => ({ ...move, film: FIRST_FILM + n }));
-const isTaken = (state: SubmissionState | null) => ACCEPTED_STATES.some((taken) => taken === state);
+const isAccepted = (state: SubmissionState | null) =>
+  ACCEPTED_STATES.some((acceptedState) => acceptedState === state);
 
 it('notifies every replica of a film exactly when an acceptance begins or ends', async () => {
   const notifications: string[] = [];
@@ -45,7 +46,7 @@ it('notifies every replica of a film exactly when an acceptance begins or ends',
       notifications.indexOf('marker-end'),
     );
     expect(filmNotifications).toEqual(
-      moves.filter(({ from, to }) => isTaken(from) !== isTaken(to)).map(({ film }) => `film-${film}`),
+      moves.filter(({ from, to }) => isAccepted(from) !== isAccepted(to)).map(({ film }) => `film-${film}`),
     );
   } finally {
     await listener.stop();

@@ -4,65 +4,65 @@ import { countRows } from '../../runtime/test/tables.js';
 import {
   admin,
   as,
-  catalogue,
+  getCatalogue,
   db,
   addCompetitions,
-  inside,
+  getProvider,
   person,
   refusal,
-  registered,
-  seen,
-  stage,
-  subscribed,
+  registerFilm,
+  waitForEvent,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-} from './stage.js';
+} from './setup.js';
 
-stage(2);
+setUpService(2);
 
 const getSnapshotItem = async (filmId: number, competitionId: number) =>
   (await as(admin, () => client.getSnapshot({ filmId, competitionIds: [competitionId] }))).items[0];
 
 it('a deleted competition disappears on every replica, and its festival can be deleted', async () => {
-  const film = await registered();
-  const [id, other] = await addCompetitions({ name: 'until go' }, { name: 'until stay' });
+  const film = await registerFilm();
+  const [id, other] = await addCompetitions({ name: 'deleted' }, { name: 'remaining' });
   expect((await getSnapshotItem(film, id!))!.explanation).toBeTruthy();
-  const { festival } = catalogue().getCompetition(id!)!;
+  const { festival } = getCatalogue().getCompetition(id!)!;
   await publishEvent('competition.deleted', `competition-${id}`, 2, {
     competitionId: id!,
     festivalId: festival.id,
   });
-  for (const replica of [0, 1]) await until(() => !inside(Catalogue, replica).getCompetition(id!));
-  const rows = [0, 1].map((replica) => inside(Catalogue, replica).engine.index.getRow(id!));
+  for (const replica of [0, 1]) await until(() => !getProvider(Catalogue, replica).getCompetition(id!));
+  const rows = [0, 1].map((replica) => getProvider(Catalogue, replica).engine.index.getRow(id!));
   expect(rows).toEqual([-1, -1]);
   expect((await getSnapshotItem(film, id!))?.explanation ?? null).toBeNull();
-  expect(catalogue().getCompetition(other!)).toMatchObject({ name: 'until stay' });
+  expect(getCatalogue().getCompetition(other!)).toMatchObject({ name: 'remaining' });
   await publishEvent('competition.deleted', `competition-${other}`, 2, {
     competitionId: other!,
     festivalId: festival.id,
   });
   await publishEvent('festival.deleted', `festival-${festival.id}`, 2, { festivalId: festival.id });
-  await seen(`festival-${festival.id}`, 2);
+  await waitForEvent(`festival-${festival.id}`, 2);
   expect(await countRows(db, 'festival', 'id = $1', festival.id)).toBe(0);
 });
 
 it('deleting a user deletes all data of their films', async () => {
   const grace = person();
-  const [film, remaining] = [await registered({}, grace), await registered()];
-  await subscribed(film);
+  const [film, remaining] = [await registerFilm({}, grace), await registerFilm()];
+  await subscribeFilm(film);
   await publishEvent('user.deleted', `user-${grace.user}`, 2, { userId: grace.user });
-  await seen(`user-${grace.user}`, 2);
-  const left = [
+  await waitForEvent(`user-${grace.user}`, 2);
+  const counts = [
     await countRows(db, 'film', 'id = $1', film),
     await countRows(db, 'film_subscription', '"filmId" = $1', film),
   ];
-  expect([...left, await countRows(db, 'film', 'id = $1', remaining)]).toEqual([0, 0, 1]);
-  const late = as(grace, () => client.saveView({ name: 'Late', query: '' }));
-  expect((await refusal(late)).code).toBe('session.required');
+  expect([...counts, await countRows(db, 'film', 'id = $1', remaining)]).toEqual([0, 0, 1]);
+  const saveAfterDeletion = as(grace, () => client.saveView({ name: 'Late', query: '' }));
+  expect((await refusal(saveAfterDeletion)).code).toBe('session.required');
 });
 
 it('a deleted submission restores the state of the film’s other edition', async () => {
-  const pair = async () =>
+  const getPairs = async () =>
     db.$queryRaw<{ state: string }[]>`select state from pair where "filmId" = 77 and "competitionId" = 88`;
   const submission = { filmId: 77, competitionId: 88, userId: admin.user };
   const deleteSubmission = async (id: number, leftState?: string) => {
@@ -71,14 +71,14 @@ it('a deleted submission restores the state of the film’s other edition', asyn
       submissionId: id,
       leftState,
     });
-    await seen(`submission-${id}`, 2);
+    await waitForEvent(`submission-${id}`, 2);
   };
   await publishEvent('submission.added', 'submission-501', 1, {
     submission: { ...submission, id: 501, state: 'waitlist' },
   } as never);
-  await seen('submission-501', 1);
+  await waitForEvent('submission-501', 1);
   await deleteSubmission(502, 'rejected');
-  expect(await pair()).toEqual([{ state: 'rejected' }]);
+  expect(await getPairs()).toEqual([{ state: 'rejected' }]);
   await deleteSubmission(501);
-  expect(await pair()).toEqual([]);
+  expect(await getPairs()).toEqual([]);
 });

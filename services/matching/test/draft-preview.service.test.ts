@@ -3,49 +3,56 @@ import {
   ada,
   admin,
   as,
-  catalogue,
+  getCatalogue,
   explain,
-  festival,
+  makeFestivalMessage,
   grace,
   addCompetitions,
   refusal,
-  registered,
-  stage,
-  subscribed,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-  whole,
-} from './stage.js';
+  maxRuntime,
+  makeCompetitionMessage,
+} from './setup.js';
 import { until } from '../../../deploy/testing/until.mjs';
 
-stage();
+setUpService();
 
-const preview = (stored: CompetitionWhole, draft: CompetitionWhole, who = admin) =>
+const previewDraft = (stored: CompetitionWhole, draft: CompetitionWhole, who = admin) =>
   as(who, () => client.getDraftPreview({ stored, draft }));
-const total = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
 let festivals = 500_000;
-/** The stored and the drafted version of a competition, at a known festival. */
-async function drafted(stored: Partial<Term>[], draft: Partial<Term>[], over: { dates?: string[] } = {}) {
+/** Returns the stored and the drafted version of a competition, at a known festival. */
+async function createVersions(
+  stored: Partial<Term>[],
+  draft: Partial<Term>[],
+  overrides: { dates?: string[] } = {},
+) {
   const id = ++festivals;
-  await publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) });
-  await until(() => catalogue().getFestival(id));
-  return [whole(1, id, { terms: stored, ...over }), whole(1, id, { terms: draft, ...over })] as const;
+  await publishEvent('festival.added', `festival-${id}`, 1, { festival: makeFestivalMessage(id) });
+  await until(() => getCatalogue().getFestival(id));
+  return [
+    makeCompetitionMessage(1, id, { terms: stored, ...overrides }),
+    makeCompetitionMessage(1, id, { terms: draft, ...overrides }),
+  ] as const;
 }
 
 it('counts how stored and invented films move between verdicts', async () => {
-  const [short, long] = [await registered({ length: 500 }, grace), await registered({ length: 1500 })];
-  const [, twin] = await addCompetitions({ terms: [upTo(900)] }, { terms: [upTo(900)] });
-  await subscribed(long);
+  const [short, long] = [await registerFilm({ length: 500 }, grace), await registerFilm({ length: 1500 })];
+  const [, twin] = await addCompetitions({ terms: [maxRuntime(900)] }, { terms: [maxRuntime(900)] });
+  await subscribeFilm(long);
   expect((await explain(long, [twin!]))[0]!.verdict).toBe('not-eligible');
-  await until(() => catalogue().engine.films.count === 2);
-  const [stored, draft] = await drafted([upTo(900)], [upTo(1800)]);
-  const answer = await preview(stored, draft);
+  await until(() => getCatalogue().engine.films.count === 2);
+  const [stored, draft] = await createVersions([maxRuntime(900)], [maxRuntime(1800)]);
+  const answer = await previewDraft(stored, draft);
   expect(answer.films).toEqual([
     { before: 'eligible', after: 'eligible', count: 1 },
     { before: 'not-eligible', after: 'eligible', count: 1 },
   ]);
-  expect(total(answer.probes)).toBe(200);
+  expect(sumCounts(answer.probes)).toBe(200);
   const changed = answer.probes.filter(({ before, after }) => before !== after);
   expect(changed).toEqual([{ before: 'not-eligible', after: 'eligible', count: expect.any(Number) }]);
   expect(answer.examples.length).toBe(Math.min(20, changed[0]!.count));
@@ -60,35 +67,35 @@ it('counts how stored and invented films move between verdicts', async () => {
 
 it('returns complete invented films as examples, including their school', async () => {
   const school = { type: 'school_restriction', schools: ['National Film School'] };
-  const [stored, draft] = await drafted([], [school]);
-  const { examples } = await preview(stored, draft);
-  const schools = (verdict: string) =>
+  const [stored, draft] = await createVersions([], [school]);
+  const { examples } = await previewDraft(stored, draft);
+  const getSchools = (verdict: string) =>
     examples.filter(({ after }) => after === verdict).map(({ details }) => details!.school ?? null);
-  expect(new Set(schools('eligible').map((madeAtSchool) => madeAtSchool?.school?.name))).toEqual(
+  expect(new Set(getSchools('eligible').map((madeAtSchool) => madeAtSchool?.school?.name))).toEqual(
     new Set(['National Film School']),
   );
   expect(
-    new Set(schools('not-eligible').map((madeAtSchool) => madeAtSchool && (madeAtSchool.school ?? null))),
+    new Set(getSchools('not-eligible').map((madeAtSchool) => madeAtSchool && (madeAtSchool.school ?? null))),
   ).toEqual(new Set([null]));
-  expect(schools('not-eligible')).not.toContain(null);
-  expect(new Set(schools('needs-confirmation'))).toEqual(new Set([null]));
+  expect(getSchools('not-eligible')).not.toContain(null);
+  expect(new Set(getSchools('needs-confirmation'))).toEqual(new Set([null]));
 });
 
 it('treats past and withdrawn competitions as live, and changes nothing', async () => {
-  const [stored, draft] = await drafted([], [upTo(60)], { dates: ['2020-01-01'] });
-  const { revision } = catalogue();
-  const answer = await preview(stored, {
+  const [stored, draft] = await createVersions([], [maxRuntime(60)], { dates: ['2020-01-01'] });
+  const { revision } = getCatalogue();
+  const answer = await previewDraft(stored, {
     ...draft,
     competition: { ...draft.competition!, isDeprecated: true },
   });
-  expect(total(answer.films)).toBe(catalogue().engine.films.count);
+  expect(sumCounts(answer.films)).toBe(getCatalogue().engine.films.count);
   expect(new Set(answer.films.map(({ before }) => before))).toEqual(new Set(['unchecked']));
-  expect(catalogue().revision).toBe(revision);
+  expect(getCatalogue().revision).toBe(revision);
 });
 
 it('requires an administrator and a known festival', async () => {
-  const [stored, draft] = await drafted([], [upTo(60)]);
-  expect((await refusal(preview(stored, draft, ada))).code).toBe('session.not_admin');
-  const elsewhere = whole(1, 999_999_999);
-  expect((await refusal(preview(elsewhere, elsewhere))).code).toBe('matching.behind');
+  const [stored, draft] = await createVersions([], [maxRuntime(60)]);
+  expect((await refusal(previewDraft(stored, draft, ada))).code).toBe('session.not_admin');
+  const ofUnknownFestival = makeCompetitionMessage(1, 999_999_999);
+  expect((await refusal(previewDraft(ofUnknownFestival, ofUnknownFestival))).code).toBe('matching.behind');
 });

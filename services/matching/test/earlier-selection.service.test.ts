@@ -1,28 +1,32 @@
 import { until } from '../../../deploy/testing/until.mjs';
-import { onlyTerm, openFilm } from './explained.js';
+import { explainOnlyTerm, registerOpenFilm } from './explain-term.js';
 import {
   ada,
   as,
-  catalogue,
+  getCatalogue,
   db,
   daysAhead,
-  festival,
+  makeFestivalMessage,
   addCompetitions,
   newId,
-  registered,
-  seen,
-  stage,
+  registerFilm,
+  waitForEvent,
+  setUpService,
   publishEvent,
   client,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 /** More films than one page holds. */
-const MANY = 450;
+const FILM_COUNT = 450;
 
 describe('a prior selection', () => {
-  const at = { name: 'Clermont Nights', alternativeNames: ['Nuits de Clermont'], qualifiers: ['BAFTA'] };
+  const festivalFields = {
+    name: 'Clermont Nights',
+    alternativeNames: ['Nuits de Clermont'],
+    qualifiers: ['BAFTA'],
+  };
   const rules = [
     { type: 'prior_selection', qualifiers: ['BAFTA'], isForbidden: false },
     { type: 'prior_selection', festivals: ['nuits de CLERMONT'], isForbidden: false },
@@ -32,101 +36,103 @@ describe('a prior selection', () => {
   it('is recognised by a screening at a catalogue festival, and follows its qualifiers', async () => {
     const id = newId();
     await publishEvent('festival.added', `festival-${id}`, 1, {
-      festival: festival(id, { ...at, qualifiers: [] }),
+      festival: makeFestivalMessage(id, { ...festivalFields, qualifiers: [] }),
     });
     const [award, named, never] = await addCompetitions(...rules.map((rule) => ({ terms: [rule] })));
     const screening = { date: daysAhead(-90), kind: 'festival', country: 'FR', festivalId: id };
-    const film = await openFilm({ isOnline: false, screenings: { values: [screening] } });
-    expect((await onlyTerm(film, named!)).outcome).toBe('pass');
-    expect(await onlyTerm(film, award!)).toMatchObject({
+    const film = await registerOpenFilm({ isOnline: false, screenings: { values: [screening] } });
+    expect((await explainOnlyTerm(film, named!)).outcome).toBe('pass');
+    expect(await explainOnlyTerm(film, award!)).toMatchObject({
       outcome: 'fail',
       film: 'selected at Clermont Nights',
       change: 'Only for films selected at a festival that qualifies for BAFTA',
     });
-    expect(await onlyTerm(film, never!)).toMatchObject({
+    expect(await explainOnlyTerm(film, never!)).toMatchObject({
       outcome: 'fail',
       rule: 'Has not been selected at any festival',
       change: 'Selected at Clermont Nights',
     });
-    const eligible = () =>
-      catalogue()
+    const countEligible = () =>
+      getCatalogue()
         .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === award)!.eligible;
-    expect(eligible()).toBe(0);
-    await publishEvent('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
-    await until(() => eligible() === 1);
-    expect((await onlyTerm(film, award!)).outcome).toBe('pass');
+    expect(countEligible()).toBe(0);
+    await publishEvent('festival.changed', `festival-${id}`, 2, {
+      festival: makeFestivalMessage(id, festivalFields),
+    });
+    await until(() => countEligible() === 1);
+    expect((await explainOnlyTerm(film, award!)).outcome).toBe('pass');
   });
 
   it('is judged again for all films when the festival’s name changes, and not when only its location changes', async () => {
     const id = newId();
-    const change = async (version: number, over: Record<string, unknown>) => {
+    const publishFestival = async (version: number, overrides: Record<string, unknown>) => {
       await publishEvent(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
-        festival: festival(id, over),
+        festival: makeFestivalMessage(id, overrides),
       });
-      await until(() => catalogue().getFestival(id)?.city === festival(id, over).city);
-      await catalogue().saveSnapshot(); // after all earlier events
+      await until(() => getCatalogue().getFestival(id)?.city === makeFestivalMessage(id, overrides).city);
+      await getCatalogue().saveSnapshot(); // after all earlier events
     };
-    await change(1, { name: 'Salt', city: 'Faro' });
+    await publishFestival(1, { name: 'Salt', city: 'Faro' });
     const [tiny] = await addCompetitions({
       terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }],
     });
     const screening = { date: daysAhead(-90), kind: 'festival', country: 'PT', festivalId: id };
-    const film = await registered({ isOnline: false, screenings: { values: [screening] } });
+    const film = await registerFilm({ isOnline: false, screenings: { values: [screening] } });
     await db.pool.query(
       `insert into film (id, version, "ownerId", film) select 700000 + n, version, "ownerId", film
         from film, generate_series(1, $2::int) n where id = $1`,
-      [film, MANY],
+      [film, FILM_COUNT],
     );
-    await until(() => catalogue().engine.films.has(700_000 + MANY));
+    await until(() => getCatalogue().engine.films.has(700_000 + FILM_COUNT));
     // No event is published, so only films that are read again become shorter.
     await db.pool.query(`begin; alter table film disable trigger film_changed;
       update film set film = jsonb_set(film, '{details,length}', '20') where id = ${film} or id > 700000;
       alter table film enable trigger film_changed; commit`);
-    const eligible = () =>
-      catalogue()
+    const countEligible = () =>
+      getCatalogue()
         .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === tiny)!.eligible;
-    await change(2, { name: 'Salt', city: 'Porto' });
-    expect(eligible()).toBe(0);
-    await change(3, { name: 'Salt Nights', city: 'Lagos' });
-    expect(eligible()).toBe(MANY + 1);
+    await publishFestival(2, { name: 'Salt', city: 'Porto' });
+    expect(countEligible()).toBe(0);
+    await publishFestival(3, { name: 'Salt Nights', city: 'Lagos' });
+    expect(countEligible()).toBe(FILM_COUNT + 1);
   });
 
   it('is recognised by an accepted entry while it is accepted', async () => {
-    const [entered] = await addCompetitions({ at });
+    const [entered] = await addCompetitions({ festival: festivalFields });
     const [award, , never] = await addCompetitions(...rules.map((rule) => ({ terms: [rule] })));
-    const film = await openFilm({ isOnline: false, screenings: { values: [] } });
-    expect([(await onlyTerm(film, award!)).outcome, (await onlyTerm(film, never!)).outcome]).toEqual([
-      'fail',
-      'pass',
-    ]);
-    const submission = (state: string, rowVersion: number) =>
+    const film = await registerOpenFilm({ isOnline: false, screenings: { values: [] } });
+    expect([
+      (await explainOnlyTerm(film, award!)).outcome,
+      (await explainOnlyTerm(film, never!)).outcome,
+    ]).toEqual(['fail', 'pass']);
+    const makePayload = (state: string, rowVersion: number) =>
       ({
         submission: { id: 7001, filmId: film, competitionId: entered, userId: ada.user, state, rowVersion },
       }) as never;
-    await publishEvent('submission.added', 'submission-7001', 1, submission('accepted', 1));
-    await seen('submission-7001', 1);
-    expect([(await onlyTerm(film, award!)).outcome, (await onlyTerm(film, never!)).outcome]).toEqual([
-      'pass',
-      'fail',
-    ]);
-    await publishEvent('submission.changed', 'submission-7001', 2, submission('rejected', 2));
-    await seen('submission-7001', 2);
-    expect((await onlyTerm(film, award!)).outcome).toBe('fail');
+    await publishEvent('submission.added', 'submission-7001', 1, makePayload('accepted', 1));
+    await waitForEvent('submission-7001', 1);
+    expect([
+      (await explainOnlyTerm(film, award!)).outcome,
+      (await explainOnlyTerm(film, never!)).outcome,
+    ]).toEqual(['pass', 'fail']);
+    await publishEvent('submission.changed', 'submission-7001', 2, makePayload('rejected', 2));
+    await waitForEvent('submission-7001', 2);
+    expect((await explainOnlyTerm(film, award!)).outcome).toBe('fail');
   });
 
   it('is recognised by an earlier accepted entry when the film is entered again', async () => {
-    const [entered] = await addCompetitions({ at: { name: 'Salt Anew' } });
+    const [entered] = await addCompetitions({ festival: { name: 'Salt Weeks' } });
     const [award] = await addCompetitions({
-      terms: [{ type: 'prior_selection', festivals: ['Salt Anew'], isForbidden: false }],
+      terms: [{ type: 'prior_selection', festivals: ['Salt Weeks'], isForbidden: false }],
     });
-    const film = await openFilm({ isOnline: false, screenings: { values: [] } });
-    const eligible = () =>
-      catalogue()
+    const film = await registerOpenFilm({ isOnline: false, screenings: { values: [] } });
+    const countEligible = () =>
+      getCatalogue()
         .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === award)!.eligible;
-    const entry = async (id: number, rowVersion: number, state: string) => {
+    const publishEntry = async (id: number, rowVersion: number, state: string) => {
       await publishEvent(
         rowVersion === 1 ? 'submission.added' : 'submission.changed',
         `submission-${id}`,
@@ -142,25 +148,25 @@ describe('a prior selection', () => {
           } as never,
         },
       );
-      await seen(`submission-${id}`, rowVersion);
+      await waitForEvent(`submission-${id}`, rowVersion);
     };
-    await entry(7101, 1, 'accepted');
-    await until(() => eligible() === 1);
-    await entry(7102, 1, 'to-submit');
-    expect((await onlyTerm(film, award!)).outcome).toBe('pass');
-    await catalogue().saveSnapshot(); // after all earlier events
-    expect(eligible()).toBe(1);
-    await entry(7101, 2, 'rejected');
-    await until(() => eligible() === 0);
-    expect((await onlyTerm(film, award!)).outcome).toBe('fail');
-    await entry(7101, 3, 'awarded');
-    await until(() => eligible() === 1);
+    await publishEntry(7101, 1, 'accepted');
+    await until(() => countEligible() === 1);
+    await publishEntry(7102, 1, 'to-submit');
+    expect((await explainOnlyTerm(film, award!)).outcome).toBe('pass');
+    await getCatalogue().saveSnapshot(); // after all earlier events
+    expect(countEligible()).toBe(1);
+    await publishEntry(7101, 2, 'rejected');
+    await until(() => countEligible() === 0);
+    expect((await explainOnlyTerm(film, award!)).outcome).toBe('fail');
+    await publishEntry(7101, 3, 'awarded');
+    await until(() => countEligible() === 1);
   });
 
   it('is unknown when the film’s screenings are unknown, and filling them in settles it', async () => {
     const [award] = await addCompetitions({ terms: [rules[0]!] });
-    const film = await openFilm({});
-    expect(await onlyTerm(film, award!)).toMatchObject({
+    const film = await registerOpenFilm({});
+    expect(await explainOnlyTerm(film, award!)).toMatchObject({
       verdict: 'needs-confirmation',
       change: 'Add where the film has been shown',
     });

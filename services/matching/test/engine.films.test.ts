@@ -5,10 +5,10 @@ import { noPreferences } from '../src/domain/ranking/rank.js';
 import { isOver } from '../src/domain/evaluation/tiers.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, NOW } from './make.js';
-import { numbersFrom, Random } from './random.js';
+import { createRandomNumbers, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
-const random = new Random(numbersFrom(SEED));
+const random = new Random(createRandomNumbers(SEED));
 const now = Date.parse(NOW);
 const context = makeContext();
 
@@ -27,63 +27,63 @@ function addFilms(engine: Engine, count: number): Map<number, { film: Film; role
   return present;
 }
 
-describe(`films that are kept (SEED=${SEED})`, () => {
-  it('returns exactly the films whose verdict on a competition has changed', () => {
+describe(`the films of an engine (SEED=${SEED})`, () => {
+  it('are returned exactly if their verdict on a competition has changed', () => {
     const engine = new Engine(context.getRegions);
-    const competitions = new Map(Array.from({ length: 60 }, (_one, n) => [n + 1, random.competition(n + 1)]));
+    const competitions = new Map(Array.from({ length: 60 }, (_, n) => [n + 1, random.competition(n + 1)]));
     engine.load(competitions.values());
     const films = addFilms(engine, 300);
     for (let n = 0; n < 200; n++) {
       const id = 1 + (n % 70);
-      const [before, after] = [competitions.get(id), random.competition(id)];
-      const verdict = (film: Film, role: string | null, competition: typeof before) =>
+      const [previous, current] = [competitions.get(id), random.competition(id)];
+      const getVerdict = (film: Film, role: string | null, competition: typeof previous) =>
         competition && !isOver(competition, NOW)
           ? evaluate(film, competition, { ...context, role }).verdict
           : null;
       const expected = [...films].filter(
-        ([, { film, role }]) => verdict(film, role, before) !== verdict(film, role, after),
+        ([, { film, role }]) => getVerdict(film, role, previous) !== getVerdict(film, role, current),
       );
-      expect(engine.putAndGetChangedFilms(after, now).sort((a, b) => a - b)).toEqual(
+      expect(engine.putAndGetChangedFilms(current, now).sort((a, b) => a - b)).toEqual(
         expected.map(([filmId]) => filmId).sort((a, b) => a - b),
       );
-      competitions.set(id, after);
+      competitions.set(id, current);
     }
   });
 
-  it('judges all films for a competition outside the index, and leaves nothing behind', () => {
+  it('are all judged for a competition outside the index, which stays unchanged', () => {
     const engine = new Engine(context.getRegions);
-    engine.load(Array.from({ length: 30 }, (_one, n) => random.competition(n + 1)));
+    engine.load(Array.from({ length: 30 }, (_, n) => random.competition(n + 1)));
     const films = [...addFilms(engine, 200).values()];
-    const admitted = () => JSON.stringify(engine.films.countAdmittedByCompetition());
+    const getAdmittedCounts = () => JSON.stringify(engine.films.countAdmittedByCompetition());
     engine.index.setTime(now);
-    const before = admitted();
+    const before = getAdmittedCounts();
     for (let n = 0; n < 100; n++) {
       const draft = { ...random.competition(1), isDeprecated: false, tiers: [] };
       const expected = films.map(({ film, role }) => evaluate(film, draft, { ...context, role }).verdict);
       expect(engine.judgeFilms(draft, now).toSorted()).toEqual(expected.toSorted());
     }
-    expect(admitted()).toBe(before);
+    expect(getAdmittedCounts()).toBe(before);
   });
 
-  it('counts the admitted films of each competition', () => {
+  it('are counted for each competition that admits them', () => {
     const engine = new Engine(context.getRegions);
-    const competitions = Array.from({ length: 80 }, (_one, n) => random.competition(n + 1));
+    const competitions = Array.from({ length: 80 }, (_, n) => random.competition(n + 1));
     engine.load(competitions);
     engine.index.setTime(now);
     const films = [...addFilms(engine, 100).values()];
     const answers = films.map(
       ({ film, role }) => answerDirectly(film, competitions, noPreferences, { ...context, role }).ranked,
     );
-    const count = (id: number, verdict: string) =>
+    const countFilms = (id: number, verdict: string) =>
       answers.filter((ranked) =>
         ranked.some(({ competition, evaluation }) => competition.id === id && evaluation.verdict === verdict),
       ).length;
     const live = competitions.filter((competition) => !isOver(competition, NOW)).map(({ id }) => id);
     const expected = live.map((id) => ({
       id,
-      eligible: count(id, 'eligible'),
-      'needs-confirmation': count(id, 'needs-confirmation'),
-      unchecked: count(id, 'unchecked'),
+      eligible: countFilms(id, 'eligible'),
+      'needs-confirmation': countFilms(id, 'needs-confirmation'),
+      unchecked: countFilms(id, 'unchecked'),
     }));
     expect(engine.films.countAdmittedByCompetition().sort((a, b) => a.id - b.id)).toEqual(expected);
   });

@@ -2,20 +2,20 @@ import { Engine, type RankedRow } from '../src/engine/engine.js';
 import type { Competition, Film } from '../src/domain/model.js';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
-import { numbersFrom, Random } from './random.js';
+import { createRandomNumbers, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
-const random = new Random(numbersFrom(SEED));
+const random = new Random(createRandomNumbers(SEED));
 const { getRegions } = makeContext();
 const now = Date.parse(NOW);
-const built = (competitions: Iterable<Competition>) => {
+const buildEngine = (competitions: Iterable<Competition>) => {
   const engine = new Engine(getRegions);
   engine.load(competitions);
   return engine;
 };
 const films = Array.from({ length: 8 }, () => random.film());
-/** Everything that an engine returns for some films at an instant. */
-function all(engine: Engine, at = now) {
+/** Returns everything that an engine answers for some films at an instant. */
+function getAnswers(engine: Engine, at = now) {
   return films.map((film) => {
     const order = engine.prepare({ film, role: 'Director', now: at }).rankAll();
     return {
@@ -27,11 +27,11 @@ function all(engine: Engine, at = now) {
   });
 }
 
-describe(`whatever happened to an index (SEED=${SEED})`, () => {
+describe(`an index with any history (SEED=${SEED})`, () => {
   it('equals an index built from scratch', () => {
     for (let round = 0; round < 12; round++) {
       const present = new Map<number, Competition>();
-      const engine = built([]);
+      const engine = buildEngine([]);
       let at = now;
       for (let step = 0; step < 400; step++) {
         const id = 1 + Math.floor(Math.abs(Math.sin(step * 7 + round)) * 120);
@@ -49,30 +49,30 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
             now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])),
           });
       }
-      expect(all(engine, at)).toEqual(all(built(present.values()), at));
+      expect(getAnswers(engine, at)).toEqual(getAnswers(buildEngine(present.values()), at));
     }
   });
 
   it('answers for the requested instant, later or earlier', () => {
-    const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
-    const engine = built(competitions);
+    const competitions = Array.from({ length: 150 }, (_, n) => random.competition(n + 1));
+    const engine = buildEngine(competitions);
     for (const days of [0, 1, 15, 16, 17, 45, 30, 400, 0, 500]) {
       const at = now + days * 86_400_000;
-      expect(all(engine, at)).toEqual(all(built(competitions), at));
+      expect(getAnswers(engine, at)).toEqual(getAnswers(buildEngine(competitions), at));
     }
   });
 
   it('does not depend on the order of the competitions', () => {
-    const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
-    const engine = built([]);
+    const competitions = Array.from({ length: 150 }, (_, n) => random.competition(n + 1));
+    const engine = buildEngine([]);
     for (const competition of random.shuffled(competitions)) engine.put(competition);
-    expect(all(engine)).toEqual(all(built(competitions)));
+    expect(getAnswers(engine)).toEqual(getAnswers(buildEngine(competitions)));
   });
 
   it('rejects an invalid competition with its field, and does not change', () => {
-    const engine = built(Array.from({ length: 60 }, (_one, n) => random.competition(n + 1)));
-    const before = all(engine);
-    const broken: [string, Partial<Competition>][] = [
+    const engine = buildEngine(Array.from({ length: 60 }, (_, n) => random.competition(n + 1)));
+    const before = getAnswers(engine);
+    const invalid: [string, Partial<Competition>][] = [
       ['film_restriction_age', { terms: [makeTerm('film_restriction_age', { value: '2026-02-30' })] }],
       ['maxAgeMonths', { terms: [makeTerm('film_restriction_age', { maxAgeMonths: 0 })] }],
       ['runtime_restriction_max', { terms: [makeTerm('runtime_restriction_max', { value: NaN })] }],
@@ -80,21 +80,21 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
       ['closesAt', { tiers: [{ date: '2027-01-01', deprecated: false, closesAt: 'then', fees: [] }] }],
       ['id', { id: 0 }],
     ];
-    for (const [field, over] of broken) {
-      const competition = makeCompetition({ id: 7, ...over });
+    for (const [field, overrides] of invalid) {
+      const competition = makeCompetition({ id: 7, ...overrides });
       expect(catchRefusal(() => engine.put(competition))).toMatchObject({ kind: 'invalid', field });
       expect(
-        built([])
+        buildEngine([])
           .load([competition])
           .map(({ refusal }) => refusal.field),
       ).toEqual([field]);
     }
-    expect(all(engine)).toEqual(before);
+    expect(getAnswers(engine)).toEqual(before);
   });
 
   it('rejects an invalid film with its field', () => {
-    const engine = built([makeCompetition()]);
-    const broken: [string, Partial<Film>][] = [
+    const engine = buildEngine([makeCompetition()]);
+    const invalid: [string, Partial<Film>][] = [
       ['productionDate', { productionDate: '12 May' }],
       ['length', { length: Infinity }],
       [
@@ -106,44 +106,50 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
         },
       ],
     ];
-    for (const [field, over] of broken)
-      expect(catchRefusal(() => engine.prepare({ film: makeFilm(over), role: null, now }))).toMatchObject({
-        kind: 'invalid',
-        field,
-      });
+    for (const [field, overrides] of invalid)
+      expect(
+        catchRefusal(() => engine.prepare({ film: makeFilm(overrides), role: null, now })),
+      ).toMatchObject({ kind: 'invalid', field });
   });
 });
 
 describe('the effects of a changed film', () => {
-  const ids = (ranked: RankedRow[]) => ranked.map(({ id }) => id);
+  const getIds = (ranked: RankedRow[]) => ranked.map(({ id }) => id);
 
   it('are the difference of both results, in order', () => {
-    const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
-    const refused = (ranked: RankedRow[]) =>
+    const engine = buildEngine(Array.from({ length: 300 }, (_, n) => random.competition(n + 1)));
+    const getNotEligible = (ranked: RankedRow[]) =>
       new Set(ranked.filter(({ rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
-      const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
-      const [was, is] = [engine.prepare(before!).rankAll(), engine.prepare(after!).rankAll()];
-      const { opened, closed } = engine.compare(before!, after!);
-      expect(ids(opened)).toEqual(ids(is).filter((id) => refused(was).has(id) && !refused(is).has(id)));
-      expect(ids(closed)).toEqual(ids(was).filter((id) => refused(is).has(id) && !refused(was).has(id)));
+      const previousQuestion = { film: random.film(), role: 'Director', now };
+      const nextQuestion = { film: random.film(), role: 'Director', now };
+      const previous = engine.prepare(previousQuestion).rankAll();
+      const next = engine.prepare(nextQuestion).rankAll();
+      const [closedBefore, closedAfter] = [getNotEligible(previous), getNotEligible(next)];
+      const { opened, closed } = engine.compare(previousQuestion, nextQuestion);
+      expect(getIds(opened)).toEqual(
+        getIds(next).filter((id) => closedBefore.has(id) && !closedAfter.has(id)),
+      );
+      expect(getIds(closed)).toEqual(
+        getIds(previous).filter((id) => closedAfter.has(id) && !closedBefore.has(id)),
+      );
     }
   });
 
-  it('lists blocking requirements for near misses and unknown ones for doubtful matches', () => {
-    const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
+  it('list failing requirements for near misses and unknown ones for competitions in doubt', () => {
+    const engine = buildEngine(Array.from({ length: 300 }, (_, n) => random.competition(n + 1)));
     for (const film of films) {
       const order = engine.prepare({ film, role: null, now }).rankAll();
       const blocked = engine.findNearMisses();
-      const near = order.filter(({ rankGroup }) => rankGroup % 5 === 3);
-      expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
+      const nearRows = order.filter(({ rankGroup }) => rankGroup % 5 === 3);
+      expect(getIds(nearRows).sort()).toEqual(blocked.map(({ id }) => id).sort());
       for (const { judgements } of blocked)
         expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
-      const open = engine.findDoubts();
+      const doubts = engine.findDoubts();
       const inDoubt = order.filter(({ rankGroup }) => rankGroup % 5 === 1);
-      expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
-      for (const { openRules: requirements } of open)
-        expect(new Set(requirements.flat().map(({ judgement }) => judgement.outcome))).toEqual(
+      expect(getIds(inDoubt).sort()).toEqual(doubts.map(({ id }) => id).sort());
+      for (const { openRules } of doubts)
+        expect(new Set(openRules.flat().map(({ judgement }) => judgement.outcome))).toEqual(
           new Set(['unknown']),
         );
     }
@@ -170,7 +176,7 @@ it('judges a premiere at its location, even if it is optional and no other compe
   };
   for (const level of ['City', 'Country']) {
     const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
-    const engine = built([makeCompetition({ id: 1, festival, terms })]);
+    const engine = buildEngine([makeCompetition({ id: 1, festival, terms })]);
     const screenings = [makeScreening({ date: '2027-09-29', country: 'BR', city: 'Sao Paulo' })];
     engine.prepare({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
     expect(engine.explain(1)).toMatchObject([

@@ -1,10 +1,10 @@
 import type { Film } from '../src/domain/model.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
-import { numbersFrom, Random } from './random.js';
+import { createRandomNumbers, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
-const random = new Random(numbersFrom(SEED));
+const random = new Random(createRandomNumbers(SEED));
 const { getRegions } = makeContext();
 const now = Date.parse(NOW);
 const [ELIGIBLE, IN_DOUBT] = [0, 1];
@@ -18,31 +18,40 @@ const createEngine = (...rules: Rule[][]) => {
   );
   return engine;
 };
-const nothing = makeFilm();
-const settling = (engine: Engine, film: Film = nothing) =>
+const unknownFilm = makeFilm();
+const getSettlements = (engine: Engine, film: Film = unknownFilm) =>
   engine
     .prepare({ film, role: null, now })
     .findFieldSettlements()
     .map((item) => ({ ...item, settles: item.settles.toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.field.localeCompare(b.field));
 
-describe(`what an unknown field settles (SEED=${SEED})`, () => {
-  const upTo = (value: number) => ({ type: 'runtime_restriction_max', value });
-  const from = (value: number) => ({ type: 'runtime_restriction_min', value });
+describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
+  const maxRuntime = (value: number) => ({ type: 'runtime_restriction_max', value });
+  const minRuntime = (value: number) => ({ type: 'runtime_restriction_min', value });
   const student = { type: 'director_restriction_is_student', value: true };
 
   it('counts competitions where only this field is missing, and waits when two are missing', () => {
-    expect(settling(createEngine([upTo(900)], [upTo(900), student], [student]))).toEqual([
+    expect(getSettlements(createEngine([maxRuntime(900)], [maxRuntime(900), student], [student]))).toEqual([
       { field: 'directorIsStudent', settles: [3], maxEligible: 1, waitingCount: 2 },
       { field: 'length', settles: [1], maxEligible: 1, waitingCount: 2 },
     ]);
   });
   it('of a number limits the eligible competitions to those that one number satisfies', () => {
-    const [length] = settling(createEngine([upTo(900)], [upTo(1200), from(600)], [from(2400)], [from(900)]));
+    const [length] = getSettlements(
+      createEngine(
+        [maxRuntime(900)],
+        [maxRuntime(1200), minRuntime(600)],
+        [minRuntime(2400)],
+        [minRuntime(900)],
+      ),
+    );
     expect(length).toEqual({ field: 'length', settles: [1, 2, 3, 4], maxEligible: 3, waitingCount: 4 });
   });
   it('of a number makes none eligible when two rules of a competition exclude each other', () => {
-    expect(settling(createEngine([upTo(900), from(1000)]))).toMatchObject([{ settles: [1], maxEligible: 0 }]);
+    expect(getSettlements(createEngine([maxRuntime(900), minRuntime(1000)]))).toMatchObject([
+      { settles: [1], maxEligible: 0 },
+    ]);
   });
   it('of a single value limits the eligible competitions to those that one value satisfies, with alternatives', () => {
     const gender = (value: string, groupKey: string | null = null) => ({
@@ -55,11 +64,13 @@ describe(`what an unknown field settles (SEED=${SEED})`, () => {
       [gender('male')],
       [gender('female', 'either'), gender('non-binary', 'either')],
     );
-    expect(settling(engine)).toMatchObject([{ field: 'directorGender', settles: [1, 2, 3], maxEligible: 2 }]);
+    expect(getSettlements(engine)).toMatchObject([
+      { field: 'directorGender', settles: [1, 2, 3], maxEligible: 2 },
+    ]);
   });
   it('of a list can make all eligible, because it can contain all required values', () => {
     const native = (...list: string[]) => ({ type: 'director_restriction_nationality', list });
-    expect(settling(createEngine([native('PT')], [native('SE')]))).toMatchObject([
+    expect(getSettlements(createEngine([native('PT')], [native('SE')]))).toMatchObject([
       { field: 'directorNationalities', settles: [1, 2], maxEligible: 2 },
     ]);
   });
@@ -68,17 +79,22 @@ describe(`what an unknown field settles (SEED=${SEED})`, () => {
       { type: 'country_restriction', list: ['PT'] },
       { type: 'production_restriction_country', list: ['PT', 'ES'] },
     ]);
-    expect(settling(engine)).toMatchObject([{ field: 'productionCountries', settles: [1], waitingCount: 1 }]);
+    expect(getSettlements(engine)).toMatchObject([
+      { field: 'productionCountries', settles: [1], waitingCount: 1 },
+    ]);
   });
-  it('is nothing when a rule is unclear or the film is refused anyway', () => {
-    const open = { type: 'genre_restriction', list: [] };
+  it('is empty when a rule is unclear or the film is not eligible anyway', () => {
+    const unclear = { type: 'genre_restriction', list: [] };
     expect(
-      settling(createEngine([open, student], [upTo(900), student]), { ...nothing, length: 1000 }),
+      getSettlements(createEngine([unclear, student], [maxRuntime(900), student]), {
+        ...unknownFilm,
+        length: 1000,
+      }),
     ).toEqual([{ field: 'directorIsStudent', settles: [], maxEligible: 0, waitingCount: 1 }]);
   });
   it('never includes how a director identifies', () => {
     const engine = createEngine([{ type: 'director_restriction_identity', list: ['Black'] }, student]);
-    expect(settling(engine)).toEqual([
+    expect(getSettlements(engine)).toEqual([
       { field: 'directorIsStudent', settles: [], maxEligible: 0, waitingCount: 1 },
     ]);
   });
@@ -94,15 +110,15 @@ describe(`what an unknown field settles (SEED=${SEED})`, () => {
     'directorLanguages',
     'filmLanguages',
   ];
-  it.each(fields)('holds for any film with a known %s', (field) => {
+  it.each(fields)('is correct for any film and any value of %s', (field) => {
     const engine = new Engine(getRegions);
-    engine.load(Array.from({ length: 400 }, (_one, n) => random.competition(n + 1)));
+    engine.load(Array.from({ length: 400 }, (_, n) => random.competition(n + 1)));
     for (let n = 0; n < 40; n++) {
-      const film = { ...random.film(), [field]: nothing[field] };
+      const film = { ...random.film(), [field]: unknownFilm[field] };
       const known = random.film()[field];
-      if (JSON.stringify(known) === JSON.stringify(nothing[field])) continue;
+      if (JSON.stringify(known) === JSON.stringify(unknownFilm[field])) continue;
       const { settles = [], maxEligible = 0 } =
-        settling(engine, film).find((item) => item.field === field) ?? {};
+        getSettlements(engine, film).find((item) => item.field === field) ?? {};
       const order = engine.prepare({ film: { ...film, [field]: known }, role: null, now }).rankAll();
       const rankGroups = new Map(order.map(({ id, rankGroup }) => [id, rankGroup % 5]));
       expect(settles.filter((id) => rankGroups.get(id) === IN_DOUBT)).toEqual([]);

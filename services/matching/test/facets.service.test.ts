@@ -1,13 +1,13 @@
-import { fiveCompetitions, getListing, type ListNarrowing } from './five-competitions.js';
-import { refusal, stage } from './stage.js';
+import { addFiveCompetitions, getListing, type ListNarrowing } from './five-competitions.js';
+import { refusal, setUpService } from './setup.js';
 
-stage();
-fiveCompetitions();
+setUpService();
+addFiveCompetitions();
 
 describe('the facets of a list', () => {
-  const getFacets = async (facets: string[], input: ListNarrowing | null = null, over = {}) =>
+  const getFacets = async (facets: string[], input: ListNarrowing | null = null, overrides = {}) =>
     Object.fromEntries(
-      (await getListing(input, { facets, ...over })).facets.map(({ name, values }) => [
+      (await getListing(input, { facets, ...overrides })).facets.map(({ name, values }) => [
         name,
         values.map(({ value, count }) => `${value} ${count}`),
       ]),

@@ -9,19 +9,19 @@ import {
   grace,
   addCompetitions,
   refusal,
-  registered,
-  seen,
-  stage,
+  registerFilm,
+  waitForEvent,
+  setUpService,
   publishEvent,
   client,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('the ownership of a film', () => {
   it('hides the film of another user in every query', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     const competitionIds = await addCompetitions({});
     for (const filmId of [film, 2_000_000_000])
       for (const query of [
@@ -38,23 +38,23 @@ describe('the ownership of a film', () => {
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('does not restrict an administrator', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     expect((await as(admin, () => client.getListing({ filmId: film, ...firstPage }))).total).toBeGreaterThan(
       0,
     );
   });
   it('hides a run of another film', async () => {
     const { wizardResultId } = await as(ada, async () =>
-      client.runWizard(makeRunRequest(await registered())),
+      client.runWizard(makeRunRequest(await registerFilm())),
     );
-    const other = await registered();
+    const other = await registerFilm();
     expect(
       (await refusal(as(ada, () => client.getListing({ filmId: other, wizardResultId, ...firstPage })))).code,
     ).toBe('run.not_found');
   });
   it('replaces the oldest run of the film at the limit, except those paid with a token', async () => {
-    const film = await registered();
-    const old = (paidBy: string) => ({
+    const film = await registerFilm();
+    const makeRun = (paidBy: string) => ({
       userRole: 'Director',
       filmId: film,
       userId: ada.user,
@@ -64,17 +64,18 @@ describe('the ownership of a film', () => {
       counts: {},
     });
     const payments = ['token', ...Array<string>(MAX_STORED_RUNS + 1).fill('subscription')];
-    await db.wizardResult.createMany({ data: payments.map(old) });
+    await db.wizardResult.createMany({ data: payments.map(makeRun) });
     await as(ada, () => client.runWizard(makeRunRequest(film)));
-    const count = (paidBy?: string) =>
+    const countRuns = (paidBy?: string) =>
       db.wizardResult.count({ where: { filmId: film, ...(paidBy && { paidBy }) } });
-    expect([await count(), await count('token')]).toEqual([MAX_STORED_RUNS + 1, 2]); // the new run was paid with a token as well
+    // The new run was paid with a token as well.
+    expect([await countRuns(), await countRuns('token')]).toEqual([MAX_STORED_RUNS + 1, 2]);
   });
   it('deletes the runs with the film', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     await as(ada, () => client.runWizard(makeRunRequest(film)));
     await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
-    await seen(`film-${film}`, 2);
+    await waitForEvent(`film-${film}`, 2);
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
     expect((await refusal(as(ada, () => client.getListing({ filmId: film, ...firstPage })))).code).toBe(
       'film.not_found',

@@ -7,11 +7,11 @@ import {
   daysAhead,
   firstPage,
   addCompetitions,
-  registered,
-  subscribed,
+  registerFilm,
+  subscribeFilm,
   client,
-  upTo,
-} from './stage.js';
+  maxRuntime,
+} from './setup.js';
 
 /** The filters of a list. */
 export interface ListNarrowing {
@@ -23,36 +23,41 @@ export interface ListNarrowing {
   hidden?: boolean;
   rates?: Record<string, number>;
 }
-const narrowing = ({ filters, ...rest }: ListNarrowing) =>
+const toNarrowing = ({ filters, ...rest }: ListNarrowing) =>
   NarrowingMessage.fromJSON({ ...rest, filters: FiltersMessage.fromJSON(filters ?? {}) });
 
 /** Five competitions that differ in every filter. Their names are unique. */
 export let film: number, names: Map<number, string>;
-export const fiveCompetitions = () =>
+export const addFiveCompetitions = () =>
   beforeAll(async () => {
-    const odds = (projectsSelected: number) => ({ projectsSelected, estimatedSubmissions: 100 });
-    const made = [
+    const makeOdds = (projectsSelected: number) => ({ projectsSelected, estimatedSubmissions: 100 });
+    const ids = [
       ...(await addCompetitions(
         {
           name: 'Soon',
           dates: [daysAhead(5)],
           fee: { amount: 2500, currency: 'EUR' },
-          at: { name: 'Łódź Lantern', country: 'PL', city: 'Łódź', arthouseIndex: 'A', ...odds(3) },
+          festival: { name: 'Łódź Lantern', country: 'PL', city: 'Łódź', arthouseIndex: 'A', ...makeOdds(3) },
           terms: [
-            upTo(1200),
+            maxRuntime(1200),
             { type: 'premiere_restriction', premiere_restriction: 'Country', isMandatory: false },
           ],
         },
-        { name: 'Later', dates: [daysAhead(40)], fee: { amount: 0, currency: 'EUR' }, terms: [upTo(1200)] },
+        {
+          name: 'Later',
+          dates: [daysAhead(40)],
+          fee: { amount: 0, currency: 'EUR' },
+          terms: [maxRuntime(1200)],
+        },
       )),
       ...(await addCompetitions({
         name: 'Dollars',
         dates: [daysAhead(20)],
         fee: { amount: 2000, currency: 'USD' },
         opensOn: daysAhead(2),
-        at: { name: 'Salt', country: 'US', city: 'Reno', qualifiers: ['BAFTA'], ...odds(50) },
+        festival: { name: 'Salt', country: 'US', city: 'Reno', qualifiers: ['BAFTA'], ...makeOdds(50) },
         terms: [
-          upTo(1200),
+          maxRuntime(1200),
           { type: 'type_restriction', type_restriction: ['Animation'], isMandatory: false },
           { type: 'theme_restriction', themes: ['Jazz'], isMandatory: false },
           { type: 'form_restriction', forms: ['Essay', 'Immersive'], isMandatory: false },
@@ -63,8 +68,8 @@ export const fiveCompetitions = () =>
           name: 'Unsaid',
           dates: [daysAhead(60)],
           fee: null,
-          at: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama', 'Islands'] },
-          terms: [upTo(1111)],
+          festival: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama', 'Islands'] },
+          terms: [maxRuntime(1111)],
         },
         {
           name: 'Students',
@@ -73,14 +78,14 @@ export const fiveCompetitions = () =>
         },
       )),
     ];
-    names = new Map(made.map((id, n) => [id, ['Soon', 'Later', 'Dollars', 'Unsaid', 'Students'][n]!]));
-    film = await registered({ types: ['Documentary'] });
-    await subscribed(film);
+    names = new Map(ids.map((id, n) => [id, ['Soon', 'Later', 'Dollars', 'Unsaid', 'Students'][n]!]));
+    film = await registerFilm({ types: ['Documentary'] });
+    await subscribeFilm(film);
   });
 
-export const getListing = (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
+export const getListing = (input: ListNarrowing | null, overrides: Record<string, unknown> = {}) =>
   as(ada, () =>
-    client.getListing({ filmId: film, ...firstPage, narrowing: input && narrowing(input), ...over }),
+    client.getListing({ filmId: film, ...firstPage, narrowing: input && toNarrowing(input), ...overrides }),
   );
-export const getNames = async (input: ListNarrowing | null, over: Record<string, unknown> = {}) =>
-  (await getListing(input, over)).items.map(({ competitionId }) => names.get(competitionId)!);
+export const getNames = async (input: ListNarrowing | null, overrides: Record<string, unknown> = {}) =>
+  (await getListing(input, overrides)).items.map(({ competitionId }) => names.get(competitionId)!);

@@ -13,11 +13,15 @@ import type { PlanPreferences } from '../src/domain/planner/candidates.js';
 
 const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
 /** A film with the given fields only. */
-export const makeFilm = (over: Partial<Film> = {}): Film => ({ ...unknown, acceptedAt: [], ...over });
+export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
+  ...unknown,
+  acceptedAt: [],
+  ...overrides,
+});
 
 let ids = 0;
 /** A mandatory term without a group or a value. */
-export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
+export const makeTerm = (type: string, overrides: Partial<Term> = {}): Term => ({
   id: ++ids,
   name: type,
   type,
@@ -31,11 +35,11 @@ export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
   maxAgeMonths: null,
   currency: null,
   exceptOwnCountry: false,
-  ...over,
+  ...overrides,
 });
 
 /** A festival in Lyon that starts on 1 October 2027. */
-export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
+export const makeFestival = (overrides: Partial<Festival> = {}): Festival => ({
   id: 1,
   name: 'Lumière Neuve',
   alternativeNames: [],
@@ -52,28 +56,28 @@ export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   qualifiers: [],
   themes: [],
   usualMonth: null,
-  ...over,
+  ...overrides,
 });
 
 /** Closes at the end of its day, UTC. */
-export const makeTier = (date: string, over: Partial<Tier> = {}): Tier => ({
+export const makeTier = (date: string, overrides: Partial<Tier> = {}): Tier => ({
   date,
   deprecated: false,
   closesAt: `${date}T23:59:59.000Z`,
   fees: [],
-  ...over,
+  ...overrides,
 });
 
-export const makeFee = (amount: number, over: Partial<Fee> = {}): Fee => ({
+export const makeFee = (amount: number, overrides: Partial<Fee> = {}): Fee => ({
   amount,
   currency: 'EUR',
   audience: 'standard',
   appliesTo: null,
-  ...over,
+  ...overrides,
 });
 
 /** A competition without rules and with one deadline on 1 June 2027. */
-export const makeCompetition = (over: Partial<Competition> = {}): Competition => ({
+export const makeCompetition = (overrides: Partial<Competition> = {}): Competition => ({
   id: 1,
   name: 'Shorts',
   festival: makeFestival(),
@@ -82,7 +86,7 @@ export const makeCompetition = (over: Partial<Competition> = {}): Competition =>
   bonusRanking: 0,
   terms: [],
   tiers: [makeTier('2027-06-01')],
-  ...over,
+  ...overrides,
 });
 
 const REGIONS: Record<string, string[]> = {
@@ -94,24 +98,24 @@ const REGIONS: Record<string, string[]> = {
   US: ['Americas', 'Northern America'],
 };
 export const NOW = '2027-01-15T12:00:00.000Z';
-export const makeContext = (over: Partial<MatchContext> = {}): MatchContext => ({
+export const makeContext = (overrides: Partial<MatchContext> = {}): MatchContext => ({
   role: 'Director',
   now: NOW,
   getRegions: (country) => REGIONS[country] ?? [],
-  ...over,
+  ...overrides,
 });
 
-export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
+export const makeScreening = (overrides: Partial<Screening> = {}): Screening => ({
   date: '2027-02-01',
   country: null,
   subdivision: null,
   city: null,
   kind: 'festival',
   festival: null,
-  ...over,
+  ...overrides,
 });
 /** Preferences of a plan in 2027 with EUR 100 to spend. */
-export const makePlanPreferences = (over: Partial<PlanPreferences> = {}): PlanPreferences => ({
+export const makePlanPreferences = (overrides: Partial<PlanPreferences> = {}): PlanPreferences => ({
   range: { from: '2027-01-20', to: '2027-12-31' },
   budgets: { amounts: [{ amount: 10_000, currency: 'EUR' }], rates: {} },
   weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
@@ -120,5 +124,5 @@ export const makePlanPreferences = (over: Partial<PlanPreferences> = {}): PlanPr
   maxEntries: null,
   requiredIds: new Set(),
   excludedIds: new Set(),
-  ...over,
+  ...overrides,
 });

@@ -3,51 +3,51 @@ import { message } from '@laurel/messages/formatting/message';
 import {
   ada,
   as,
-  catalogue,
+  getCatalogue,
   daysAhead,
   explain,
-  festival,
-  filmMessage,
+  makeFestivalMessage,
+  makeFilmMessage,
   firstPage,
   addCompetitions,
   newId,
-  published,
+  waitForPublished,
   refusal,
-  registered,
-  seen,
-  stage,
-  subscribed,
+  registerFilm,
+  waitForEvent,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-  whole,
+  maxRuntime,
+  makeCompetitionMessage,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 import { until } from '../../../deploy/testing/until.mjs';
 
-stage();
+setUpService();
 
 describe('a film and competitions received as events', () => {
   it('are matched with verdict, order, texts, deadline and fee', async () => {
-    const [fits, unsure, refuses] = await addCompetitions(
-      { terms: [upTo(1200)] },
+    const [eligible, inDoubt, notEligible] = await addCompetitions(
+      { terms: [maxRuntime(1200)] },
       { terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }] },
-      { terms: [upTo(1110)] },
+      { terms: [maxRuntime(1110)] },
     );
-    const film = await registered();
+    const film = await registerFilm();
     const run = await as(ada, () => client.runWizard(makeRunRequest(film)));
-    expect(run.matchingCompetitionIds.filter((id) => [fits, unsure, refuses].includes(id))).toEqual([
-      fits,
-      unsure,
+    expect(run.matchingCompetitionIds.filter((id) => [eligible, inDoubt, notEligible].includes(id))).toEqual([
+      eligible,
+      inDoubt,
     ]);
     const listing = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
-    const row = (id?: number) => listing.items.find(({ competitionId }) => competitionId === id)!;
-    expect([fits, unsure, refuses].map((id) => row(id).explanation!.verdict)).toEqual([
+    const getRow = (id?: number) => listing.items.find(({ competitionId }) => competitionId === id)!;
+    expect([eligible, inDoubt, notEligible].map((id) => getRow(id).explanation!.verdict)).toEqual([
       'eligible',
       'needs-confirmation',
       'not-eligible',
     ]);
-    expect(row(refuses).explanation).toMatchObject({
+    expect(getRow(notEligible).explanation).toMatchObject({
       terms: [
         {
           outcome: 'fail',
@@ -57,58 +57,65 @@ describe('a film and competitions received as events', () => {
         },
       ],
       nearMiss: {
-        termIds: [refuses! * 100],
+        termIds: [notEligible! * 100],
         change: serializeMessage(message('remedy.cut', { duration: 12, runtime: 1110 })),
         isChange: true,
       },
     });
-    expect(row(unsure).explanation!.terms[0]).toMatchObject({
+    expect(getRow(inDoubt).explanation!.terms[0]).toMatchObject({
       outcome: 'unknown',
       film: serializeMessage(message('film.unknown')),
       change: serializeMessage(message('change.missing-field', { field: 'directorNationalities' })),
     });
-    expect(row(fits)).toMatchObject({
+    expect(getRow(eligible)).toMatchObject({
       nextDeadline: { date: daysAhead(90) },
       fee: { amount: 1000, currency: 'EUR' },
       festivalCity: 'Lyon',
     });
-    const { explanation } = row(fits);
+    const { explanation } = getRow(eligible);
     expect(explanation!.parts.reduce((sum, { points }) => sum + points, 0)).toBe(explanation!.score);
   });
 
   it('get a new verdict when a competition changes', async () => {
-    const [id] = await addCompetitions({ terms: [upTo(1200)] });
-    const film = await registered();
+    const [id] = await addCompetitions({ terms: [maxRuntime(1200)] });
+    const film = await registerFilm();
     expect((await explain(film, [id!]))[0]!.verdict).toBe('eligible');
-    const { festival: at } = catalogue().getCompetition(id!)!;
+    const { festival } = getCatalogue().getCompetition(id!)!;
     await publishEvent('competition.changed', `competition-${id}`, 2, {
-      whole: whole(id!, at.id, { terms: [upTo(600)] }),
+      whole: makeCompetitionMessage(id!, festival.id, { terms: [maxRuntime(600)] }),
     });
     await until(async () => (await explain(film, [id!]))[0]!.verdict === 'not-eligible');
   });
 
   it('are not overwritten by an older event, and are repaired by a snapshot event', async () => {
     const [id] = await addCompetitions({});
-    const { festival: at } = catalogue().getCompetition(id!)!;
+    const { festival } = getCatalogue().getCompetition(id!)!;
     const publishChange = (
       type: 'competition.changed' | 'competition.snapshot',
       version: number,
       name: string,
-    ) => publishEvent(type, `competition-${id}`, version, { whole: whole(id!, at.id, { name }) });
+    ) =>
+      publishEvent(type, `competition-${id}`, version, {
+        whole: makeCompetitionMessage(id!, festival.id, { name }),
+      });
     await publishChange('competition.changed', 3, 'newest');
-    await until(() => catalogue().getCompetition(id!)!.name === 'newest');
+    await until(() => getCatalogue().getCompetition(id!)!.name === 'newest');
     await publishChange('competition.changed', 2, 'older');
-    await publishChange('competition.snapshot', 3, 'healed');
-    await until(() => catalogue().getCompetition(id!)!.name === 'healed');
+    await publishChange('competition.snapshot', 3, 'repaired');
+    await until(() => getCatalogue().getCompetition(id!)!.name === 'repaired');
   });
 
   it('include a competition that arrives before its festival as soon as the festival is known', async () => {
     const [festivalId, id] = [newId(), newId()];
-    await publishEvent('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId) });
-    await seen(`competition-${id}`, 1);
-    const film = await registered();
+    await publishEvent('competition.added', `competition-${id}`, 1, {
+      whole: makeCompetitionMessage(id, festivalId),
+    });
+    await waitForEvent(`competition-${id}`, 1);
+    const film = await registerFilm();
     expect(await explain(film, [id])).toEqual([]);
-    await publishEvent('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+    await publishEvent('festival.added', `festival-${festivalId}`, 1, {
+      festival: makeFestivalMessage(festivalId),
+    });
     await until(async () => (await explain(film, [id])).length === 1);
   });
 
@@ -119,7 +126,7 @@ describe('a film and competitions received as events', () => {
       { dates: [] },
       { terms: [{ type: 'director_restriction_age_max', director_restriction_age_max: 30 }] },
     );
-    const film = await registered();
+    const film = await registerFilm();
     const { matchingCompetitionIds } = await as(ada, () => client.runWizard(makeRunRequest(film)));
     expect(matchingCompetitionIds).not.toContain(past);
     expect(matchingCompetitionIds).not.toContain(deprecated);
@@ -133,10 +140,13 @@ describe('a film and competitions received as events', () => {
 
 it('quotes a rule that consists of text alone, and does not count it against the film', async () => {
   const [id] = await addCompetitions({
-    terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, description: 'Music videos only.' }],
+    terms: [
+      maxRuntime(1200),
+      { type: 'genre_restriction', isMandatory: false, description: 'Music videos only.' },
+    ],
   });
-  const film = await registered();
-  await subscribed(film);
+  const film = await registerFilm();
+  await subscribeFilm(film);
   const [explanation] = await explain(film, [id!]);
   expect(explanation).toMatchObject({
     verdict: 'eligible',
@@ -151,10 +161,10 @@ it('quotes a rule that consists of text alone, and does not count it against the
 
 describe('a changed film', () => {
   it('is published to its owner’s pages, and read at the version that the caller has seen', async () => {
-    const [id] = await addCompetitions({ terms: [upTo(1200)] });
-    const film = await registered();
+    const [id] = await addCompetitions({ terms: [maxRuntime(1200)] });
+    const film = await registerFilm();
     const change = publishEvent('film.changed', `film-${film}`, 2, {
-      film: filmMessage(film, { length: 1201 }, 2),
+      film: makeFilmMessage(film, { length: 1201 }, 2),
     });
     const after = { after: { [`film-${film}`]: 2 } };
     const { items } = await as(
@@ -164,13 +174,13 @@ describe('a changed film', () => {
     );
     expect(items[0]!.verdict).toBe('not-eligible');
     await change;
-    expect((await published(`laurel.matching.match.changed.match-${film}`)).json()).toEqual({
+    expect((await waitForPublished(`laurel.matching.match.changed.match-${film}`)).json()).toEqual({
       filmId: film,
       userId: ada.user,
     });
   });
-  it('is awaited when it has not been received yet, and then refused', async () => {
-    const film = await registered();
+  it('is reported as stale if the version that the caller has seen does not arrive in time', async () => {
+    const film = await registerFilm();
     const after = { after: { [`film-${film}`]: 9 } };
     expect(
       (await refusal(as(ada, () => client.getListing({ filmId: film, ...firstPage }), after))).code,
@@ -180,15 +190,15 @@ describe('a changed film', () => {
 
 it('a snapshot contains verdict, notices, film, rules, fees and festival, and reasons only with a plan', async () => {
   const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
-  const competitionIds = await addCompetitions({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
-  const film = await registered({ productionDate: daysAhead(100) });
+  const competitionIds = await addCompetitions({ terms: [maxRuntime(1200)] }, { terms: [award] }, {}, {});
+  const film = await registerFilm({ productionDate: daysAhead(100) });
   const takeSnapshot = () =>
     as(ada, () => client.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
   const { items: locked } = await takeSnapshot();
   expect(
     locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
   ).toContainEqual([true, false]);
-  await subscribed(film);
+  await subscribeFilm(film);
   const { items, film: sharedFilm } = await takeSnapshot();
   expect(sharedFilm).toMatchObject({ id: film, details: { length: 1122 } });
   expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(

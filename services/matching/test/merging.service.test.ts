@@ -6,19 +6,19 @@ import {
   as,
   db,
   addCompetitions,
-  inside,
-  registered,
-  seen,
-  stage,
+  getProvider,
+  registerFilm,
+  waitForEvent,
+  setUpService,
   publishEvent,
   client,
-} from './stage.js';
+} from './setup.js';
 
-stage(2);
+setUpService(2);
 
-const getFestivalId = (id: number) => inside(Catalogue).getCompetition(id)!.festival.id;
+const getFestivalId = (id: number) => getProvider(Catalogue).getCompetition(id)!.festival.id;
 let merges = 0;
-async function joined(
+async function publishMerge(
   sourceId: number,
   targetCompetitionId: number,
   festivalId = 900_000 + ++merges,
@@ -30,23 +30,29 @@ async function joined(
     competitions: [{ competitionId: sourceId, targetId: targetCompetitionId, dates: [] }],
   };
   await publishEvent('merge.created', `merge-${festivalId}`, 1, { merge });
-  await seen(`merge-${festivalId}`, 1);
+  await waitForEvent(`merge-${festivalId}`, 1);
   return merge;
 }
-const entry = async (id: number, filmId: number, competitionId: number, state: string, version = 1) => {
+const publishEntry = async (
+  id: number,
+  filmId: number,
+  competitionId: number,
+  state: string,
+  version = 1,
+) => {
   await publishEvent('submission.added', `submission-${id}`, version, {
     submission: { id, filmId, competitionId, state, userId: ada.user },
   } as never);
-  await seen(`submission-${id}`, version);
+  await waitForEvent(`submission-${id}`, version);
 };
-const pairs = (filmId: number) =>
+const getPairs = (filmId: number) =>
   db.$queryRaw<object[]>`select "competitionId", state from pair where "filmId" = ${filmId} order by 1`;
 
-describe('a competition joined with another', () => {
+describe('a competition merged into another', () => {
   it('transfers states, hidden entries, recommendations and runs to the target, each once', async () => {
     const [target, source, third] = await addCompetitions({}, {}, {});
-    const [film, other] = [await registered(), await registered()];
-    await entry(801, film, source!, 'submitted');
+    const [film, other] = [await registerFilm(), await registerFilm()];
+    await publishEntry(801, film, source!, 'submitted');
     for (const id of [target, source])
       await as(ada, () =>
         client.hideCompetition({ filmId: other, competitionId: id!, isHidden: true, reason: 'too-far' }),
@@ -68,9 +74,9 @@ describe('a competition joined with another', () => {
     const { id: runId } = await db.wizardResult.create({
       data: { ...run, runKey: crypto.randomUUID(), matchingCompetitionIds: [source!, third!, target!] },
     });
-    const merge = await joined(source!, target!);
+    const merge = await publishMerge(source!, target!);
 
-    expect(await pairs(film)).toEqual([{ competitionId: target, state: 'submitted' }]);
+    expect(await getPairs(film)).toEqual([{ competitionId: target, state: 'submitted' }]);
     const hidden = await db.hidden.findMany({
       where: { filmId: { in: [film, other] } },
       orderBy: { filmId: 'asc' },
@@ -87,12 +93,12 @@ describe('a competition joined with another', () => {
       [film, target, 1],
       [other, target, 2],
     ]);
-    const found = () => db.wizardResult.findUniqueOrThrow({ where: { id: runId } });
-    expect((await found()).matchingCompetitionIds).toEqual([target, third]);
+    const findRun = () => db.wizardResult.findUniqueOrThrow({ where: { id: runId } });
+    expect((await findRun()).matchingCompetitionIds).toEqual([target, third]);
 
     await publishEvent('merge.snapshot', `merge-${merge.festivalId}`, 1, { merge });
-    await entry(802, other, source!, 'waitlist');
-    expect([await pairs(film), await pairs(other)]).toEqual([
+    await publishEntry(802, other, source!, 'waitlist');
+    expect([await getPairs(film), await getPairs(other)]).toEqual([
       [{ competitionId: target, state: 'submitted' }],
       [{ competitionId: target, state: 'waitlist' }],
     ]);
@@ -102,25 +108,27 @@ describe('a competition joined with another', () => {
       userId: ada.user,
       competitionId: source!,
     });
-    await seen('submission-802', 2);
-    expect(await pairs(other)).toEqual([]);
+    await waitForEvent('submission-802', 2);
+    expect(await getPairs(other)).toEqual([]);
   });
 
   it('satisfies a rule about the target’s festival with an accepted entry', async () => {
-    const [source] = await addCompetitions({ at: { name: 'Gone' } });
-    const [target] = await addCompetitions({ at: { name: 'Kept' } });
-    const selected = { type: 'prior_selection', festivals: ['Kept'] };
-    const [ruled] = await addCompetitions({ terms: [selected] });
-    const film = await registered({ screenings: { values: [] } });
-    const verdict = async () => {
-      const { items } = await as(admin, () => client.getSnapshot({ filmId: film, competitionIds: [ruled!] }));
+    const [source] = await addCompetitions({ festival: { name: 'Merged festival' } });
+    const [target] = await addCompetitions({ festival: { name: 'Target festival' } });
+    const selectionRule = { type: 'prior_selection', festivals: ['Target festival'] };
+    const [ruledId] = await addCompetitions({ terms: [selectionRule] });
+    const film = await registerFilm({ screenings: { values: [] } });
+    const getVerdict = async () => {
+      const { items } = await as(admin, () =>
+        client.getSnapshot({ filmId: film, competitionIds: [ruledId!] }),
+      );
       return items[0]?.explanation?.verdict;
     };
-    expect(await verdict()).not.toBe('eligible');
-    await entry(803, film, source!, 'accepted');
+    expect(await getVerdict()).not.toBe('eligible');
+    await publishEntry(803, film, source!, 'accepted');
     const [from, into] = [getFestivalId(source!), getFestivalId(target!)];
-    await joined(source!, target!, from, into);
-    expect(await pairs(film)).toEqual([{ competitionId: target, state: 'accepted' }]);
-    await until(async () => (await verdict()) === 'eligible');
+    await publishMerge(source!, target!, from, into);
+    expect(await getPairs(film)).toEqual([{ competitionId: target, state: 'accepted' }]);
+    await until(async () => (await getVerdict()) === 'eligible');
   });
 });

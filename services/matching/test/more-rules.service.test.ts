@@ -1,6 +1,6 @@
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { parseMessage } from '@laurel/messages/formatting/serialized-message';
-import { onlyTerm, openFilm } from './explained.js';
+import { explainOnlyTerm, registerOpenFilm } from './explain-term.js';
 import {
   ada,
   as,
@@ -8,12 +8,12 @@ import {
   explain,
   firstPage,
   addCompetitions,
-  registered,
-  stage,
+  registerFilm,
+  setUpService,
   client,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('themes, forms and schools', () => {
   it('are compared with the film, and requested when they are unknown', async () => {
@@ -22,39 +22,39 @@ describe('themes, forms and schools', () => {
       { terms: [{ type: 'form_restriction', forms: ['Music Video'] }] },
       { terms: [{ type: 'school_restriction', schools: ['FAMU'], countries: ['bloc:EU'] }] },
     );
-    const knownFilm = await openFilm({
+    const knownFilm = await registerOpenFilm({
       themes: ['Islands'],
       forms: ['Essay'],
       school: { school: { name: 'La Fémis', country: 'FR' } },
     });
-    expect(await onlyTerm(knownFilm, theme!)).toMatchObject({
+    expect(await explainOnlyTerm(knownFilm, theme!)).toMatchObject({
       verdict: 'eligible',
       outcome: 'pass',
       film: 'Islands',
     });
-    expect(await onlyTerm(knownFilm, form!)).toEqual({
+    expect(await explainOnlyTerm(knownFilm, form!)).toEqual({
       verdict: 'not-eligible',
       outcome: 'fail',
       rule: 'Form: Music Video',
       film: 'Essay',
       change: 'Only for the form Music Video',
     });
-    expect(await onlyTerm(knownFilm, school!)).toMatchObject({
+    expect(await explainOnlyTerm(knownFilm, school!)).toMatchObject({
       outcome: 'pass',
       rule: 'Made at FAMU, or at any film school in a country of the European Union',
       film: 'made at La Fémis, France',
     });
-    const silent = await openFilm({});
-    expect(await onlyTerm(silent, theme!)).toMatchObject({
+    const emptyFilm = await registerOpenFilm({});
+    expect(await explainOnlyTerm(emptyFilm, theme!)).toMatchObject({
       verdict: 'needs-confirmation',
       film: 'not known',
       change: 'Add the themes of the film',
     });
-    expect((await onlyTerm(silent, school!)).change).toBe(
+    expect((await explainOnlyTerm(emptyFilm, school!)).change).toBe(
       'Add whether the film was made at a school, and which',
     );
-    const none = await openFilm({ school: { school: null } });
-    expect(await onlyTerm(none, school!)).toMatchObject({
+    const filmWithoutSchool = await registerOpenFilm({ school: { school: null } });
+    expect(await explainOnlyTerm(filmWithoutSchool, school!)).toMatchObject({
       film: 'not made at a school',
       change: 'Only for films made at FAMU, or at a film school in a country of the European Union',
     });
@@ -81,13 +81,16 @@ describe('country groups and exceptions', () => {
       },
       { terms: [{ type: 'country_restriction_forbidden', countries: ['bloc:EU'] }] },
     );
-    const [atHome, abroad] = [await openFilm(shownIn('PT', 'PT')), await openFilm(shownIn('ES', 'PT'))];
-    expect((await onlyTerm(atHome, premiere!)).outcome).toBe('pass');
-    expect(await onlyTerm(abroad, premiere!)).toMatchObject({
+    const [atHome, abroad] = [
+      await registerOpenFilm(shownIn('PT', 'PT')),
+      await registerOpenFilm(shownIn('ES', 'PT')),
+    ];
+    expect((await explainOnlyTerm(atHome, premiere!)).outcome).toBe('pass');
+    expect(await explainOnlyTerm(abroad, premiere!)).toMatchObject({
       outcome: 'fail',
       rule: 'Regional premiere (no earlier screening in a country of the European Union or Switzerland, except in the film’s own production countries)',
     });
-    expect(await onlyTerm(abroad, forbidden!)).toMatchObject({
+    expect(await explainOnlyTerm(abroad, forbidden!)).toMatchObject({
       outcome: 'fail',
       rule: 'Main production country is not a country of the European Union',
       change: 'Not for films mainly produced in a country of the European Union',
@@ -103,9 +106,12 @@ describe('country groups and exceptions', () => {
         },
       ],
     });
-    const [inFrance, inChina] = [await openFilm(shownIn('FR', 'BR')), await openFilm(shownIn('CN', 'BR'))];
-    expect((await onlyTerm(inFrance, premiere!)).outcome).toBe('pass');
-    expect(await onlyTerm(inChina, premiere!)).toMatchObject({
+    const [inFrance, inChina] = [
+      await registerOpenFilm(shownIn('FR', 'BR')),
+      await registerOpenFilm(shownIn('CN', 'BR')),
+    ];
+    expect((await explainOnlyTerm(inFrance, premiere!)).outcome).toBe('pass');
+    expect(await explainOnlyTerm(inChina, premiere!)).toMatchObject({
       outcome: 'fail',
       rule: 'International premiere (screenings in a country of the European Union or Norway do not count)',
     });
@@ -115,14 +121,20 @@ describe('country groups and exceptions', () => {
 describe('a festival that accepts online films', () => {
   it('does not count an online release against the premiere, and explains it', async () => {
     const premiere = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
-    const [taken] = await addCompetitions({ terms: [premiere], at: { internetDisallowed: false } });
+    const [acceptsOnline] = await addCompetitions({
+      terms: [premiere],
+      festival: { internetDisallowed: false },
+    });
     const [unspecified] = await addCompetitions({ terms: [premiere] });
-    const film = await openFilm({ isOnline: true, screenings: { values: [] } });
-    expect(await onlyTerm(film, taken!)).toMatchObject({
+    const film = await registerOpenFilm({ isOnline: true, screenings: { values: [] } });
+    expect(await explainOnlyTerm(film, acceptsOnline!)).toMatchObject({
       outcome: 'pass',
       rule: 'World premiere (being online is allowed)',
     });
-    expect(await onlyTerm(film, unspecified!)).toMatchObject({ outcome: 'fail', rule: 'World premiere' });
+    expect(await explainOnlyTerm(film, unspecified!)).toMatchObject({
+      outcome: 'fail',
+      rule: 'World premiere',
+    });
   });
 });
 
@@ -132,21 +144,21 @@ describe('alternatives of different types', () => {
     { type: 'director_restriction_is_student', director_restriction_is_student: true, groupKey },
     { type: 'director_restriction_age_max', director_restriction_age_max: 25, groupKey },
   ];
-  it('admit a film that satisfies one, refuse one that satisfies none, and need confirmation when one is unknown', async () => {
+  it('admit a film that satisfies one, exclude one that satisfies none, and need confirmation when one is unknown', async () => {
     const [young] = await addCompetitions({ terms: alternatives });
-    const verdict = async (over: Parameters<typeof registered>[0]) =>
-      (await onlyTerm(await openFilm(over), young!)).verdict;
-    expect(await verdict({ directorIsStudent: false, directorAge: 25 })).toBe('eligible');
-    expect(await verdict({ directorIsStudent: true })).toBe('eligible');
-    expect(await verdict({ directorIsStudent: false })).toBe('needs-confirmation');
-    const out = await openFilm({ directorIsStudent: false, directorAge: 26 });
-    const [explanation] = await explain(out, [young!]);
+    const getVerdict = async (overrides: Parameters<typeof registerFilm>[0]) =>
+      (await explainOnlyTerm(await registerOpenFilm(overrides), young!)).verdict;
+    expect(await getVerdict({ directorIsStudent: false, directorAge: 25 })).toBe('eligible');
+    expect(await getVerdict({ directorIsStudent: true })).toBe('eligible');
+    expect(await getVerdict({ directorIsStudent: false })).toBe('needs-confirmation');
+    const excludedFilm = await registerOpenFilm({ directorIsStudent: false, directorAge: 26 });
+    const [explanation] = await explain(excludedFilm, [young!]);
     expect([explanation!.verdict, formatMessage(parseMessage(explanation!.nearMiss!.change!))]).toEqual([
       'not-eligible',
       'Only for student directors, or only for directors of at most 25 years',
     ]);
     const { items } = await as(ada, () =>
-      client.getListing({ filmId: out, ...firstPage, nearMissesOnly: true }),
+      client.getListing({ filmId: excludedFilm, ...firstPage, nearMissesOnly: true }),
     );
     expect(items.map(({ competitionId }) => competitionId)).toContain(young);
   });

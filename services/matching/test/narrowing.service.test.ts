@@ -1,46 +1,46 @@
 import {
   film,
-  fiveCompetitions,
+  addFiveCompetitions,
   getListing,
   names,
   getNames,
   type ListNarrowing,
 } from './five-competitions.js';
-import { daysAhead, seen, stage, publishEvent } from './stage.js';
+import { daysAhead, waitForEvent, setUpService, publishEvent } from './setup.js';
 
-stage();
-fiveCompetitions();
+setUpService();
+addFiveCompetitions();
 
-const EVERY = ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students'];
+const ALL_NAMES = ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students'];
 describe('narrowing a list', () => {
   it.each<[string, ListNarrowing, string[]]>([
     ['to a country', { filters: { country: ['PL'] } }, ['Soon', 'Later']],
     ['to one of two', { filters: { country: ['US', 'FR'] } }, ['Dollars', 'Unsaid', 'Students']],
     ['to a region', { filters: { region: ['Americas'] } }, ['Dollars']],
     ['to an award', { filters: { qualifier: ['BAFTA'] } }, ['Dollars']],
-    ['to a premiere, wished for too', { filters: { premiere: ['Country'] } }, ['Soon']],
-    ['to who takes films without a premiere', { filters: { premiere: ['none'] } }, EVERY],
+    ['to a premiere that is required or preferred', { filters: { premiere: ['Country'] } }, ['Soon']],
+    ['to competitions without a premiere rule', { filters: { premiere: ['none'] } }, ALL_NAMES],
     ['to an art house index', { filters: { arthouseIndex: ['A'] } }, ['Soon', 'Later']],
-    ['until a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
+    ['to a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
     ['to a theme of the festival', { filters: { theme: ['Islands'] } }, ['Unsaid', 'Students']],
     ['to a theme of its rules', { filters: { theme: ['Jazz'] } }, ['Dollars']],
-    ['until a form', { filters: { form: ['Essay'] } }, ['Dollars']],
-    ['to those for students', { filters: { student: true } }, ['Students']],
-    ['to those that take entries now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unsaid']],
+    ['to a form', { filters: { form: ['Essay'] } }, ['Dollars']],
+    ['to competitions for students', { filters: { student: true } }, ['Students']],
+    ['to competitions that are open now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unsaid']],
     ['to a month', { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } }, ['Unsaid']],
-    ['to a kind of film, whatever is wished for', { filters: { type: ['Documentary'] } }, EVERY],
-    ['to deadlines in so many days', { deadlineWithin: 20 }, ['Soon', 'Dollars']],
-    ['to good odds', { chance: ['safe'] }, ['Dollars']],
-    ['to one odds or the other', { chance: ['safe', 'reach'] }, ['Soon', 'Dollars', 'Later']],
+    ['to a type of film, ignoring optional rules', { filters: { type: ['Documentary'] } }, ALL_NAMES],
+    ['to deadlines within a number of days', { deadlineWithin: 20 }, ['Soon', 'Dollars']],
+    ['to one chance', { chance: ['safe'] }, ['Dollars']],
+    ['to one of two chances', { chance: ['safe', 'reach'] }, ['Soon', 'Dollars', 'Later']],
     ['by a word of the festival', { query: 'lodz' }, ['Soon', 'Later']],
-    ['by words that all must be there', { query: 'LANTERN soo' }, ['Soon']],
+    ['by several words', { query: 'LANTERN soo' }, ['Soon']],
     ['by a word of the city', { query: 'reno' }, ['Dollars']],
-    ['by two kinds at once', { filters: { country: ['PL'] }, deadlineWithin: 6 }, ['Soon']],
-  ])('works %s', async (_what, input, expected) =>
+    ['by two filters at once', { filters: { country: ['PL'] }, deadlineWithin: 6 }, ['Soon']],
+  ])('works %s', async (_title, input, expected) =>
     expect((await getNames(input)).toSorted()).toEqual(expected.toSorted()),
   );
 
-  it('by a maximum fee includes free ones, converts by the given rates only, and counts incomparable fees', async () => {
+  it('by a maximum fee includes free competitions, converts by the given rates only, and counts incomparable fees', async () => {
     const feeMax = { amount: 2400, currency: 'EUR' };
     const plain = await getListing({ filters: { feeMax } });
     expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later']);
@@ -73,7 +73,7 @@ describe('narrowing a list', () => {
     const [id] = [...names].find(([, name]) => name === 'Later')!;
     const submission = { id: 900, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
     await publishEvent('submission.added', `submission-900`, 1, { submission: submission as never });
-    await seen('submission-900', 1);
+    await waitForEvent('submission-900', 1);
     expect(await getNames({ listed: true })).toEqual(['Later']);
     expect((await getNames({ listed: false })).toSorted()).toEqual(['Dollars', 'Soon', 'Students', 'Unsaid']);
   });
@@ -119,7 +119,7 @@ it('a repeated narrowed list reflects the film’s current list', async () => {
   expect(await getNames(input)).toContain('Soon');
   const submission = { id: 901, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
   await publishEvent('submission.added', 'submission-901', 1, { submission: submission as never });
-  await seen('submission-901', 1);
+  await waitForEvent('submission-901', 1);
   expect(await getNames(input)).not.toContain('Soon');
 });
 

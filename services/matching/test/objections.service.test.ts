@@ -3,44 +3,44 @@ import {
   as,
   daysAhead,
   addCompetitions,
-  inside,
+  getProvider,
   newId,
   person,
-  registered,
-  seen,
-  stage,
-  subscribed,
+  registerFilm,
+  waitForEvent,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-} from './stage.js';
+  maxRuntime,
+} from './setup.js';
 
-stage();
+setUpService();
 
-const suggestions = async (filmId: number, owner: ReturnType<typeof person>) =>
+const getSuggestions = async (filmId: number, owner: ReturnType<typeof person>) =>
   (await as(owner, () => client.getRecommendations({ filmId, page: 1, pageSize: 200 }))).items;
-const recommended = async (filmId: number, owner: ReturnType<typeof person>) =>
-  (await suggestions(filmId, owner)).map(({ competitionId }) => competitionId);
-const alone = { dates: [daysAhead(60)] };
+const getRecommendedIds = async (filmId: number, owner: ReturnType<typeof person>) =>
+  (await getSuggestions(filmId, owner)).map(({ competitionId }) => competitionId);
+const base = { dates: [daysAhead(60)] };
 
-it('ranks a suggestion last when it resembles refused or hidden ones: too far or too expensive', async () => {
+it('ranks suggestions last that resemble a competition given up as too far or hidden as too expensive', async () => {
   const owner = person();
-  const at = (country: string, amount: number) => ({
-    ...alone,
-    terms: [upTo(3600)],
-    at: { country },
+  const makeInput = (country: string, amount: number) => ({
+    ...base,
+    terms: [maxRuntime(3600)],
+    festival: { country },
     fee: { amount, currency: 'CHF' },
   });
   const [far, expensive] = [
-    (await addCompetitions(at('NZ', 100)))[0]!,
-    (await addCompetitions(at('IS', 9000)))[0]!,
+    (await addCompetitions(makeInput('NZ', 100)))[0]!,
+    (await addCompetitions(makeInput('IS', 9000)))[0]!,
   ];
   const [alsoFar, alsoExpensive, neither] = [
-    (await addCompetitions(at('NZ', 100)))[0]!,
-    (await addCompetitions(at('MT', 9500)))[0]!,
-    (await addCompetitions(at('MT', 100)))[0]!,
+    (await addCompetitions(makeInput('NZ', 100)))[0]!,
+    (await addCompetitions(makeInput('MT', 9500)))[0]!,
+    (await addCompetitions(makeInput('MT', 100)))[0]!,
   ];
-  const [film, twin] = [await registered({}, owner), await registered({}, owner)];
+  const [film, twin] = [await registerFilm({}, owner), await registerFilm({}, owner)];
   const submission = {
     id: newId(),
     filmId: film,
@@ -51,7 +51,7 @@ it('ranks a suggestion last when it resembles refused or hidden ones: too far or
     rowVersion: 1,
   };
   await publishEvent('submission.added', `submission-${submission.id}`, 1, { submission } as never);
-  await seen(`submission-${submission.id}`, 1);
+  await waitForEvent(`submission-${submission.id}`, 1);
   await as(owner, () =>
     client.hideCompetition({
       filmId: film,
@@ -60,14 +60,14 @@ it('ranks a suggestion last when it resembles refused or hidden ones: too far or
       reason: 'too-expensive',
     }),
   );
-  for (const id of [film, twin]) await subscribed(id);
-  await inside(RecommendMonthly).run();
-  const [learned, unlearned] = await Promise.all([film, twin].map((id) => recommended(id, owner)));
-  const among = (ids: number[]) => ids.filter((id) => [alsoFar, alsoExpensive, neither].includes(id));
-  expect(among(unlearned!)).toEqual([alsoFar, alsoExpensive, neither]);
-  expect(among(learned!)).toEqual([neither, alsoFar, alsoExpensive]);
+  for (const id of [film, twin]) await subscribeFilm(id);
+  await getProvider(RecommendMonthly).run();
+  const [learned, unlearned] = await Promise.all([film, twin].map((id) => getRecommendedIds(id, owner)));
+  const filterAdded = (ids: number[]) => ids.filter((id) => [alsoFar, alsoExpensive, neither].includes(id));
+  expect(filterAdded(unlearned!)).toEqual([alsoFar, alsoExpensive, neither]);
+  expect(filterAdded(learned!)).toEqual([neither, alsoFar, alsoExpensive]);
   const getLearnedCodes = async (id: number, filmId = film) =>
-    (await suggestions(filmId, owner))
+    (await getSuggestions(filmId, owner))
       .find(({ competitionId }) => competitionId === id)!
       .learned.map((message) => message.code);
   expect(await getLearnedCodes(alsoFar)).toEqual(['learned.too-far']);

@@ -3,24 +3,27 @@ import {
   as,
   firstPage,
   addCompetitions,
-  read,
-  registered,
-  stage,
-  subscribed,
+  decodeMessage,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   client,
-  upTo,
-} from './stage.js';
+  maxRuntime,
+} from './setup.js';
 
-stage();
+setUpService();
 
-const from = (seconds: number) => ({ type: 'runtime_restriction_min', runtime_restriction_min: seconds });
+const minRuntime = (seconds: number) => ({
+  type: 'runtime_restriction_min',
+  runtime_restriction_min: seconds,
+});
 const premiere = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
 const identity = { type: 'director_restriction_identity', identities: ['Woman'] };
 const student = { type: 'director_restriction_is_student', director_restriction_is_student: true };
 const createMany = (n: number, ...terms: object[]) =>
   addCompetitions(...Array.from({ length: n }, () => ({ terms })));
 
-async function openings(filmId: number, withOpenings = true) {
+async function getOpenings(filmId: number, withOpenings = true) {
   const listing = await as(ada, () =>
     client.getListing({ filmId, ...firstPage, nearMissesOnly: true, openings: withOpenings || undefined }),
   );
@@ -28,31 +31,31 @@ async function openings(filmId: number, withOpenings = true) {
     field,
     value,
     opens,
-    message: read(text!),
+    message: decodeMessage(text!),
   }));
 }
-const inShort = (all: Awaited<ReturnType<typeof openings>>) =>
+const summarize = (all: Awaited<ReturnType<typeof getOpenings>>) =>
   all.map(({ field, value, opens }) => [field, JSON.parse(value) as unknown, opens]);
 let film: number;
 beforeAll(async () => {
-  film = await registered({ length: 1122 });
-  await subscribed(film);
+  film = await registerFilm({ length: 1122 });
+  await subscribeFilm(film);
 });
 
 it('returns the most effective changes only on request and from three competitions on', async () => {
-  await createMany(2, upTo(1111));
+  await createMany(2, maxRuntime(1111));
   await createMany(2, student);
-  expect(await openings(film)).toEqual([]);
-  await createMany(1, upTo(1111));
-  expect(await openings(film, false)).toEqual([]);
-  expect(inShort(await openings(film))).toEqual([['length', 1111, 3]]);
+  expect(await getOpenings(film)).toEqual([]);
+  await createMany(1, maxRuntime(1111));
+  expect(await getOpenings(film, false)).toEqual([]);
+  expect(summarize(await getOpenings(film))).toEqual([['length', 1111, 3]]);
 });
 
 it('suggests a longer version when it opens more than a cut, and nothing out of reach', async () => {
-  await createMany(2, from(1150));
-  await createMany(3, from(1200));
-  await createMany(9, from(3000));
-  const [longer, ...others] = await openings(film);
+  await createMany(2, minRuntime(1150));
+  await createMany(3, minRuntime(1200));
+  await createMany(9, minRuntime(3000));
+  const [longer, ...others] = await getOpenings(film);
   expect([longer, others]).toEqual([
     {
       field: 'length',
@@ -77,12 +80,12 @@ it('suggests filling in missing fields, the one that settles most first', async 
   await createMany(7, premiere);
   await createMany(4, student); // two exist already
   await createMany(8, identity);
-  expect(inShort(await openings(film))).toEqual([
+  expect(summarize(await getOpenings(film))).toEqual([
     ['screenings', null, 7],
     ['directorIsStudent', null, 6],
     ['length', 1200, 5],
   ]);
-  expect((await openings(film))[0]!.message).toEqual({
+  expect((await getOpenings(film))[0]!.message).toEqual({
     code: 'best.settles',
     values: {
       change: { code: 'change.missing-field', values: { field: 'screenings' } },
@@ -93,8 +96,8 @@ it('suggests filling in missing fields, the one that settles most first', async 
 });
 
 describe('near misses', () => {
-  const groups = async (over: object = {}) => {
-    const request = { filmId: film, ...firstPage, nearMissesOnly: true, ...over };
+  const getGroups = async (overrides: object = {}) => {
+    const request = { filmId: film, ...firstPage, nearMissesOnly: true, ...overrides };
     const { items, groups, total } = await as(ada, () => client.getListing(request));
     return {
       sizes: groups.map(({ change, total }) => [change?.field ?? null, change?.value ?? null, total]),
@@ -103,21 +106,21 @@ describe('near misses', () => {
     };
   };
   it('are grouped by the change that opens most of them, each sorted by distance, with the rest at the end', async () => {
-    const shorter = await createMany(4, upTo(1090));
-    const { sizes, total } = await groups();
+    const shorter = await createMany(4, maxRuntime(1090));
+    const { sizes, total } = await getGroups();
     expect(sizes).toEqual([
       ['length', '1090', 7],
       [null, null, total - 7],
     ]);
-    const { items } = await groups({ pageSize: 7 });
+    const { items } = await getGroups({ pageSize: 7 });
     // Three that miss by 11 s, then four that miss by 32 s.
     expect(items.slice(3)).toEqual(shorter);
-    const next = await groups({ page: 2, pageSize: 7 });
+    const next = await getGroups({ page: 2, pageSize: 7 });
     expect(next.items.filter((id) => items.includes(id))).toEqual([]);
   });
   it('are not grouped in another order or without a plan', async () => {
-    expect((await groups({ sort: 'deadline' })).sizes).toEqual([]);
-    const locked = await registered({ length: 1122 });
-    expect((await groups({ filmId: locked })).sizes).toEqual([]);
+    expect((await getGroups({ sort: 'deadline' })).sizes).toEqual([]);
+    const locked = await registerFilm({ length: 1122 });
+    expect((await getGroups({ filmId: locked })).sizes).toEqual([]);
   });
 });

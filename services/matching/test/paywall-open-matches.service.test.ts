@@ -4,20 +4,20 @@ import {
   as,
   firstPage,
   addCompetitions,
-  registered,
-  seen,
-  stage,
+  registerFilm,
+  waitForEvent,
+  setUpService,
   publishEvent,
   client,
-  upTo,
+  maxRuntime,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('the three open matches', () => {
   it('are the best eligible ones, followed by the next in order', async () => {
-    const film = await registered({ length: 5000, types: ['Animation'] });
+    const film = await registerFilm({ length: 5000, types: ['Animation'] });
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const getOpenVerdicts = async () =>
       (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items.map(
@@ -28,34 +28,34 @@ describe('the three open matches', () => {
     await as(ada, () => client.runWizard(request));
     const before = await getOpenVerdicts();
     // Competitions added after the run are ranked behind its results, and are eligible.
-    await addCompetitions({ terms: [upTo(6000)] }, { terms: [upTo(6000)] });
+    await addCompetitions({ terms: [maxRuntime(6000)] }, { terms: [maxRuntime(6000)] });
     expect(before.filter((verdict) => verdict === 'eligible')).toEqual([]);
     expect((await getOpenVerdicts()).toSorted()).toEqual(['eligible', 'eligible', 'needs-confirmation']);
-    await addCompetitions({ terms: [upTo(6000)] });
+    await addCompetitions({ terms: [maxRuntime(6000)] });
     expect(await getOpenVerdicts()).toEqual(['eligible', 'eligible', 'eligible']);
   });
   const role = { userRole: 'Film School' };
   /** Competitions for film schools rank first for a film school, and last for others. */
-  const world = () => {
+  const addSchoolCompetitions = () => {
     const schools = {
       terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true, bonusRanking: 1000 }],
     };
-    return addCompetitions(schools, schools, schools, { terms: [upTo(1200)] });
+    return addCompetitions(schools, schools, schools, { terms: [maxRuntime(1200)] });
   };
   const getOpenIds = async (filmId: number) =>
     (await as(ada, () => client.getListing({ filmId, ...firstPage }))).items.map(
       ({ competitionId }) => competitionId,
     );
   it('follow a run paid by a subscription', async () => {
-    await world();
-    const film = await registered();
+    await addSchoolCompetitions();
+    const film = await registerFilm();
     const before = await getOpenIds(film);
     await as(ada, () => client.runWizard(makeRunRequest(film, { paidBy: 'subscription', ...role })));
     expect(await getOpenIds(film)).not.toEqual(before);
   });
   it('do not follow a run of an administrator or an unpaid run, even when its list is requested', async () => {
-    await world();
-    const film = await registered();
+    await addSchoolCompetitions();
+    const film = await registerFilm();
     const before = await getOpenIds(film);
     const byAdmin = makeRunRequest(film, { paidBy: 'administrator', ...role });
     await as(admin, () => client.runWizard(byAdmin));
@@ -64,7 +64,7 @@ describe('the three open matches', () => {
     const { wizardResultId } = await as(ada, () => client.runWizard(unpaid));
     const { runKey } = unpaid;
     await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
-    await seen(`payment-${runKey}`, 1);
+    await waitForEvent(`payment-${runKey}`, 1);
     expect(await getOpenIds(film)).toEqual(before);
     const { items } = await as(ada, () => client.getListing({ filmId: film, wizardResultId, ...firstPage }));
     expect(items.map(({ competitionId }) => competitionId).toSorted()).toEqual(before.toSorted());
@@ -73,16 +73,16 @@ describe('the three open matches', () => {
 
 it('a run whose payment is refused opens nothing, and stays in the history', async () => {
   await addCompetitions({}, {}, {}, {}, {});
-  const film = await registered();
-  const locked = async () =>
+  const film = await registerFilm();
+  const hasLocked = async () =>
     (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).locked > 0;
   const request = makeRunRequest(film);
   const { wizardResultId } = await as(ada, () => client.runWizard(request));
-  expect(await locked()).toBe(false);
+  expect(await hasLocked()).toBe(false);
   const { runKey } = request;
   await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
-  await seen(`payment-${runKey}`, 1);
-  expect(await locked()).toBe(true);
+  await waitForEvent(`payment-${runKey}`, 1);
+  expect(await hasLocked()).toBe(true);
   const query = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
   const { items } = await as(ada, () => client.getHistory(query));
   expect(items.map(({ id }) => id)).toEqual([wizardResultId]);

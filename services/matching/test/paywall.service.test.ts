@@ -3,25 +3,25 @@ import {
   ada,
   as,
   db,
-  filmMessage,
+  makeFilmMessage,
   firstPage,
   addCompetitions,
-  registered,
-  seen,
-  stage,
-  subscribed,
+  registerFilm,
+  waitForEvent,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
+  maxRuntime,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('a film without a plan', () => {
   it('gets complete counts, and three rows and explanations', async () => {
     const competitions = await addCompetitions({}, {}, {}, {}, {});
-    const film = await registered();
+    const film = await registerFilm();
     const all = await as(ada, () => client.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
     expect([all.items.length, all.locked]).toEqual([3, all.total - 3]);
     expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
@@ -41,8 +41,10 @@ describe('a film without a plan', () => {
   });
   it('gets no explanations beyond the three best, in any number of requests', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const all = await addCompetitions(...Array.from({ length: 30 }, () => ({ terms: [women, upTo(1200)] })));
-    const film = await registered({ directorGender: 'male' });
+    const all = await addCompetitions(
+      ...Array.from({ length: 30 }, () => ({ terms: [women, maxRuntime(1200)] })),
+    );
+    const film = await registerFilm({ directorGender: 'male' });
     const listing = await as(ada, () =>
       client.getListing({ filmId: film, userRole: 'Director', ...firstPage }),
     );
@@ -62,7 +64,7 @@ describe('a film without a plan', () => {
   it('gets the verdict of a requested competition without terms, components or change', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const [id] = await addCompetitions({ terms: [women] });
-    const film = await registered({ directorGender: 'male' });
+    const film = await registerFilm({ directorGender: 'male' });
     const { items, locked } = await as(ada, () =>
       client.getExplanations({ filmId: film, competitionIds: [id!] }),
     );
@@ -86,12 +88,12 @@ describe('a film without a plan', () => {
   });
   it('gets no other rows by any verdict, page or filter', async () => {
     await addCompetitions(
-      { terms: [upTo(1)] },
-      { terms: [upTo(1)] },
-      { terms: [upTo(1)] },
-      { terms: [upTo(1)] },
+      { terms: [maxRuntime(1)] },
+      { terms: [maxRuntime(1)] },
+      { terms: [maxRuntime(1)] },
+      { terms: [maxRuntime(1)] },
     );
-    const film = await registered();
+    const film = await registerFilm();
     const best = (await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items;
     const ids = best.map(({ competitionId }) => competitionId);
     for (const over of [
@@ -120,14 +122,18 @@ describe('a film without a plan', () => {
   });
   it('gets counts of locked rows that do not depend on any filter', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const at = { name: 'Lonely', country: 'IS', city: 'Akureyri' };
-    await addCompetitions({ terms: [upTo(1200)] }, { terms: [upTo(1200)] }, { terms: [upTo(1200)] });
-    const [shut] = await addCompetitions({ terms: [women], at, name: 'Shut' });
-    const film = await registered({ directorGender: 'male' });
+    const festival = { name: 'Lonely', country: 'IS', city: 'Akureyri' };
+    await addCompetitions(
+      { terms: [maxRuntime(1200)] },
+      { terms: [maxRuntime(1200)] },
+      { terms: [maxRuntime(1200)] },
+    );
+    const [notEligible] = await addCompetitions({ terms: [women], festival, name: 'Not eligible' });
+    const film = await registerFilm({ directorGender: 'male' });
     const plain = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
     const open = plain.items.map(({ competitionId }) => competitionId);
-    expect(open).not.toContain(shut);
-    const numbers = async (over: object) => {
+    expect(open).not.toContain(notEligible);
+    const getNumbers = async (over: object) => {
       const request = { filmId: film, ...firstPage, facets: ['verdict', 'chance', 'country'], ...over };
       const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () =>
         client.getListing(request),
@@ -144,20 +150,22 @@ describe('a film without a plan', () => {
       { nearMissesOnly: true },
       {
         whatIf: {
-          details: filmMessage(0, { directorGender: 'female' }).details!,
+          details: makeFilmMessage(0, { directorGender: 'female' }).details!,
           fields: ['directorGender'],
         },
       },
     ])
       for (const overrides of [{}, { chance: ['target'] }, { changed: true }])
-        expect(await numbers({ ...over, narrowing: narrowedTo('IS', overrides) })).toEqual(
-          await numbers({ ...over, narrowing: narrowedTo('GL', overrides) }),
+        expect(await getNumbers({ ...over, narrowing: narrowedTo('IS', overrides) })).toEqual(
+          await getNumbers({ ...over, narrowing: narrowedTo('GL', overrides) }),
         );
-    expect((await numbers({ narrowing: narrowedTo('IS') })).locked).toBe(plain.locked);
+    expect((await getNumbers({ narrowing: narrowedTo('IS') })).locked).toBe(plain.locked);
     // Hiding it does not change the counts within a verdict either.
-    const getNotEligible = async () => numbers({ verdict: 'not-eligible' });
+    const getNotEligible = async () => getNumbers({ verdict: 'not-eligible' });
     const before = await getNotEligible();
-    await as(ada, () => client.hideCompetition({ filmId: film, competitionId: shut!, isHidden: true }));
+    await as(ada, () =>
+      client.hideCompetition({ filmId: film, competitionId: notEligible!, isHidden: true }),
+    );
     expect(await getNotEligible()).toEqual(before);
     expect(before.total).toBe(plain.counts['not-eligible']);
   });
@@ -165,13 +173,13 @@ describe('a film without a plan', () => {
     'a subscription that is %s opens everything until it ends',
     async (state) => {
       await addCompetitions({}, {}, {}, {});
-      const film = await registered();
-      await subscribed(film);
-      if (state !== 'active') await subscribed(film, state, 2);
+      const film = await registerFilm();
+      await subscribeFilm(film);
+      if (state !== 'active') await subscribeFilm(film, state, 2);
       const open = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
       expect([open.locked, open.items.length]).toEqual([0, Math.min(200, open.total)]);
       await publishEvent('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
-      await seen(`subscription-${film}`, 3);
+      await waitForEvent(`subscription-${film}`, 3);
       expect((await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
     },
   );
@@ -179,7 +187,7 @@ describe('a film without a plan', () => {
     await addCompetitions({}, {}, {}, {});
     const locked = async (filmId: number) =>
       (await as(ada, () => client.getListing({ filmId, ...firstPage }))).locked;
-    const [byToken, bySubscription] = [await registered(), await registered()];
+    const [byToken, bySubscription] = [await registerFilm(), await registerFilm()];
     const { wizardResultId: id } = await as(ada, () => client.runWizard(makeRunRequest(byToken)));
     await as(ada, () => client.runWizard(makeRunRequest(bySubscription, { paidBy: 'subscription' })));
     expect(await locked(byToken)).toBe(0);

@@ -4,29 +4,32 @@ import {
   daysAhead,
   firstPage,
   addCompetitions,
-  read,
-  registered,
-  stage,
-  subscribed,
+  decodeMessage,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   client,
-  upTo,
-} from './stage.js';
+  maxRuntime,
+} from './setup.js';
 
-stage();
+setUpService();
 
-/** Thirty competitions that admit the film, each with lower odds than the previous one. */
-let film: number, all: number[], shut: number, over: number;
+/** `all`: thirty competitions that admit the film, each with lower odds than the previous one. */
+let film: number, all: number[], notEligible: number, past: number;
 beforeAll(async () => {
   for (let n = 0; n < 30; n++) {
-    const at = { projectsSelected: 90 - n * 3, estimatedSubmissions: 100 };
-    all = [...(all ?? []), ...(await addCompetitions({ at, terms: [upTo(1200)], dates: [daysAhead(20)] }))];
+    const festival = { projectsSelected: 90 - n * 3, estimatedSubmissions: 100 };
+    all = [
+      ...(all ?? []),
+      ...(await addCompetitions({ festival, terms: [maxRuntime(1200)], dates: [daysAhead(20)] })),
+    ];
   }
-  [shut, over] = (await addCompetitions(
-    { terms: [upTo(60)] },
-    { dates: [daysAhead(-3)], terms: [upTo(1200)] },
+  [notEligible, past] = (await addCompetitions(
+    { terms: [maxRuntime(60)] },
+    { dates: [daysAhead(-3)], terms: [maxRuntime(1200)] },
   )) as [number, number];
-  film = await registered();
-  await subscribed(film);
+  film = await registerFilm();
+  await subscribeFilm(film);
 });
 const getPosition = async (id: number, options: object = { includePositions: true }, filmId = film) => {
   const { items } = await as(ada, () => client.getExplanations({ filmId, competitionIds: [id], ...options }));
@@ -41,10 +44,15 @@ describe('the position of a competition', () => {
       verdictRank: 25,
       verdictTotal: 30,
     });
-    expect(await getPosition(shut)).toMatchObject({ at: 31, total: 31, verdictRank: 1, verdictTotal: 1 });
+    expect(await getPosition(notEligible)).toMatchObject({
+      at: 31,
+      total: 31,
+      verdictRank: 1,
+      verdictTotal: 1,
+    });
   });
   it('is returned for several competitions at once', async () => {
-    const competitionIds = [shut, all[4]!, over, all[29]!];
+    const competitionIds = [notEligible, all[4]!, past, all[29]!];
     const { items } = await as(ada, () =>
       client.getExplanations({ filmId: film, competitionIds, includePositions: true }),
     );
@@ -61,7 +69,7 @@ describe('the position of a competition', () => {
     ]);
     expect(position.leadersScore).toBe(24);
     expect(
-      position.raises.map(({ points, text, isPreference }) => [points, read(text), isPreference]),
+      position.raises.map(({ points, text, isPreference }) => [points, decodeMessage(text), isPreference]),
     ).toEqual([
       [10, { code: 'raise.region', values: { region: 'Western Europe' } }, true],
       [5, { code: 'raise.budget', values: { money: { amount: 1000, currency: 'EUR' } } }, true],
@@ -69,22 +77,22 @@ describe('the position of a competition', () => {
   });
   it('has no gaps for the first competition', async () =>
     expect((await getPosition(all[0]!))!.lacks).toEqual([]));
-  it('has no comparison for a refused competition', async () =>
-    expect(await getPosition(shut)).toMatchObject({ lacks: [], raises: [] }));
+  it('has no comparison for a competition that is not eligible', async () =>
+    expect(await getPosition(notEligible)).toMatchObject({ lacks: [], raises: [] }));
   it('is null for a past competition, and when it was not requested', async () => {
-    expect([await getPosition(over), await getPosition(all[3]!, {})]).toEqual([null, null]);
+    expect([await getPosition(past), await getPosition(all[3]!, {})]).toEqual([null, null]);
   });
   it('is returned without a plan for the three open matches only', async () => {
-    const locked = await registered();
+    const locked = await registerFilm();
     expect(await getPosition(all[2]!, { includePositions: true }, locked)).toMatchObject({
       at: 3,
       total: 31,
     });
     expect(await getPosition(all[3]!, { includePositions: true }, locked)).toBeNull();
-    const listed = async (competitionId: number) =>
+    const getRank = async (competitionId: number) =>
       (await as(ada, () => client.getListing({ filmId: locked, ...firstPage, rankFor: competitionId })))
         .rankFor;
     // The position within the list of three.
-    expect([await listed(all[2]!), await listed(all[3]!)]).toEqual([3, null]);
+    expect([await getRank(all[2]!), await getRank(all[3]!)]).toEqual([3, null]);
   });
 });

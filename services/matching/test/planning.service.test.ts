@@ -10,15 +10,15 @@ import {
   addCompetitions,
   reservePremieres,
   refusal,
-  registered,
-  stage,
-  subscribed,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-} from './stage.js';
+  maxRuntime,
+} from './setup.js';
 
-stage();
+setUpService();
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const planInput = {
@@ -32,28 +32,28 @@ const planInput = {
   never: [],
   matches: false,
 };
-const plan = (filmId: number, over: Partial<typeof planInput> = {}, who = ada) =>
-  as(who, () => client.planSubmissions({ filmId, ...planInput, ...over }));
+const plan = (filmId: number, overrides: Partial<typeof planInput> = {}, who = ada) =>
+  as(who, () => client.planSubmissions({ filmId, ...planInput, ...overrides }));
 const getIds = (lines: readonly { competitionId: number }[]) =>
   lines.map(({ competitionId }) => competitionId);
-const onList = (filmId: number, competitionId: number, state: string) =>
+const addPair = (filmId: number, competitionId: number, state: string) =>
   db.pair.create({ data: { filmId, competitionId, state } });
-const fits = (amount: number) => ({ terms: [upTo(1200)], fee: euros(amount) });
+const makeFitting = (amount: number) => ({ terms: [maxRuntime(1200)], fee: euros(amount) });
 
-let film: number, expensive: number, inexpensive: number, sent: number, unlisted: number, shut: number;
+let film: number, expensive: number, inexpensive: number, sent: number, unlisted: number, notEligible: number;
 beforeAll(async () => {
-  [expensive, inexpensive, sent, unlisted, shut] = (await addCompetitions(
-    { ...fits(4000), dates: [daysAhead(50)] },
-    { ...fits(1500), dates: [daysAhead(20), daysAhead(60)] },
-    fits(1000),
-    fits(1000),
-    { terms: [upTo(60)], fee: euros(1000) },
+  [expensive, inexpensive, sent, unlisted, notEligible] = (await addCompetitions(
+    { ...makeFitting(4000), dates: [daysAhead(50)] },
+    { ...makeFitting(1500), dates: [daysAhead(20), daysAhead(60)] },
+    makeFitting(1000),
+    makeFitting(1000),
+    { terms: [maxRuntime(60)], fee: euros(1000) },
   )) as [number, number, number, number, number];
-  film = await registered();
-  await onList(film, expensive, 'suggested');
-  await onList(film, inexpensive, 'to-submit');
-  await onList(film, sent, 'submitted');
-  await onList(film, shut, 'waitlist');
+  film = await registerFilm();
+  await addPair(film, expensive, 'suggested');
+  await addPair(film, inexpensive, 'to-submit');
+  await addPair(film, sent, 'submitted');
+  await addPair(film, notEligible, 'waitlist');
 });
 
 describe('planSubmissions', () => {
@@ -62,7 +62,7 @@ describe('planSubmissions', () => {
     expect(getIds(chosen)).toEqual([inexpensive]);
     expect(leftOut.map(({ competitionId, why }) => [competitionId, why])).toEqual([
       [expensive, 'over_budget'],
-      [shut, 'rules'],
+      [notEligible, 'rules'],
     ]);
     expect(spent).toEqual([euros(1500)]);
   });
@@ -125,31 +125,31 @@ describe('planSubmissions', () => {
     ]);
   });
   it('includes the best matches on request: all with a plan, and the open ones without', async () => {
-    const free = await registered();
-    const { chosen, isNarrowed } = await plan(free, { matches: true, budgets: [euros(100_000)] });
+    const unsubscribedFilm = await registerFilm();
+    const { chosen, isNarrowed } = await plan(unsubscribedFilm, { matches: true, budgets: [euros(100_000)] });
     expect([chosen.length, isNarrowed]).toEqual([3, true]);
-    expect((await plan(free, { budgets: [euros(100_000)] })).isNarrowed).toBe(false);
-    await subscribed(film);
+    expect((await plan(unsubscribedFilm, { budgets: [euros(100_000)] })).isNarrowed).toBe(false);
+    await subscribeFilm(film);
     const all = await plan(film, { matches: true, budgets: [euros(100_000)] });
     expect(all.isNarrowed).toBe(false);
     expect(getIds(all.chosen).toSorted()).toEqual([expensive, inexpensive, unlisted].toSorted());
     expect(all.chosen.find(({ competitionId }) => competitionId === unlisted)!.state).toBeNull();
     await db.hidden.create({ data: { filmId: film, competitionId: unlisted, userId: ada.user } });
-    const without = await plan(film, { matches: true, budgets: [euros(100_000)] });
-    expect(getIds(without.chosen)).not.toContain(unlisted);
+    const withoutHidden = await plan(film, { matches: true, budgets: [euros(100_000)] });
+    expect(getIds(withoutHidden.chosen)).not.toContain(unlisted);
   });
   it('reports a premiere conflict with a submitted entry of the same edition', async () => {
     const startsOn = daysAhead(300);
     const world: Partial<Term> = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
-    const [demanding] = await addCompetitions({ terms: [world], at: { startsOn } });
+    const [demanding] = await addCompetitions({ terms: [world], festival: { startsOn } });
     const [near] = await addCompetitions({
-      ...fits(1000),
+      ...makeFitting(1000),
       dates: [daysAhead(50)],
-      at: { startsOn: daysAhead(90) },
+      festival: { startsOn: daysAhead(90) },
     });
-    const testFilm = await registered({ screenings: { values: [] }, isOnline: false });
-    await onList(testFilm, near!, 'to-submit');
-    const sentFor = async (edition: number, version: number) => {
+    const testFilm = await registerFilm({ screenings: { values: [] }, isOnline: false });
+    await addPair(testFilm, near!, 'to-submit');
+    const planWithSentEntry = async (edition: number, version: number) => {
       const entry = {
         id: testFilm,
         filmId: testFilm,
@@ -167,7 +167,7 @@ describe('planSubmissions', () => {
       return plan(testFilm);
     };
     const year = Number(startsOn.slice(0, 4));
-    const { chosen, conflicts, sent: there } = await sentFor(year, 1);
+    const { chosen, conflicts, sent: sentLines } = await planWithSentEntry(year, 1);
     expect(getIds(chosen)).toEqual([near]);
     expect(conflicts).toEqual([
       {
@@ -179,11 +179,15 @@ describe('planSubmissions', () => {
         isMandatory: true,
       },
     ]);
-    expect(there).toMatchObject([
+    expect(sentLines).toMatchObject([
       { competitionId: demanding, state: 'submitted', competitionName: `C${demanding}` },
     ]);
-    const before = await sentFor(year - 1, 2);
-    expect([before.conflicts, before.sent, getIds(before.chosen)]).toEqual([[], [], [near]]);
+    const previousEdition = await planWithSentEntry(year - 1, 2);
+    expect([previousEdition.conflicts, previousEdition.sent, getIds(previousEdition.chosen)]).toEqual([
+      [],
+      [],
+      [near],
+    ]);
   });
   it('is available to the film’s owner and to administrators', async () => {
     expect(await refusal(plan(film, {}, grace))).toMatchObject({ code: 'film.not_found' });
@@ -191,19 +195,15 @@ describe('planSubmissions', () => {
   });
   it.each([
     ['without a budget', { budgets: [] }, 'budgets'],
-    ['with days the wrong way round', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
+    ['whose last day is before the first', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
     ['with an invalid day', { from: '2027-02-30' }, 'from'],
     [
-      'with a weight that nobody can choose',
+      'with a weight that is not offered',
       { weights: { odds: 4, prestige: 1, location: 1, premiere: 1 } },
       'weights',
     ],
-    [
-      'with more to have than is asked at once',
-      { must: Array.from({ length: 201 }, (_, n) => n + 1) },
-      'must',
-    ],
-  ])('rejects a request %s', async (_what, over, field) => {
-    expect(await refusal(plan(film, over as never))).toMatchObject({ code: 'input.invalid', field });
+    ['with too many required competitions', { must: Array.from({ length: 201 }, (_, n) => n + 1) }, 'must'],
+  ])('rejects a request %s', async (_title, overrides, field) => {
+    expect(await refusal(plan(film, overrides as never))).toMatchObject({ code: 'input.invalid', field });
   });
 });

@@ -2,28 +2,28 @@ import {
   ada,
   as,
   explain,
-  filmMessage,
+  makeFilmMessage,
   addCompetitions,
-  read,
-  registered,
-  subscribed,
+  decodeMessage,
+  registerFilm,
+  subscribeFilm,
   client,
-  upTo,
-  stage,
-} from './stage.js';
+  maxRuntime,
+  setUpService,
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('a preview', () => {
   it('returns the competitions that unsaved fields would open and close, and stores nothing', async () => {
     const [shorter, longer] = await addCompetitions(
-      { terms: [upTo(1000)] },
+      { terms: [maxRuntime(1000)] },
       { terms: [{ type: 'runtime_restriction_min', runtime_restriction_min: 1100 }] },
       { terms: [] },
     );
-    const film = await registered();
-    await subscribed(film);
-    const details = filmMessage(0, { length: 1000, genres: ['Horror'] }).details;
+    const film = await registerFilm();
+    await subscribeFilm(film);
+    const details = makeFilmMessage(0, { length: 1000, genres: ['Horror'] }).details;
     const preview = await as(ada, () =>
       client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
@@ -42,15 +42,15 @@ describe('a preview', () => {
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
   it.each(['colour', 'toString'])('rejects an unknown field: %s', async (field) => {
-    const film = await registered();
+    const film = await registerFilm();
     const getPreview = () =>
       client.getPreview({ filmId: film, details: null, fields: [field], preferences: null });
     await expect(as(ada, getPreview)).rejects.toMatchObject({ code: 'input.invalid', field });
   });
   it('returns only the counts for a film without a plan', async () => {
-    await addCompetitions({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
-    const film = await registered({ length: 1122 });
-    const details = filmMessage(0, { length: 1000 }).details;
+    await addCompetitions({ terms: [maxRuntime(1000)] }, { terms: [maxRuntime(1000)] });
+    const film = await registerFilm({ length: 1122 });
+    const details = makeFilmMessage(0, { length: 1000 }).details;
     const preview = await as(ada, () =>
       client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
@@ -62,16 +62,19 @@ describe('a preview', () => {
     ]);
   });
   it('names the change that opens most, and how many of them need confirmation', async () => {
-    await addCompetitions(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
+    await addCompetitions(...Array.from({ length: 12 }, () => ({ terms: [maxRuntime(777)] })));
     await addCompetitions({
-      terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }],
+      terms: [
+        maxRuntime(777),
+        { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' },
+      ],
     });
-    const film = await registered({ length: 780 });
+    const film = await registerFilm({ length: 780 });
     const { bestChange } = await as(ada, () =>
       client.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
     );
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
-    expect(read(bestChange!.text)).toMatchObject({
+    expect(decodeMessage(bestChange!.text)).toMatchObject({
       code: 'best.opens.some',
       values: { change: { code: 'remedy.cut', values: { duration: 3, runtime: 777 } }, closes: 0 },
     });
@@ -80,39 +83,39 @@ describe('a preview', () => {
   it('does not suggest a change that closes more than it opens', async () => {
     const least = { type: 'runtime_restriction_min', runtime_restriction_min: 4001 };
     await addCompetitions(
-      ...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })),
+      ...Array.from({ length: 3 }, () => ({ terms: [maxRuntime(4000)] })),
       ...Array.from({ length: 5 }, () => ({ terms: [least] })),
     );
-    const best = async (length: number) => {
-      const film = await registered({ length });
+    const getBestChange = async (length: number) => {
+      const film = await registerFilm({ length });
       return (
         await as(ada, () => client.getPreview({ filmId: film, details: null, fields: [], preferences: null }))
       ).bestChange;
     };
-    expect((await best(4001))?.field).not.toBe('length');
-    await addCompetitions(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })));
-    const result = await best(4001);
+    expect((await getBestChange(4001))?.field).not.toBe('length');
+    await addCompetitions(...Array.from({ length: 3 }, () => ({ terms: [maxRuntime(4000)] })));
+    const result = await getBestChange(4001);
     expect(result).toMatchObject({ field: 'length', value: '4000', opens: 6 });
-    expect(read(result!.text)).toMatchObject({ values: { closes: 5 } });
+    expect(decodeMessage(result!.text)).toMatchObject({ values: { closes: 5 } });
   });
   it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
-    const film = await registered({ length: undefined });
+    const film = await registerFilm({ length: undefined });
     const getPreview = () =>
       as(ada, () => client.getPreview({ filmId: film, details: null, fields: [], preferences: null }));
-    const best = async () => (await getPreview()).bestChange!;
-    await addCompetitions({ terms: [upTo(1200)] });
-    const before = await best();
+    const getBestChange = async () => (await getPreview()).bestChange!;
+    await addCompetitions({ terms: [maxRuntime(1200)] });
+    const before = await getBestChange();
     expect(before).toMatchObject({ field: 'length', value: 'null' });
     const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
     const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
     await addCompetitions(
-      { terms: [upTo(1200), atLeast] },
-      { terms: [upTo(1200), atLeast] },
-      { terms: [upTo(1200), portuguese] },
+      { terms: [maxRuntime(1200), atLeast] },
+      { terms: [maxRuntime(1200), atLeast] },
+      { terms: [maxRuntime(1200), portuguese] },
     );
-    const after = await best();
+    const after = await getBestChange();
     expect(after.opens).toBe(before.opens + 2);
-    expect(read(after.text)).toEqual({
+    expect(decodeMessage(after.text)).toEqual({
       code: 'best.settles',
       values: {
         change: { code: 'change.missing-field', values: { field: 'length' } },
@@ -120,47 +123,47 @@ describe('a preview', () => {
         atMost: (await getPreview()).settling.find(({ field }) => field === 'length')!.maxEligible,
       },
     });
-    const counts = async (length?: number) => {
-      const details = filmMessage(0, { length }).details;
+    const getCounts = async (length?: number) => {
+      const details = makeFilmMessage(0, { length }).details;
       return (
         await as(ada, () =>
           client.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
         )
       ).counts;
     };
-    const [unknown, known] = [await counts(), await counts(600)];
+    const [unknown, known] = [await getCounts(), await getCounts(600)];
     expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
   });
   it('returns what each missing field would settle, the largest first', async () => {
-    const before = await registered({ length: undefined, genres: [] });
+    const film = await registerFilm({ length: undefined, genres: [] });
     const getSettling = async (filmId: number) =>
       (await as(ada, () => client.getPreview({ filmId, details: null, fields: [], preferences: null })))
         .settling;
-    const lacking = async () =>
-      new Map((await getSettling(before)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
-    const was = await lacking();
+    const getSettlingByField = async () =>
+      new Map((await getSettling(film)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
+    const previous = await getSettlingByField();
     const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
     const school = { type: 'filmschool_submission_only', filmschool_submission_only: true };
     await addCompetitions(
       { terms: [horror as never] },
-      { terms: [horror as never, upTo(1200)] },
+      { terms: [horror as never, maxRuntime(1200)] },
       { terms: [school] },
     );
-    const is = await lacking();
-    const more = (field: string) =>
+    const current = await getSettlingByField();
+    const getIncrease = (field: string) =>
       (['settles', 'maxEligible', 'waiting'] as const).map(
-        (what) => (is.get(field)?.[what] ?? 0) - (was.get(field)?.[what] ?? 0),
+        (key) => (current.get(field)?.[key] ?? 0) - (previous.get(field)?.[key] ?? 0),
       );
-    expect([more('genres'), more('length'), more('userRole')]).toEqual([
+    expect([getIncrease('genres'), getIncrease('length'), getIncrease('userRole')]).toEqual([
       [1, 1, 2],
       [0, 0, 1],
       [1, 1, 1],
     ]);
-    const order = (await getSettling(before)).map(({ settles, waiting }) => [settles, waiting] as const);
+    const order = (await getSettling(film)).map(({ settles, waiting }) => [settles, waiting] as const);
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
   });
   it('counts for an unsaved film', async () => {
-    const details = filmMessage(0, { length: 60 }).details;
+    const details = makeFilmMessage(0, { length: 60 }).details;
     const { counts, opened } = await as(ada, () =>
       client.getPreview({ details, fields: ['length'], preferences: null }),
     );

@@ -5,12 +5,12 @@ export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
 /** The values that a rule's list of countries can contain, including country groups. */
 export const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'bloc:IberoAmerica', 'M49:019'];
 export const SCHOOLS = ['FAMU', 'La Fémis', 'Łódź Film School'];
-export const SEEN_AT: SelectionFestival[] = [
+export const FESTIVALS: SelectionFestival[] = [
   { name: 'Cannes', foldedNames: ['cannes', 'festival de cannes'], qualifiers: [] },
   { name: 'Lyon Shorts', foldedNames: ['lyon shorts'], qualifiers: ['BAFTA', 'FIAPF'] },
   { name: 'Faro', foldedNames: ['faro'], qualifiers: ['Goya Awards'] },
 ];
-export const SEEN_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
+export const FESTIVAL_NAMES = ['Festival de Cannes', 'lyon shorts!', 'Nowhere'];
 export const DAYS = [
   '0001-01-01',
   '2024-12-31',
@@ -24,7 +24,7 @@ export const DAYS = [
   '2027-05-01',
   '9999-12-31',
 ];
-export const SHOWN = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
+export const SCREENING_DAYS = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
 export const DEADLINES = [
   '2027-01-14',
   '2027-01-15',

@@ -13,10 +13,10 @@ import {
   COUNTRIES,
   LOCATIONS,
   SCHOOLS,
-  SEEN_AT,
-  SEEN_NAMES,
+  FESTIVALS,
+  FESTIVAL_NAMES,
   DAYS,
-  SHOWN,
+  SCREENING_DAYS,
   DEADLINES,
   LEVELS,
   LISTS,
@@ -25,8 +25,8 @@ import {
   TYPES,
 } from './random-values.js';
 
-/** Generates numbers between 0 and 1 from a seed (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+/** Returns a generator of numbers between 0 and 1 from a seed (mulberry32). */
+export function createRandomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -71,11 +71,11 @@ export class Random {
           { name: 'LA FEMIS', country: 'FR' },
           { name: 'NYU', country: 'US' },
         ]),
-      acceptedAt: () => (this.chance(0.3) ? [this.one([...SEEN_AT, null])] : []),
+      acceptedAt: () => (this.chance(0.3) ? [this.one([...FESTIVALS, null])] : []),
     };
-    const isBare = this.chance(0.05);
-    const given = Object.entries(known).filter(() => !isBare && this.chance(0.85));
-    return makeFilm(Object.fromEntries(given.map(([field, value]) => [field, value()])));
+    const isEmpty = this.chance(0.05);
+    const knownFields = Object.entries(known).filter(() => !isEmpty && this.chance(0.85));
+    return makeFilm(Object.fromEntries(knownFields.map(([field, value]) => [field, value()])));
   }
 
   festival(id = 1): Festival {
@@ -93,7 +93,7 @@ export class Random {
       country: location[0]!,
       subdivision: location[1]!,
       city: location[2]!,
-      startsOn: this.maybe(this.one(SHOWN)),
+      startsOn: this.maybe(this.one(SCREENING_DAYS)),
       takesOnline: this.chance(0.3),
       arthouseIndex: this.one([null, 'A', 'CAA', 'CA', 'unknown']),
       projectsSelected: this.one([null, 0, 10, 100]),
@@ -115,33 +115,35 @@ export class Random {
 
   term(): Term {
     const type = this.one(TYPES);
-    const shape = {
+    const grouping = {
       isMandatory: this.chance(0.85),
       groupKey: this.chance(0.2) ? this.one(['a', 'b', 'c']) : null,
     };
-    return makeTerm(type, { ...this.limit(type), ...shape, bonusRanking: this.one([0, 0, 0, 0, 3, -2]) });
+    return makeTerm(type, { ...this.limit(type), ...grouping, bonusRanking: this.one([0, 0, 0, 0, 3, -2]) });
   }
 
   preferences(): Preferences {
-    const isAny = this.chance(0.5);
+    const hasPreferences = this.chance(0.5);
     return {
       budget:
-        isAny && this.chance(0.7)
+        hasPreferences && this.chance(0.7)
           ? { amount: this.one([0, 1000, 5000]), currency: this.one(['EUR', 'USD']) }
           : null,
-      qualifiers: isAny ? this.some(QUALIFIERS) : [],
-      regions: isAny ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
+      qualifiers: hasPreferences ? this.some(QUALIFIERS) : [],
+      regions: hasPreferences ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
       reservedPremieres: [],
-      from: isAny ? this.maybe('2027-01-31') : null,
-      to: isAny ? this.maybe('2027-06-01') : null,
+      from: hasPreferences ? this.maybe('2027-01-31') : null,
+      to: hasPreferences ? this.maybe('2027-06-01') : null,
     };
   }
   role(): string | null {
     return this.one([null, 'Director', 'Film School']);
   }
+  /** Picks one of the values. */
   one<T>(all: readonly T[]): T {
     return all[Math.floor(this.next() * all.length)]!;
   }
+  /** Returns true with this probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }
@@ -152,23 +154,24 @@ export class Random {
       .map(([, item]) => item);
   }
 
+  /** Picks any number of the values, also none. */
   private readonly some = <T>(all: readonly T[]): T[] => all.filter(() => this.chance(0.4));
   private maybe<T>(value: T): T | null {
     return this.chance(0.6) ? value : null;
   }
   private screening(): Screening {
     return makeScreening({
-      date: this.one(SHOWN),
+      date: this.one(SCREENING_DAYS),
       country: this.maybe(this.one(COUNTRIES)),
       subdivision: this.maybe(this.one(['FR-69', 'FR-75', 'US-CA', 'BR-SP'])),
       city: this.maybe(this.one(['lyon', 'Paris', 'Sao Paulo', 'Faro'])),
       kind: this.one(['festival', 'public', 'online', 'tv']),
-      festival: this.one([...SEEN_AT, null]),
+      festival: this.one([...FESTIVALS, null]),
     });
   }
   private limit(type: string): Partial<Term> {
     if (this.chance(0.04)) return { list: [] };
-    const is = (...ends: string[]) => ends.some((end) => type.endsWith(end));
+    const endsWithAny = (...ends: string[]) => ends.some((end) => type.endsWith(end));
     if (type === 'film_restriction_age')
       return this.chance(0.5) ? { value: this.one(DAYS) } : { maxAgeMonths: this.one([6, 12, 18]) };
     if (type === 'film_restriction_age_max') return { value: this.one(DAYS) };
@@ -184,13 +187,13 @@ export class Random {
       return {
         value: this.chance(0.5),
         list: this.chance(0.5) ? this.some(QUALIFIERS) : [],
-        otherList: this.chance(0.5) ? this.some(SEEN_NAMES) : [],
+        otherList: this.chance(0.5) ? this.some(FESTIVAL_NAMES) : [],
       };
     if (type === 'director_restriction_gender') return { value: this.one(['male', 'female', 'non-binary']) };
     if (type === 'expected_qualifier') return { value: this.one(QUALIFIERS) };
-    if (is('is_student', 'filmschool_submission_only', 'online_restriction'))
+    if (endsWithAny('is_student', 'filmschool_submission_only', 'online_restriction'))
       return { value: this.chance(0.6) };
-    if (is('_min', '_max'))
+    if (endsWithAny('_min', '_max'))
       return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
     return { list: this.some(LISTS[type] ?? LOCATIONS) };
   }

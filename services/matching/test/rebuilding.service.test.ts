@@ -7,34 +7,34 @@ import { matching } from '../src/matching.module.js';
 import {
   ada,
   as,
-  catalogue,
+  getCatalogue,
   db,
-  filmMessage,
+  makeFilmMessage,
   firstPage,
   addCompetitions,
-  inside,
+  getProvider,
   newId,
   refusal,
-  registered,
-  stage,
-  subscribed,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-  whole,
+  maxRuntime,
+  makeCompetitionMessage,
   makeRunRequest,
-  festival,
-} from './stage.js';
+  makeFestivalMessage,
+} from './setup.js';
 
-stage();
+setUpService();
 
-const listing = (filmId: number) => as(ada, () => client.getListing({ filmId, ...firstPage }));
-const settled = (filmId: number) =>
+const getListing = (filmId: number) => as(ada, () => client.getListing({ filmId, ...firstPage }));
+const waitUntilSettled = (filmId: number) =>
   until(async () => {
-    const result = await listing(filmId);
+    const result = await getListing(filmId);
     return !result.isRebuilding && result;
   });
-const empty = (name: string) => rebuild(inside(Database), matching.projections![name]!);
+const startRebuild = (name: string) => rebuild(getProvider(Database), matching.projections![name]!);
 /** Publishes the event that ends a rebuild, as the owning service does. */
 async function finishRebuild(noun: string): Promise<void> {
   const requests = await listEvents(
@@ -52,80 +52,87 @@ async function finishRebuild(noun: string): Promise<void> {
 }
 
 it('a list is marked as rebuilding until the owning service has republished everything', async () => {
-  const ids = await addCompetitions({ terms: [upTo(1200)] }, {}, {});
-  const festivalId = catalogue().getCompetition(ids[0]!)!.festival.id;
-  const film = await registered();
-  const before = await settled(film);
+  const ids = await addCompetitions({ terms: [maxRuntime(1200)] }, {}, {});
+  const festivalId = getCatalogue().getCompetition(ids[0]!)!.festival.id;
+  const film = await registerFilm();
+  const before = await waitUntilSettled(film);
   expect(before.total).toBe(3);
-  await empty('festivals');
-  await empty('competitions');
+  await startRebuild('festivals');
+  await startRebuild('competitions');
   const during = await until(async () => {
-    const result = await listing(film);
+    const result = await getListing(film);
     return result.isRebuilding && result.total === 0 && result;
   });
   expect(during.items).toEqual([]);
-  const details = filmMessage(film, {}).details;
-  const preview = (filmId?: number) =>
+  const details = makeFilmMessage(film, {}).details;
+  const getPreview = (filmId?: number) =>
     as(ada, () => client.getPreview({ filmId, details, fields: ['length'], preferences: null }));
-  expect([(await preview(film)).isRebuilding, (await preview()).isRebuilding]).toEqual([true, true]);
+  expect([(await getPreview(film)).isRebuilding, (await getPreview()).isRebuilding]).toEqual([true, true]);
   expect((await as(ada, () => client.runWizard(makeRunRequest(film)))).isRebuilding).toBe(true);
-  const explained = () => as(ada, () => client.getExplanations({ filmId: film, competitionIds: ids }));
-  expect(await explained()).toEqual({ items: [], locked: 0, isRebuilding: true });
+  const getExplanations = () => as(ada, () => client.getExplanations({ filmId: film, competitionIds: ids }));
+  expect(await getExplanations()).toEqual({ items: [], locked: 0, isRebuilding: true });
 
-  await publishEvent('festival.snapshot', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+  await publishEvent('festival.snapshot', `festival-${festivalId}`, 1, {
+    festival: makeFestivalMessage(festivalId),
+  });
   await finishRebuild('festival');
   await until(async () => (await countRows(db, 'projection_rebuild')) === 1);
-  const given = [{ terms: [upTo(1200)] }, {}, {}];
+  const inputs = [{ terms: [maxRuntime(1200)] }, {}, {}];
   for (const [n, id] of ids.entries())
     await publishEvent('competition.snapshot', `competition-${id}`, 1, {
-      whole: whole(id, festivalId, given[n]),
+      whole: makeCompetitionMessage(id, festivalId, inputs[n]),
     });
-  await until(() => ids.every((id) => catalogue().getCompetition(id)));
-  expect((await listing(film)).isRebuilding).toBe(true);
+  await until(() => ids.every((id) => getCatalogue().getCompetition(id)));
+  expect((await getListing(film)).isRebuilding).toBe(true);
   await finishRebuild('competition');
-  const after = await settled(film);
+  const after = await waitUntilSettled(film);
   expect(after.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(ids.toSorted());
-  expect((await preview(film)).isRebuilding).toBe(false);
-  expect([(await explained()).items.length, (await explained()).isRebuilding]).toEqual([3, false]);
+  expect((await getPreview(film)).isRebuilding).toBe(false);
+  expect([(await getExplanations()).items.length, (await getExplanations()).isRebuilding]).toEqual([
+    3,
+    false,
+  ]);
 });
 
 it('a list is marked as rebuilding while many events wait, as after an import', async () => {
-  const film = await registered();
-  await settled(film);
-  const many = Array.from({ length: 250 }, () => newId());
+  const film = await registerFilm();
+  await waitUntilSettled(film);
+  const ids = Array.from({ length: 250 }, () => newId());
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table handled_event in exclusive mode`;
       await Promise.all(
-        many.map((id) => publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) })),
+        ids.map((id) =>
+          publishEvent('festival.added', `festival-${id}`, 1, { festival: makeFestivalMessage(id) }),
+        ),
       );
       // The requests that wait for the lock can use all connections.
-      await until(async () => (await listing(film).catch(() => null))?.isRebuilding);
+      await until(async () => (await getListing(film).catch(() => null))?.isRebuilding);
     },
     { timeout: 60_000 },
   );
-  await until(async () => (await countRows(db, 'festival', 'id = any($1::int[])', many)) === many.length);
-  await settled(film);
+  await until(async () => (await countRows(db, 'festival', 'id = any($1::int[])', ids)) === ids.length);
+  await waitUntilSettled(film);
 });
 
 it('a film whose projection is rebuilding is not reported as unknown', async () => {
-  const film = await registered();
-  await empty('films');
-  expect((await refusal(listing(film))).code).toBe('projection.stale');
-  await publishEvent('film.snapshot', `film-${film}`, 1, { film: filmMessage(film, {}) });
+  const film = await registerFilm();
+  await startRebuild('films');
+  expect((await refusal(getListing(film))).code).toBe('projection.stale');
+  await publishEvent('film.snapshot', `film-${film}`, 1, { film: makeFilmMessage(film, {}) });
   await finishRebuild('film');
-  // Whether films are rebuilding is read from the table. `isRebuilding` of a list is about festivals and competitions.
+  // `isRebuilding` of a list does not include films, so this reads the table.
   await until(async () => (await countRows(db, 'projection_rebuild')) === 0);
-  expect((await listing(film)).isRebuilding).toBe(false);
-  expect((await refusal(listing(2_000_000_000))).code).toBe('film.not_found');
+  expect((await getListing(film)).isRebuilding).toBe(false);
+  expect((await refusal(getListing(2_000_000_000))).code).toBe('film.not_found');
 });
 
 it('a user is not asked to buy a plan while the subscription projection is rebuilding', async () => {
   const competitionIds = await addCompetitions({}, {}, {}, {});
-  const film = await registered();
-  await subscribed(film);
+  const film = await registerFilm();
+  await subscribeFilm(film);
   const queries = {
-    listing: () => listing(film),
+    listing: () => getListing(film),
     explanations: () => as(ada, () => client.getExplanations({ filmId: film, competitionIds })),
     snapshot: () => as(ada, () => client.getSnapshot({ filmId: film, competitionIds })),
     history: () => as(ada, () => client.getHistory({ userId: ada.user, page: 1, pageSize: 200 })),
@@ -133,10 +140,10 @@ it('a user is not asked to buy a plan while the subscription projection is rebui
   };
   const run = () => as(ada, () => client.runWizard(makeRunRequest(film, { paidBy: 'subscription' })));
   await run();
-  await empty('subscriptions');
+  await startRebuild('subscriptions');
   for (const query of Object.values(queries)) expect((await refusal(query())).code).toBe('projection.stale');
   expect((await run()).matchingCompetitionIds).toEqual(expect.arrayContaining(competitionIds));
-  await subscribed(film, 'active', 2);
+  await subscribeFilm(film, 'active', 2);
   expect((await queries.snapshot()).locked).toBe(0); // a subscription that has been restored is known
   await finishRebuild('subscription');
   await until(async () => (await countRows(db, 'projection_rebuild')) === 0);
@@ -147,19 +154,19 @@ it('a user is not asked to buy a plan while the subscription projection is rebui
 });
 
 /** Inserts copies of a competition that admit every film, in one transaction. */
-async function copied(id: number, many: number): Promise<number[]> {
-  const ids = Array.from({ length: many }, () => newId());
+async function insertLike(id: number, count: number): Promise<number[]> {
+  const ids = Array.from({ length: count }, () => newId());
   await db.$executeRaw`insert into competition (id, "festivalId", whole)
     select n, "festivalId", jsonb_set(jsonb_set(whole, '{competition,id}', to_jsonb(n)), '{terms}', '[]')
     from competition, unnest(${ids}::int[]) n where id = ${id}`;
-  await until(() => ids.every((value) => catalogue().getCompetition(value)));
+  await until(() => ids.every((value) => getCatalogue().getCompetition(value)));
   return ids;
 }
 
 it('reads many changed projections in pages', async () => {
-  const [id] = await addCompetitions({ terms: [upTo(1200)] });
+  const [id] = await addCompetitions({ terms: [maxRuntime(1200)] });
   const read = vi.spyOn(db.pool, 'query');
-  await copied(id!, 1200);
+  await insertLike(id!, 1200);
   const pages = read.mock.calls.flatMap(([text, values]) =>
     String(text).includes('from competition where id = any')
       ? [(values as unknown as number[][])[0]!.length]
@@ -171,14 +178,14 @@ it('reads many changed projections in pages', async () => {
 });
 
 it('publishes the effects of many changes on a film together', async () => {
-  const film = await registered();
-  await until(() => catalogue().engine.films.has(film));
-  const [id] = await addCompetitions({ terms: [upTo(1200)] });
-  await catalogue().saveSnapshot(); // after all pending rematches
+  const film = await registerFilm();
+  await until(() => getCatalogue().engine.films.has(film));
+  const [id] = await addCompetitions({ terms: [maxRuntime(1200)] });
+  await getCatalogue().saveSnapshot(); // after all pending rematches
   const countRematches = () => countRows(db, 'outbox', `type = 'rematch.finished'`);
   const before = await countRematches();
-  for (let n = 0; n < 10; n++) await copied(id!, 25);
-  await catalogue().saveSnapshot();
+  for (let n = 0; n < 10; n++) await insertLike(id!, 25);
+  await getCatalogue().saveSnapshot();
   expect((await countRematches()) - before).toBeGreaterThan(0);
   expect((await countRematches()) - before).toBeLessThan(10);
 });

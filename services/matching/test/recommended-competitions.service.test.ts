@@ -6,53 +6,56 @@ import {
   ada,
   admin,
   as,
-  catalogue,
+  getCatalogue,
   daysAhead,
   db,
-  festival,
+  makeFestivalMessage,
   grace,
   addCompetitions,
-  inside,
+  getProvider,
   newId,
   person,
   refusal,
-  registered,
-  seen,
-  stage,
-  subscribed,
+  registerFilm,
+  waitForEvent,
+  setUpService,
+  subscribeFilm,
   publishEvent,
   client,
-  upTo,
-  whole,
-} from './stage.js';
+  maxRuntime,
+  makeCompetitionMessage,
+} from './setup.js';
 import { until } from '../../../deploy/testing/until.mjs';
 
-stage(2);
+setUpService(2);
 
-const onBoth = <T>(token: abstract new (...args: never[]) => T) => [inside(token), inside(token, 1)];
-const itIs = (now: () => Date) => onBoth(Clock).forEach((clock) => Object.assign(clock, { now }));
-afterEach(() => itIs(() => new Date()));
-const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job.run()));
-const suggested = async (filmId: number, batchId?: number, who = ada) =>
+const getOnBoth = <T>(token: abstract new (...args: never[]) => T) => [
+  getProvider(token),
+  getProvider(token, 1),
+];
+const setTime = (now: () => Date) => getOnBoth(Clock).forEach((clock) => Object.assign(clock, { now }));
+afterEach(() => setTime(() => new Date()));
+const runOnBoth = () => Promise.all(getOnBoth(RecommendMonthly).map((job) => job.run()));
+const getSuggestions = async (filmId: number, batchId?: number, who = ada) =>
   (await as(who, () => client.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const getIds = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
-const subscribedFilm = async (over = {}) => {
-  const film = await registered(over);
-  await subscribed(film);
+const registerSubscribedFilm = async (over = {}) => {
+  const film = await registerFilm(over);
+  await subscribeFilm(film);
   return film;
 };
-const alone = { dates: [daysAhead(60)] };
+const base = { dates: [daysAhead(60)] };
 
 /** Adds a competition of a festival that selects this many of 100 films. */
-const addCompetition = async (projectsSelected: number, terms: object[] = [upTo(3600)]) => {
+const addCompetition = async (projectsSelected: number, terms: object[] = [maxRuntime(3600)]) => {
   const [festivalId, id] = [newId(), newId()];
   await publishEvent('festival.added', `festival-${festivalId}`, 1, {
-    festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
+    festival: makeFestivalMessage(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
   });
   await publishEvent('competition.added', `competition-${id}`, 1, {
-    whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
+    whole: makeCompetitionMessage(id, festivalId, { terms, dates: [daysAhead(40)] }),
   });
-  await until(() => catalogue().getCompetition(id));
+  await until(() => getCatalogue().getCompetition(id));
   return id;
 };
 const [REACH, TARGET, SAFE] = [2, 12, 40];
@@ -63,46 +66,46 @@ const addMany = () =>
   );
 
 describe('the suggestions', () => {
-  it('exclude competitions that are past, undated, too near, refused or on the list', async () => {
+  it('exclude competitions that are past, undated, too near, not eligible or on the list', async () => {
     const owner = person();
-    const [fits, deprecated, past, undated, near, refuses] = await addCompetitions(
-      alone,
-      { ...alone, isDeprecated: true },
+    const [fits, deprecated, past, undated, near, notEligible] = await addCompetitions(
+      base,
+      { ...base, isDeprecated: true },
       { dates: [daysAhead(-2)] },
       { dates: [] },
       { dates: [daysAhead(1)] },
-      { ...alone, terms: [upTo(60)] },
+      { ...base, terms: [maxRuntime(60)] },
     );
-    const [also] = await addCompetitions(alone);
-    const [had, declined] = await addCompetitions(alone, alone);
-    const film = await registered({}, owner);
+    const [otherFitting] = await addCompetitions(base);
+    const [listed, declined] = await addCompetitions(base, base);
+    const film = await registerFilm({}, owner);
     for (const [id, competitionId, state] of [
-      [900_001, had!, 'suggested'],
+      [900_001, listed!, 'suggested'],
       [900_002, declined!, 'will-not-submit'],
     ] as const) {
       const submission = { id, filmId: film, competitionId, userId: owner.user, state, rowVersion: 1 };
       await publishEvent('submission.added', `submission-${id}`, 1, { submission } as never);
-      await seen(`submission-${id}`, 1);
+      await waitForEvent(`submission-${id}`, 1);
     }
-    await subscribed(film);
-    await bothReplicas();
-    const ids = getIds(await suggested(film, undefined, owner));
-    expect([fits, also].filter((id) => !ids.includes(id!))).toEqual([]);
+    await subscribeFilm(film);
+    await runOnBoth();
+    const ids = getIds(await getSuggestions(film, undefined, owner));
+    expect([fits, otherFitting].filter((id) => !ids.includes(id!))).toEqual([]);
     expect(
-      [deprecated, past, undated, near, refuses, had, declined].filter((id) => ids.includes(id!)),
+      [deprecated, past, undated, near, notEligible, listed, declined].filter((id) => ids.includes(id!)),
     ).toEqual([]);
   });
   it('exclude hidden competitions', async () => {
-    await addCompetitions(...Array.from({ length: 12 }, () => alone));
-    const twin = await subscribedFilm();
-    await bothReplicas();
-    const unwanted = getIds(await suggested(twin)).slice(0, 5);
-    const film = await registered();
+    await addCompetitions(...Array.from({ length: 12 }, () => base));
+    const twin = await registerSubscribedFilm();
+    await runOnBoth();
+    const unwanted = getIds(await getSuggestions(twin)).slice(0, 5);
+    const film = await registerFilm();
     for (const competitionId of unwanted)
       await as(ada, () => client.hideCompetition({ filmId: film, competitionId, isHidden: true }));
-    await subscribed(film);
-    await bothReplicas();
-    const result = getIds(await suggested(film));
+    await subscribeFilm(film);
+    await runOnBoth();
+    const result = getIds(await getSuggestions(film));
     expect(result.length).toBeGreaterThan(0);
     expect(result.filter((id) => unwanted.includes(id))).toEqual([]);
   });
@@ -116,10 +119,10 @@ describe('the suggestions', () => {
     const reach = await addCompetition(REACH);
     const target = await addCompetition(TARGET);
     const safe = await addCompetition(SAFE);
-    const untested = await addCompetition(SAFE, [upTo(3600), textRule]);
-    const film = await subscribedFilm();
-    await bothReplicas();
-    const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
+    const untested = await addCompetition(SAFE, [maxRuntime(3600), textRule]);
+    const film = await registerSubscribedFilm();
+    await runOnBoth();
+    const byId = new Map((await getSuggestions(film)).map((item) => [item.competitionId, item]));
     expect(
       [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.why]),
     ).toEqual([
@@ -131,18 +134,18 @@ describe('the suggestions', () => {
   });
   it('are visible to the film’s owner and to administrators', async () => {
     await addMany();
-    const film = await subscribedFilm();
-    await bothReplicas();
-    expect((await refusal(suggested(film, undefined, grace))).code).toBe('film.not_found');
+    const film = await registerSubscribedFilm();
+    await runOnBoth();
+    expect((await refusal(getSuggestions(film, undefined, grace))).code).toBe('film.not_found');
     const page = await as(admin, () => client.getRecommendations({ filmId: film, page: 2, pageSize: 15 }));
     expect([page.items.length, page.total]).toEqual([5, 20]);
-    expect(await suggested(film, 190001)).toEqual([]);
+    expect(await getSuggestions(film, 190001)).toEqual([]);
   });
   it('are deleted with the film', async () => {
-    const film = await subscribedFilm();
-    await bothReplicas();
+    const film = await registerSubscribedFilm();
+    await runOnBoth();
     await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
-    await seen(`film-${film}`, 2);
+    await waitForEvent(`film-${film}`, 2);
     expect(await db.recommendation.count({ where: { filmId: film } })).toBe(0);
     expect(await db.recommendationItem.count({ where: { filmId: film } })).toBe(0);
   });

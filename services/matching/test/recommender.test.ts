@@ -1,6 +1,6 @@
 import { Recommender } from '../src/jobs/recommender.js';
 
-const LOOK_MS = 2000;
+const CHECK_MS = 2000;
 const MINUTE_MS = 60_000;
 
 /** A recommender with a catalogue whose state the test sets. Time passes only in its pauses. */
@@ -8,7 +8,7 @@ function startRecommender(
   onPause: (state: { isPending: boolean; isAnyRebuilding: boolean; revision: number }) => void,
 ) {
   const state = { isPending: false, isAnyRebuilding: false, revision: 1 };
-  const made: boolean[] = [];
+  const runs: boolean[] = [];
   const pauses: number[] = [];
   const catalogue = {
     snapshotDebounce: state,
@@ -22,7 +22,7 @@ function startRecommender(
     },
     checkAnyRebuilding: async () => state.isAnyRebuilding,
   };
-  const run = async (isActive: () => boolean) => void made.push(isActive());
+  const run = async (isActive: () => boolean) => void runs.push(isActive());
   const dependencies = [catalogue, rebuilding, { now: () => new Date() }, { run }];
   const recommender = new Recommender(
     ...([
@@ -30,16 +30,17 @@ function startRecommender(
       ...dependencies,
     ] as unknown as ConstructorParameters<typeof Recommender>),
   );
-  const from = Date.now();
+  const startedAt = Date.now();
   let isOver = false;
   const pause = async (ms: number) => {
     pauses.push(ms);
     vi.advanceTimersByTime(ms);
     onPause(state);
-    isOver ||= ms > LOOK_MS;
+    isOver ||= ms > CHECK_MS;
   };
-  const lead = () => recommender['recommendRepeatedly']({ isActive: () => !isOver, pause } as never);
-  return { lead, made, pauses, spent: () => Date.now() - from - pauses.at(-1)! };
+  const recommendRepeatedly = () =>
+    recommender['recommendRepeatedly']({ isActive: () => !isOver, pause } as never);
+  return { recommendRepeatedly, runs, pauses, getWaitedMs: () => Date.now() - startedAt - pauses.at(-1)! };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
@@ -47,46 +48,46 @@ afterEach(() => vi.useRealTimers());
 
 describe('monthly recommendations', () => {
   it.each<[string, Parameters<typeof startRecommender>[0], number]>([
-    ['after one look at a catalogue at rest', () => {}, LOOK_MS],
+    ['after one check of an unchanged catalogue', () => {}, CHECK_MS],
     [
       'only once no rebuild is running, however long that takes',
       (state) => (state.isAnyRebuilding = Date.now() < Date.parse('2027-01-15T14:00:00.000Z')),
       120 * MINUTE_MS,
     ],
     [
-      'only when an import has come to rest',
+      'only when an import has ended',
       (state) => (state.isPending = Date.now() < Date.parse('2027-01-15T12:10:00.000Z')),
       10 * MINUTE_MS,
     ],
     [
-      'after a quarter of an hour of a catalogue that never rests',
+      'after a quarter of an hour if the catalogue keeps changing',
       (state) => (state.isPending = true),
       15 * MINUTE_MS,
     ],
     [
-      'only when the catalogue is here',
+      'only when the catalogue is loaded',
       (state) => (state.revision = Number(Date.now() >= Date.parse('2027-01-15T12:01:00.000Z'))),
       MINUTE_MS,
     ],
-  ])('are made %s', async (_when, onPause, afterMs) => {
-    const { lead, made, spent } = startRecommender(onPause);
-    await lead();
-    expect([made, spent()]).toEqual([[true], afterMs]);
+  ])('are created %s', async (_title, onPause, afterMs) => {
+    const { recommendRepeatedly, runs, getWaitedMs } = startRecommender(onPause);
+    await recommendRepeatedly();
+    expect([runs, getWaitedMs()]).toEqual([[true], afterMs]);
   });
 
-  it('are made again when a rebuild began meanwhile', async () => {
+  it('are created again when a rebuild began meanwhile', async () => {
     let pauseCount = 0;
-    const { lead, made, pauses } = startRecommender((state) => {
+    const { recommendRepeatedly, runs, pauses } = startRecommender((state) => {
       pauseCount++;
       // The rebuild begins between the check and the work, and ends before the database is queried.
       Object.defineProperty(state, 'isAnyRebuilding', { configurable: true, get: () => false });
       let reads = 0;
       if (pauseCount === 1) Object.defineProperty(state, 'isAnyRebuilding', { get: () => ++reads === 2 });
     });
-    await lead();
-    expect([made, pauses.slice(0, 2)]).toEqual([
+    await recommendRepeatedly();
+    expect([runs, pauses.slice(0, 2)]).toEqual([
       [false, true],
-      [LOOK_MS, LOOK_MS],
+      [CHECK_MS, CHECK_MS],
     ]);
   });
 });

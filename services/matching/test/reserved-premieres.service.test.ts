@@ -1,6 +1,6 @@
 import { parseMessage } from '@laurel/messages/formatting/serialized-message';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
-import { openFilm } from './explained.js';
+import { registerOpenFilm } from './explain-term.js';
 import {
   ada,
   as,
@@ -9,40 +9,40 @@ import {
   addCompetitions,
   reservePremieres,
   newId,
-  stage,
+  setUpService,
   client,
-  upTo,
+  maxRuntime,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 let film: number, demanding: number, withoutDemand: number;
 beforeAll(async () => {
   const term = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
-  [demanding, withoutDemand] = (await addCompetitions({ terms: [term] }, { terms: [upTo(1200)] })) as [
+  [demanding, withoutDemand] = (await addCompetitions({ terms: [term] }, { terms: [maxRuntime(1200)] })) as [
     number,
     number,
   ];
-  film = await openFilm({ screenings: { values: [] }, isOnline: false });
+  film = await registerOpenFilm({ screenings: { values: [] }, isOnline: false });
 });
 
-/** The notices of the list and of the explanation, as text. Both must be equal. */
-async function noticed(competitionId: number): Promise<string[]> {
+/** Returns the notices as text. Those of the list and of the explanation must be equal. */
+async function getNotices(competitionId: number): Promise<string[]> {
   const [explained] = await explain(film, [competitionId]);
   const { items } = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));
   const listed = items.find((item) => item.competitionId === competitionId)!;
   expect(listed.explanation!.notices).toEqual(explained!.notices);
   return explained!.notices.map((notice) => formatMessage(parseMessage(notice)));
 }
-const lost = expect.stringContaining('uses up the world premiere');
+const lostPremiere = expect.stringContaining('uses up the world premiere');
 
 it('warns about a premiere that the film reserves, without a run', async () => {
   await as(ada, () => client.runWizard(makeRunRequest(film)));
-  expect(await noticed(withoutDemand)).toEqual([]);
+  expect(await getNotices(withoutDemand)).toEqual([]);
   await reservePremieres(film, 2, [{ level: 'world' }]);
-  expect(await noticed(withoutDemand)).toEqual([lost]);
-  expect(await noticed(demanding)).toEqual([]);
+  expect(await getNotices(withoutDemand)).toEqual([lostPremiere]);
+  expect(await getNotices(demanding)).toEqual([]);
 });
 
 it('warns at any festival other than the one for which the premiere is reserved, even if the run reserves it in general', async () => {
@@ -58,13 +58,13 @@ it('warns at any festival other than the one for which the premiere is reserved,
   };
   await as(ada, () => client.runWizard(makeRunRequest(film, { preferences })));
   await reservePremieres(film, 3, [{ level: 'world', festivalId }]);
-  expect(await noticed(withoutDemand)).toEqual([]);
+  expect(await getNotices(withoutDemand)).toEqual([]);
   await reservePremieres(film, 4, [{ level: 'world', festivalId: newId() }]);
-  expect(await noticed(demanding)).toEqual([lost]);
+  expect(await getNotices(demanding)).toEqual([lostPremiere]);
 });
 
 it('warns about a premiere reserved by a run when the film reserves none', async () => {
   await reservePremieres(film, 5, []);
-  expect(await noticed(withoutDemand)).toEqual([lost]);
-  expect(await noticed(demanding)).toEqual([]);
+  expect(await getNotices(withoutDemand)).toEqual([lostPremiere]);
+  expect(await getNotices(demanding)).toEqual([]);
 });

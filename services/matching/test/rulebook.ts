@@ -9,7 +9,7 @@ export const value = (limit: Term['value'], currency: string | null = null): Par
 });
 
 /** The list must contain one of the film's values. */
-const some = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+const someOf = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
   [list(a), toFields([a]), 'pass'],
   [list(a, b), toFields([c, b]), 'pass'],
   [list(a, b), toFields([c]), 'fail'],
@@ -18,7 +18,7 @@ const some = (toFields: (values: string[]) => Partial<Film>, a: string, b: strin
   [{ list: null }, toFields([a]), 'unknown'],
 ];
 /** The list must contain none of the film's values. */
-const none = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+const noneOf = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
   [list(a), toFields([b]), 'pass'],
   [list(a), toFields([c, b]), 'pass'],
   [list(a, b), toFields([a]), 'fail'],
@@ -26,14 +26,14 @@ const none = (toFields: (values: string[]) => Partial<Film>, a: string, b: strin
   [list(), toFields([a]), 'unknown'],
   [{ list: null }, toFields([a]), 'unknown'],
 ];
-const least = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
+const atLeast = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
   [value(limit), toFields(limit), 'pass'],
   [value(limit), toFields(limit + 1), 'pass'],
   [value(limit), toFields(limit - 1), 'fail'],
   [value(limit), {}, 'unknown'],
   [value(null), toFields(limit), 'unknown'],
 ];
-const maximum = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
+const atMost = (toFields: (number: number) => Partial<Film>, limit: number): Line[] => [
   [value(limit), toFields(limit), 'pass'],
   [value(limit), toFields(limit - 1), 'pass'],
   [value(limit), toFields(limit + 1), 'fail'],
@@ -43,7 +43,7 @@ const maximum = (toFields: (number: number) => Partial<Film>, limit: number): Li
 
 export const nationality = (directorNationalities: string[]) => ({ directorNationalities });
 const residency = (directorResidency: string[]) => ({ directorResidency });
-const main = ([first, ...rest]: string[]) => ({ productionCountries: [...rest, first!] });
+const fromMain = ([first, ...rest]: string[]) => ({ productionCountries: [...rest, first!] });
 export const completed = (productionDate: string) => ({ productionDate });
 export const budget = (amount: number, currency = 'EUR') => ({ budget: { amount, currency } });
 
@@ -60,7 +60,7 @@ const selected = (isForbidden: boolean, list: string[] = [], otherList: string[]
   list,
   otherList,
 });
-const elsewhere = { screenings: [makeScreening({ kind: 'tv' }), makeScreening({ kind: 'public' })] };
+const notAtFestivals = { screenings: [makeScreening({ kind: 'tv' }), makeScreening({ kind: 'public' })] };
 
 /** One line per sentence of decisions §2: the rule, the film and the outcome. */
 export const rulebook: Record<string, Line[]> = {
@@ -73,7 +73,7 @@ export const rulebook: Record<string, Line[]> = {
     [list('BE'), { productionCountries: ['FR', 'BE'] }, 'fail'],
     [list('bloc:EU'), { productionCountries: ['FR', 'US'] }, 'pass'],
     [list('bloc:EU'), { productionCountries: ['US', 'FR'] }, 'fail'],
-    ...some((values) => main(values), 'FR', 'BE', 'PT').filter(
+    ...someOf((values) => fromMain(values), 'FR', 'BE', 'PT').filter(
       ([, film]) => film.productionCountries?.length !== 2,
     ),
   ],
@@ -82,36 +82,36 @@ export const rulebook: Record<string, Line[]> = {
     [list('FR'), { productionCountries: ['FR', 'BE'] }, 'fail'],
     [list('bloc:EEA'), { productionCountries: ['FR', 'US'] }, 'fail'],
     [list('bloc:EEA'), { productionCountries: ['US', 'FR'] }, 'pass'],
-    ...none((values) => main(values), 'FR', 'BE', 'PT'),
+    ...noneOf((values) => fromMain(values), 'FR', 'BE', 'PT'),
   ],
   production_restriction_country: [
-    ...some((productionCountries) => ({ productionCountries }), 'FR', 'BE', 'PT'),
+    ...someOf((productionCountries) => ({ productionCountries }), 'FR', 'BE', 'PT'),
     [list('bloc:EU'), { productionCountries: ['US', 'PT'] }, 'pass'],
     [list('bloc:Nordic', 'M49:002'), { productionCountries: ['PT'] }, 'fail'],
     [list('bloc:Nordic', 'M49:002'), { productionCountries: ['MA'] }, 'pass'],
   ],
   director_restriction_nationality: [
-    ...some(nationality, 'FR', 'BE', 'PT'),
+    ...someOf(nationality, 'FR', 'BE', 'PT'),
     [list('bloc:Francophonie'), nationality(['BE']), 'pass'],
     [list('bloc:Francophonie'), nationality(['PT']), 'fail'],
   ],
   director_restriction_nationality_forbidden: [
-    ...none(nationality, 'FR', 'BE', 'PT'),
+    ...noneOf(nationality, 'FR', 'BE', 'PT'),
     [list('FR'), { directorNationalities: ['PT', 'FR'] }, 'fail'],
     [list('M49:150'), nationality(['US', 'PT']), 'fail'],
   ],
   director_restriction_residency: [
-    ...some(residency, 'FR', 'BE', 'PT'),
+    ...someOf(residency, 'FR', 'BE', 'PT'),
     [list('bloc:Baltic'), residency(['EE']), 'pass'],
   ],
   director_restriction_residency_forbidden: [
-    ...none(residency, 'FR', 'BE', 'PT'),
+    ...noneOf(residency, 'FR', 'BE', 'PT'),
     [list('FR'), residency(['PT', 'FR']), 'fail'],
     [list('bloc:Baltic'), residency(['EE']), 'fail'],
   ],
-  director_restriction_language: some((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
-  director_restriction_age_min: least((directorAge) => ({ directorAge }), 18),
-  director_restriction_age_max: maximum((directorAge) => ({ directorAge }), 30),
+  director_restriction_language: someOf((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
+  director_restriction_age_min: atLeast((directorAge) => ({ directorAge }), 18),
+  director_restriction_age_max: atMost((directorAge) => ({ directorAge }), 30),
   director_restriction_gender: [
     [value('female'), { directorGender: 'female' }, 'pass'],
     [value('female'), { directorGender: 'non-binary' }, 'fail'],
@@ -144,10 +144,10 @@ export const rulebook: Record<string, Line[]> = {
     [{ maxAgeMonths: 12 }, completed('2026-05-31'), 'fail'],
     [{ maxAgeMonths: 12 }, {}, 'unknown'],
   ],
-  runtime_restriction_min: least((length) => ({ length }), 60),
-  runtime_restriction_max: maximum((length) => ({ length }), 2399),
-  genre_restriction: some((genres) => ({ genres }), 'Drama', 'Horror', 'Comedy'),
-  type_restriction: some((types) => ({ types }), 'Documentary', 'Animation', 'Live-Action / Fiction'),
+  runtime_restriction_min: atLeast((length) => ({ length }), 60),
+  runtime_restriction_max: atMost((length) => ({ length }), 2399),
+  genre_restriction: someOf((genres) => ({ genres }), 'Drama', 'Horror', 'Comedy'),
+  type_restriction: someOf((types) => ({ types }), 'Documentary', 'Animation', 'Live-Action / Fiction'),
   premiere_restriction: [
     [value('World Premiere'), { screenings: [], isOnline: false }, 'pass'],
     [value('World Premiere'), { screenings: [] }, 'unknown'],
@@ -156,7 +156,7 @@ export const rulebook: Record<string, Line[]> = {
     [value('Galactic'), { screenings: [] }, 'unknown'],
   ],
   film_language: [
-    ...some((filmLanguages) => ({ filmLanguages }), 'fr', 'pt', 'en'),
+    ...someOf((filmLanguages) => ({ filmLanguages }), 'fr', 'pt', 'en'),
     [list('fr'), { filmLanguages: [] }, 'fail'],
   ],
   film_restriction_age_max: [
@@ -166,9 +166,9 @@ export const rulebook: Record<string, Line[]> = {
     [value('2016-12-31'), {}, 'unknown'],
     [value(null), completed('2016-12-31'), 'unknown'],
   ],
-  previous_features_min: least((previousFeatures) => ({ previousFeatures }), 1),
+  previous_features_min: atLeast((previousFeatures) => ({ previousFeatures }), 1),
   previous_features_max: [
-    ...maximum((previousFeatures) => ({ previousFeatures }), 1),
+    ...atMost((previousFeatures) => ({ previousFeatures }), 1),
     [value(0), { previousFeatures: 0 }, 'pass'],
   ],
   online_restriction: [
@@ -189,24 +189,24 @@ export const rulebook: Record<string, Line[]> = {
     [value(null, 'EUR'), budget(1), 'unknown'],
     [value(5000), budget(1), 'unknown'],
   ],
-  production_restriction_subdivision: some(
+  production_restriction_subdivision: someOf(
     (productionSubdivisions) => ({ productionSubdivisions }),
     'FR-69',
     'FR-75',
     'PT-11',
   ),
-  director_residency_subdivision: some(
+  director_residency_subdivision: someOf(
     (directorSubdivisions) => ({ directorSubdivisions }),
     'FR-69',
     'FR-75',
     'PT-11',
   ),
   director_restriction_identity: [
-    ...some((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
+    ...someOf((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],
   ],
-  theme_restriction: some((themes) => ({ themes }), 'Mountains', 'Dance', 'Space'),
-  form_restriction: some((forms) => ({ forms }), 'Music Video', 'Essay', 'Commercial'),
+  theme_restriction: someOf((themes) => ({ themes }), 'Mountains', 'Dance', 'Space'),
+  form_restriction: someOf((forms) => ({ forms }), 'Music Video', 'Essay', 'Commercial'),
   school_restriction: [
     [schools(['FAMU', 'La Fémis']), famu, 'pass'],
     [schools(['famu ']), famu, 'pass'],
@@ -225,7 +225,7 @@ export const rulebook: Record<string, Line[]> = {
     [selected(false), shownAt(null), 'pass'],
     [selected(false), { acceptedAt: [clermont] }, 'pass'],
     [selected(false), { acceptedAt: [null] }, 'pass'],
-    [selected(false), elsewhere, 'fail'],
+    [selected(false), notAtFestivals, 'fail'],
     [selected(false), { screenings: [] }, 'fail'],
     [selected(false), {}, 'unknown'],
     [selected(false, ['BAFTA']), shownAt(cannes, clermont), 'pass'],

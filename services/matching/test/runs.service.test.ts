@@ -12,24 +12,24 @@ import {
   firstPage,
   addCompetitions,
   person,
-  published,
-  receiptFor,
+  waitForPublished,
+  createReceipt,
   refusal,
-  registered,
+  registerFilm,
   stack,
-  stage,
-  subscribed,
+  setUpService,
+  subscribeFilm,
   client,
-  upTo,
+  maxRuntime,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('a run', () => {
   it('is stored and published once per runKey, and returned unchanged when repeated', async () => {
     await addCompetitions({});
-    const film = await registered();
+    const film = await registerFilm();
     const request = makeRunRequest(film);
     const [first, second] = await Promise.all([
       as(ada, () => client.runWizard(request)),
@@ -47,7 +47,7 @@ describe('a run', () => {
         `run-${first.wizardResultId}`,
       ),
     ).toBe(1);
-    const runEvent = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
+    const runEvent = await waitForPublished(`laurel.matching.run.finished.run-${first.wizardResultId}`);
     expect(runEvent.json()).toEqual({
       wizardResultId: first.wizardResultId,
       filmId: film,
@@ -56,22 +56,22 @@ describe('a run', () => {
     });
   });
   it('stores nothing for a film that is deleted at that moment, and reports it as not found', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     const request = makeRunRequest(film);
     const run = await db.$transaction(async (tx) => {
       await tx.film.delete({ where: { id: film } });
       let isDone = false;
-      const refused = refusal(as(ada, () => client.runWizard(request))).finally(() => (isDone = true));
-      const waits = `datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`;
-      await until(async () => isDone || (await countRows(db, 'pg_stat_activity', waits)) === 1);
-      return { refused };
+      const runRefusal = refusal(as(ada, () => client.runWizard(request))).finally(() => (isDone = true));
+      const isWaiting = `datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`;
+      await until(async () => isDone || (await countRows(db, 'pg_stat_activity', isWaiting)) === 1);
+      return { runRefusal };
     });
-    expect(await run.refused).toMatchObject({ code: 'film.not_found', field: 'filmId' });
+    expect(await run.runRefusal).toMatchObject({ code: 'film.not_found', field: 'filmId' });
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('by an administrator belongs to the film’s owner, opens nothing, and is marked', async () => {
     await addCompetitions({}, {}, {}, {});
-    const film = await registered();
+    const film = await registerFilm();
     const { wizardResultId: id } = await as(admin, () =>
       client.runWizard(makeRunRequest(film, { paidBy: 'administrator' })),
     );
@@ -90,7 +90,7 @@ describe('a run', () => {
   it.each<[string, Partial<RunWizardRequest>]>([
     ['role', { userRole: 'Producer' }],
     [
-      'wishes',
+      'preferences',
       {
         preferences: {
           budget: null,
@@ -102,16 +102,16 @@ describe('a run', () => {
         },
       },
     ],
-  ])('rejects its key with a different value of %s, and keeps the first run', async (_what, over) => {
-    const request = makeRunRequest(await registered());
+  ])('rejects its key with another %s, and leaves the first run unchanged', async (_title, overrides) => {
+    const request = makeRunRequest(await registerFilm());
     const first = await as(ada, () => client.runWizard(request));
-    const refused = await refusal(as(ada, () => client.runWizard({ ...request, ...over })));
+    const refused = await refusal(as(ada, () => client.runWizard({ ...request, ...overrides })));
     expect([refused.kind, refused.code]).toEqual(['conflict', 'request.key_reused']);
     expect(await as(ada, () => client.runWizard(request))).toEqual(first);
   });
   it('rejects the key of another film’s run, and stores nothing', async () => {
-    const { runKey } = makeRunRequest(await registered());
-    const [one, other] = [await registered(), await registered()];
+    const { runKey } = makeRunRequest(await registerFilm());
+    const [one, other] = [await registerFilm(), await registerFilm()];
     await as(ada, () => client.runWizard(makeRunRequest(one, { runKey })));
     expect((await refusal(as(ada, () => client.runWizard(makeRunRequest(other, { runKey }))))).code).toBe(
       'request.key_reused',
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(await db.wizardResult.count({ where: { filmId: other } })).toBe(0);
   });
   it('accepts only a receipt signed by billing', async () => {
-    const [film, other] = [await registered(), await registered()];
+    const [film, other] = [await registerFilm(), await registerFilm()];
     const request = makeRunRequest(film);
     const { runKey } = request;
     const receiptData = { filmId: film, runKey, paidBy: 'token' };
@@ -127,9 +127,9 @@ describe('a run', () => {
       '',
       'token',
       signValue(JSON.stringify(receiptData), importPrivateKey(stack.callerPrivateKey), 60_000),
-      receiptFor({ ...receiptData, filmId: other }),
-      receiptFor({ ...receiptData, runKey: randomUUID() }),
-      receiptFor(receiptData, -1),
+      createReceipt({ ...receiptData, filmId: other }),
+      createReceipt({ ...receiptData, runKey: randomUUID() }),
+      createReceipt(receiptData, -1),
     ])
       expect(await refusal(as(ada, () => client.runWizard({ ...request, receipt })))).toMatchObject({
         kind: 'payment_required',
@@ -139,17 +139,17 @@ describe('a run', () => {
     await as(ada, () => client.runWizard(request));
   });
   it('rejects an invalid key', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     expect(
       (await refusal(as(ada, () => client.runWizard(makeRunRequest(film, { runKey: 'again' }))))).code,
     ).toBe('run.key_invalid');
   });
   it('determines the order of the list, with newer competitions after its results', async () => {
-    const film = await registered();
+    const film = await registerFilm();
     const { wizardResultId, matchingCompetitionIds } = await as(ada, () =>
       client.runWizard(makeRunRequest(film)),
     );
-    const [fresh] = await addCompetitions({ terms: [upTo(1200)] });
+    const [fresh] = await addCompetitions({ terms: [maxRuntime(1200)] });
     const listing = await as(ada, () =>
       client.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
     );
@@ -161,7 +161,7 @@ describe('a run', () => {
   });
   it('appears in its owner’s history, newest first, with its input', async () => {
     const owner = person();
-    const film = await registered({}, owner);
+    const film = await registerFilm({}, owner);
     const preferences = {
       budget: { amount: 5000, currency: 'EUR' },
       qualifiers: ['BAFTA'],
@@ -178,12 +178,12 @@ describe('a run', () => {
       client.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
     );
     expect([total, items.map(({ id }) => id)]).toEqual([2, [second.wizardResultId, first.wizardResultId]]);
-    const sorted = (sort: string) =>
+    const getSortedHistory = (sort: string) =>
       as(owner, () => client.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10, sort }));
-    expect((await sorted('oldest')).items.map(({ id }) => id)).toEqual(
+    expect((await getSortedHistory('oldest')).items.map(({ id }) => id)).toEqual(
       items.map(({ id }) => id).toReversed(),
     );
-    expect(await refusal(sorted('name'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
+    expect(await refusal(getSortedHistory('name'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
     expect(items[1]).toMatchObject({
       userRole: 'Producer',
       preferences: { budget: { amount: 5000 }, qualifiers: ['BAFTA'], from: '2027-01-01' },
@@ -191,7 +191,7 @@ describe('a run', () => {
   });
   it('in brief has the number of matches without their ids, so that ten runs take less than a kilobyte', async () => {
     const owner = person();
-    const film = await registered({}, owner);
+    const film = await registerFilm({}, owner);
     const result = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);
     const data = {
       filmId: film,
@@ -213,12 +213,12 @@ describe('a run', () => {
     expect(locked.items.map((run) => [run.matchingCompetitionIds, run.found, run.locked])).toEqual(
       Array(10).fill([result.slice(0, 3), 1000, 997]),
     );
-    await subscribed(film);
-    const [whole, brief] = [await getHistory(), await getHistory(true)];
+    await subscribeFilm(film);
+    const [complete, brief] = [await getHistory(), await getHistory(true)];
     expect(
-      whole.items.map((run) => [run.matchingCompetitionIds.join() === result.join(), run.locked]),
+      complete.items.map((run) => [run.matchingCompetitionIds.join() === result.join(), run.locked]),
     ).toEqual(Array(10).fill([true, 0]));
-    expect(brief.items).toEqual(whole.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
+    expect(brief.items).toEqual(complete.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
     expect(GetHistoryResponse.encode(brief).finish().length).toBeLessThan(10 * 100);
     const none = await as(owner, () => client.getHistory({ ...query, page: 9 }));
     expect(none).toEqual({ items: [], total: 10 });

@@ -12,10 +12,10 @@ import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
-import { catalogue, db, addCompetitions, inside, stack, stage } from './stage.js';
+import { getCatalogue, db, addCompetitions, getProvider, stack, setUpService } from './setup.js';
 import { until } from '../../../deploy/testing/until.mjs';
 
-stage();
+setUpService();
 
 describe('a snapshot on disk', () => {
   const file = () => path.join(stack.folder, 'matching.snapshot');
@@ -71,9 +71,9 @@ describe('a snapshot on disk', () => {
     const { replica, startLog, warnings } = await startReplica();
     expect({ ...startLog, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], changes: 2 });
     expect([before, after].map((id) => replica.getCompetition(id!))).toEqual(
-      [before, after].map((id) => catalogue().getCompetition(id!)),
+      [before, after].map((id) => getCatalogue().getCompetition(id!)),
     );
-    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
   });
 
   it('contains newer changes when it is written again', async () => {
@@ -110,7 +110,7 @@ describe('a snapshot on disk', () => {
     const { warnings, startLog, replica } = await startReplica();
     expect(warnings.join()).toMatch(pattern);
     expect(startLog.isFromSnapshot).toBe(false);
-    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
     await until(async () => (await startReplica()).startLog.isFromSnapshot);
   });
 
@@ -124,7 +124,7 @@ describe('a snapshot on disk', () => {
       expect.stringMatching(/newer than the database/),
       false,
     ]);
-    expect(replica.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
   });
   it.each(['festival', 'competition'])('is invalid when the table %s was replaced', async (table) => {
     const client = await db.pool.connect();
@@ -145,8 +145,8 @@ describe('a snapshot on disk', () => {
     await startReplica();
     await waitForFile();
     for (const projection of Object.values(matching.projections!))
-      await rebuild(inside(Database), projection);
-    await until(() => catalogue().engine.index.rows.table.count === 0);
+      await rebuild(getProvider(Database), projection);
+    await until(() => getCatalogue().engine.index.rows.table.count === 0);
     const { warnings, replica } = await startReplica();
     expect(warnings.join()).toMatch(/other projections/);
     expect(replica.engine.index.rows.table.count).toBe(0);

@@ -8,35 +8,35 @@ import {
   daysAhead,
   firstPage,
   addCompetitions,
-  inside,
+  getProvider,
   person,
   refusal,
-  registered,
-  stage,
-  subscribed,
+  registerFilm,
+  setUpService,
+  subscribeFilm,
   client,
-  upTo,
+  maxRuntime,
   makeRunRequest,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 describe('competitions without deciding rules', () => {
   it('are unchecked, counted, ranked after those that need confirmation, and listed on request', async () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
-    const film = await registered({ productionDate: daysAhead(-30) });
-    await subscribed(film);
+    const film = await registerFilm({ productionDate: daysAhead(-30) });
+    await subscribeFilm(film);
     const list = (verdict?: string) =>
       as(ada, () => client.getListing({ filmId: film, ...firstPage, verdict }));
     const before = await list('unchecked');
-    const [ruled, none, awardOnly, optionalOnly, over] = await addCompetitions(
-      { terms: [upTo(1200)] },
+    const [tested, none, awardOnly, optionalOnly, past] = await addCompetitions(
+      { terms: [maxRuntime(1200)] },
       {},
       { terms: [award] },
-      { terms: [upTo(600, { isMandatory: false })] },
+      { terms: [maxRuntime(600, { isMandatory: false })] },
       { dates: [daysAhead(-2)] },
     );
-    const [unsure] = await addCompetitions({
+    const [inDoubt] = await addCompetitions({
       terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }],
     });
     const now = await list('unchecked');
@@ -44,7 +44,7 @@ describe('competitions without deciding rules', () => {
     expect(now.counts.eligible).toBe(before.counts.eligible! + 1);
     const listed = now.items
       .map(({ competitionId }) => competitionId)
-      .filter((id) => [ruled, none, awardOnly, optionalOnly, over].includes(id));
+      .filter((id) => [tested, none, awardOnly, optionalOnly, past].includes(id));
     expect(listed.toSorted()).toEqual([none, awardOnly, optionalOnly].toSorted());
     expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['unchecked']));
     expect(Object.keys(now.counts).sort()).toEqual([
@@ -55,12 +55,12 @@ describe('competitions without deciding rules', () => {
     ]);
     const { matchingCompetitionIds } = await as(ada, () => client.runWizard(makeRunRequest(film)));
     const getIndex = (id?: number) => matchingCompetitionIds.indexOf(id!);
-    expect(getIndex(ruled)).toBeLessThan(getIndex(unsure));
-    expect(getIndex(unsure)).toBeLessThan(
+    expect(getIndex(tested)).toBeLessThan(getIndex(inDoubt));
+    expect(getIndex(inDoubt)).toBeLessThan(
       Math.min(getIndex(none), getIndex(awardOnly), getIndex(optionalOnly)),
     );
     const { items: suggested } = await as(ada, () =>
-      client.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
+      client.getSnapshot({ filmId: film, competitionIds: [none!, tested!] }),
     );
     expect(suggested.map(({ explanation }) => explanation!.verdict)).toEqual(['unchecked', 'eligible']);
   });
@@ -69,14 +69,14 @@ describe('competitions without deciding rules', () => {
 describe('the verdicts of all films', () => {
   it('equal those of each film alone, for the given role, newest film first', async () => {
     const olga = person();
-    const short = await registered({ length: 600 }, olga);
-    const long = await registered({ length: 6000 }, olga);
-    await registered({ length: 600 });
-    const [upToTwenty, school] = await addCompetitions(
-      { terms: [upTo(1200)] },
+    const short = await registerFilm({ length: 600 }, olga);
+    const long = await registerFilm({ length: 6000 }, olga);
+    await registerFilm({ length: 600 });
+    const [shortsOnly, school] = await addCompetitions(
+      { terms: [maxRuntime(1200)] },
       { terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true }] },
     );
-    const competitionIds = [upToTwenty!, school!, 999_999];
+    const competitionIds = [shortsOnly!, school!, 999_999];
     const getVerdicts = (userRole?: string) =>
       as(olga, () => client.getFilmVerdicts({ userId: olga.user, competitionIds, userRole }));
     const { items, total } = await getVerdicts('Producer');
@@ -99,7 +99,7 @@ describe('the verdicts of all films', () => {
 
   it('are visible to the owner and to administrators only', async () => {
     const olga = person();
-    const film = await registered({}, olga);
+    const film = await registerFilm({}, olga);
     const [one] = await addCompetitions({});
     const request = { userId: olga.user, competitionIds: [one!] };
     expect((await refusal(as(ada, () => client.getFilmVerdicts(request)))).code).toBe('user.not_found');
@@ -109,30 +109,33 @@ describe('the verdicts of all films', () => {
 
   it('yield to other requests after each film', async () => {
     const olga = person();
-    for (let n = 0; n < 3; n++) await registered({}, olga);
+    for (let n = 0; n < 3; n++) await registerFilm({}, olga);
     const [one] = await addCompetitions({});
     let [ticks, isOver] = [0, false];
-    const tick = () => void (++ticks && !isOver && setImmediate(tick));
-    const matches = inside(Matches);
-    const some = matches.findByIds.bind(matches);
-    const judgedIn: number[] = [];
-    const judging = vi.spyOn(matches, 'findByIds').mockImplementation((...args) => {
-      judgedIn.push(ticks);
-      return some(...args);
+    const tick = () => {
+      ticks++;
+      if (!isOver) setImmediate(tick);
+    };
+    const matches = getProvider(Matches);
+    const findByIds = matches.findByIds.bind(matches);
+    const ticksOfCalls: number[] = [];
+    const findByIdsSpy = vi.spyOn(matches, 'findByIds').mockImplementation((...args) => {
+      ticksOfCalls.push(ticks);
+      return findByIds(...args);
     });
     try {
       tick();
       await as(olga, () => client.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }));
     } finally {
       isOver = true;
-      judging.mockRestore();
+      findByIdsSpy.mockRestore();
     }
-    expect([judgedIn.length, new Set(judgedIn).size]).toEqual([3, 3]);
+    expect([ticksOfCalls.length, new Set(ticksOfCalls).size]).toEqual([3, 3]);
   });
 
   it('cover the newest fifty films', async () => {
     const olga = person();
-    for (let n = 0; n < 52; n++) await registered({}, olga);
+    for (let n = 0; n < 52; n++) await registerFilm({}, olga);
     const [one] = await addCompetitions({});
     const { items, total } = await as(olga, () =>
       client.getFilmVerdicts({ userId: olga.user, competitionIds: [one!] }),
@@ -146,13 +149,13 @@ describe('near misses', () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const [closed, far, near, online, farther] = await addCompetitions(
       { terms: [women] },
-      { terms: [upTo(600)] },
-      { terms: [upTo(1110)] },
+      { terms: [maxRuntime(600)] },
+      { terms: [maxRuntime(1110)] },
       { terms: [{ type: 'online_restriction', online_restriction: true }] },
-      { terms: [upTo(400)] },
+      { terms: [maxRuntime(400)] },
     );
-    const film = await registered({ directorGender: 'male', isOnline: true });
-    await subscribed(film);
+    const film = await registerFilm({ directorGender: 'male', isOnline: true });
+    await subscribeFilm(film);
     const { items } = await as(ada, () =>
       client.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
     );

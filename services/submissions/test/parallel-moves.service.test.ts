@@ -8,7 +8,7 @@ import { listEvents } from '../../runtime/test/tables.js';
 import { transitions, type State } from '../src/domain/transitions.js';
 import { startSubmissions } from './make.js';
 import { codes } from './entries.js';
-import { everything } from './state-table.js';
+import { ALL_DETAILS } from './state-table.js';
 
 const [CHANGES, FILMS, COMPETITIONS] = [1000, 8, 6];
 const [MINUTES, AGAIN_MS] = [60_000, 200];
@@ -54,7 +54,7 @@ it(
         const [who, submissionId, to] = [pick([ada, admin]), pick(born), pick(SUBMISSION_STATES)];
         const idempotencyKey = randomUUID();
         const [result] = await retryUntilAvailable(() =>
-          laurel.move(who, [{ submissionId }], to, everything, { idempotencyKey }),
+          laurel.move(who, [{ submissionId }], to, ALL_DETAILS, { idempotencyKey }),
         );
         return { submissionId, to, result: result! };
       }),

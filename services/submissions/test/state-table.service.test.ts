@@ -1,7 +1,7 @@
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 import { codes, createEntry } from './entries.js';
-import { allBut, requirements, cells, everything, only } from './state-table.js';
+import { omitDetail, requirements, cells, ALL_DETAILS, pickDetail } from './state-table.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let competitionId: number;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-type MoveInput = ReturnType<typeof allBut>;
+type MoveInput = ReturnType<typeof omitDetail>;
 const getStored = async (film: number) => {
   const row = await laurel.db.userSubmission.findFirst({
     where: { filmId: film },
@@ -45,12 +45,12 @@ it.each(cells)('the command handles a move from $from to $to: $cell', async ({ f
     return expect([answers, after]).toEqual([[to], before]);
   }
   if (cell === '-') {
-    const { answers, before, after, pair } = await tried(from, to, [{}, everything]);
+    const { answers, before, after, pair } = await tried(from, to, [{}, ALL_DETAILS]);
     expect(answers).toEqual(['submission.not_allowed', 'submission.not_allowed']);
     return expect([after, pair]).toEqual([before, from]);
   }
   const requirement = requirements[cell];
-  const each = requirement ? [{}, allBut(requirement.field), only(requirement.field)] : [{}];
+  const each = requirement ? [{}, omitDetail(requirement.field), pickDetail(requirement.field)] : [{}];
   const { answers, before, after, pair } = await tried(from, to, each);
   expect(answers).toEqual(requirement ? [requirement.code, requirement.code, to] : [to]);
   const [version, changes] = before ? [before.version + 1, before.changes + 1] : [1, 1];

@@ -22,20 +22,20 @@ export const cells = rows.flatMap(([from, ...row]) =>
 );
 
 /** Every field that a move can require. */
-export const everything = {
+export const ALL_DETAILS = {
   submittedAt: '2026-05-01',
   reason: 'because',
   awardName: 'Golden Pine',
 } satisfies Partial<StateDetails>;
-type RequiredField = keyof typeof everything;
+type RequiredField = keyof typeof ALL_DETAILS;
 /** The field that a cell requires, and the refusal without it. */
 export const requirements: Record<string, { field: RequiredField; code: string }> = {
   date: { field: 'submittedAt', code: 'submission.date_required' },
   reason: { field: 'reason', code: 'submission.reason_required' },
   award: { field: 'awardName', code: 'submission.award_name_required' },
 };
-export const only = (field: RequiredField) => ({ [field]: everything[field] });
-export function allBut(field: RequiredField): Partial<StateDetails> {
-  const { [field]: _, ...rest } = everything;
+export const pickDetail = (field: RequiredField) => ({ [field]: ALL_DETAILS[field] });
+export function omitDetail(field: RequiredField): Partial<StateDetails> {
+  const { [field]: _, ...rest } = ALL_DETAILS;
   return rest;
 }

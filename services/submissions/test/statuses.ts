@@ -5,11 +5,11 @@ import {
   type SubmissionStatus,
 } from '../src/domain/submission-status.js';
 import type { State } from '../src/domain/transitions.js';
-import { everything } from './state-table.js';
+import { ALL_DETAILS } from './state-table.js';
 
 export const [today, latestDay, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
 /** Returns the status of a submission in a state. */
-export const at = (state: State): SubmissionStatus => ({
+export const makeStatus = (state: State): SubmissionStatus => ({
   state,
   note: null,
   dateId: 7,
@@ -24,10 +24,10 @@ export const at = (state: State): SubmissionStatus => ({
 export const move = (
   from: State | null,
   to: string,
-  input: Partial<StateDetails> = everything,
+  input: Partial<StateDetails> = ALL_DETAILS,
   verdict: string | null = null,
 ) =>
-  changeState(from && at(from), {
+  changeState(from && makeStatus(from), {
     to,
     input: { ...NO_STATE_DETAILS, ...input },
     verdict,
@@ -36,7 +36,7 @@ export const move = (
     opensOn,
   });
 /** Returns the refusal of a change, or null. */
-export const failure = (work: () => unknown) => {
+export const catchRefusal = (work: () => unknown) => {
   try {
     work();
   } catch (error) {

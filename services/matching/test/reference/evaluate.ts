@@ -2,8 +2,8 @@ import type { Evaluation, JudgedTerm, Requirement } from '../../src/domain/evalu
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
 import { judgeByDecisions } from './judge.js';
 
-/** An award that a competition qualifies for, or a flag that is not set, tests no film. */
-const testsFilms = ({ type, value }: Term): boolean => {
+/** An award that a competition qualifies for, or a flag that is not set, cannot exclude a film. */
+const isRestrictive = ({ type, value }: Term): boolean => {
   if (type === 'expected_qualifier') return false;
   return !(value === false && ['filmschool_submission_only', 'online_restriction'].includes(type));
 };
@@ -21,7 +21,7 @@ export function evaluateByDecisions(film: Film, competition: Competition, contex
   return {
     verdict: getVerdict(
       outcomes,
-      mandatory.some((requirement) => requirement.judgedTerms.every(({ term }) => testsFilms(term))),
+      mandatory.some((requirement) => requirement.judgedTerms.every(({ term }) => isRestrictive(term))),
     ),
     judgedTerms: judged,
     requirements,

@@ -31,29 +31,29 @@ export function judgeByDecisions(
     case 'expected_qualifier':
       return createSatisfied('nothing');
     case 'country_restriction':
-      return inList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
+      return judgeInList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
     case 'country_restriction_forbidden':
-      return notInList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
+      return judgeNotInList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
     case 'production_restriction_country':
-      return inList('productionCountries', film.productionCountries, list);
+      return judgeInList('productionCountries', film.productionCountries, list);
     case 'director_restriction_nationality':
-      return inList('directorNationalities', film.directorNationalities, list);
+      return judgeInList('directorNationalities', film.directorNationalities, list);
     case 'director_restriction_nationality_forbidden':
-      return notInList('directorNationalities', film.directorNationalities, list);
+      return judgeNotInList('directorNationalities', film.directorNationalities, list);
     case 'director_restriction_residency':
-      return inList('directorResidency', film.directorResidency, list);
+      return judgeInList('directorResidency', film.directorResidency, list);
     case 'director_restriction_residency_forbidden':
-      return notInList('directorResidency', film.directorResidency, list);
+      return judgeNotInList('directorResidency', film.directorResidency, list);
     case 'director_restriction_language':
-      return inList('directorLanguages', film.directorLanguages, list);
+      return judgeInList('directorLanguages', film.directorLanguages, list);
     case 'director_restriction_age_min':
-      return minimum('directorAge', film.directorAge, value, toMore('directorAge'));
+      return judgeMinimum('directorAge', film.directorAge, value, toMore('directorAge'));
     case 'director_restriction_age_max':
-      return maximum('directorAge', film.directorAge, value, toLess('directorAge'));
+      return judgeMaximum('directorAge', film.directorAge, value, toLess('directorAge'));
     case 'director_restriction_gender':
-      return equal('directorGender', film.directorGender, value);
+      return judgeEqual('directorGender', film.directorGender, value);
     case 'director_restriction_is_student':
-      return equal('directorIsStudent', film.directorIsStudent, value);
+      return judgeEqual('directorIsStudent', film.directorIsStudent, value);
     case 'filmschool_submission_only':
       return judgeFilmSchoolOnly(value, context.role);
     case 'film_restriction_age':
@@ -61,55 +61,63 @@ export function judgeByDecisions(
     case 'film_restriction_age_max':
       return judgeCompletedUntil(value, film.productionDate);
     case 'runtime_restriction_min':
-      return minimum('length', film.length, value, (seconds, limit) => ({ code: 'longer', seconds, limit }));
+      return judgeMinimum('length', film.length, value, (seconds, limit) => ({
+        code: 'longer',
+        seconds,
+        limit,
+      }));
     case 'runtime_restriction_max':
-      return maximum('length', film.length, value, (seconds, limit) => ({ code: 'shorter', seconds, limit }));
+      return judgeMaximum('length', film.length, value, (seconds, limit) => ({
+        code: 'shorter',
+        seconds,
+        limit,
+      }));
     case 'genre_restriction':
-      return inList('genres', film.genres, list);
+      return judgeInList('genres', film.genres, list);
     case 'type_restriction':
-      return inList('types', film.types, list);
+      return judgeInList('types', film.types, list);
     case 'premiere_restriction':
       return judgePremiereByDecisions(term, film, competition.festival, context);
     case 'film_language':
-      return inKnownList('filmLanguages', film.filmLanguages, list);
+      return judgeInKnownList('filmLanguages', film.filmLanguages, list);
     case 'previous_features_min':
-      return minimum('previousFeatures', film.previousFeatures, value, toMore('previousFeatures'));
+      return judgeMinimum('previousFeatures', film.previousFeatures, value, toMore('previousFeatures'));
     case 'previous_features_max':
-      return maximum('previousFeatures', film.previousFeatures, value, toLess('previousFeatures'));
+      return judgeMaximum('previousFeatures', film.previousFeatures, value, toLess('previousFeatures'));
     case 'online_restriction':
       return judgeNotOnline(value, film.isOnline);
     case 'budget_restriction_max':
       return judgeBudget(term, film.budget);
     case 'production_restriction_subdivision':
-      return inList('productionSubdivisions', film.productionSubdivisions, list);
+      return judgeInList('productionSubdivisions', film.productionSubdivisions, list);
     case 'director_residency_subdivision':
-      return inList('directorSubdivisions', film.directorSubdivisions, list);
+      return judgeInList('directorSubdivisions', film.directorSubdivisions, list);
     case 'theme_restriction':
-      return inList('themes', film.themes, list);
+      return judgeInList('themes', film.themes, list);
     case 'form_restriction':
-      return inList('forms', film.forms, list);
+      return judgeInList('forms', film.forms, list);
     case 'school_restriction':
       return judgeSchool(term, film.school);
     case 'prior_selection':
       return judgeSelectionByDecisions(term, film);
     case 'director_restriction_identity':
-      return inKnownList('directorIdentities', film.directorIdentities, list);
+      return judgeInKnownList('directorIdentities', film.directorIdentities, list);
     default:
       return createUnclear('nothing');
   }
 }
 
 /** An empty list of the film is unknown. */
-const inList = (field: FieldName, values: readonly string[], list: Term['list']): Judgement =>
-  inKnownList(field, values.length > 0 ? values : null, list);
+const judgeInList = (field: FieldName, values: readonly string[], list: Term['list']): Judgement =>
+  judgeInKnownList(field, values.length > 0 ? values : null, list);
 /** An empty list of the film is known to be empty. */
-function inKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
+function judgeInKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);
   if (values === null) return createUnknown(field);
   for (const value of values) if (includesCountry(list, value)) return createSatisfied(field);
   return createFailure(field, { code: 'one-of', field, list });
 }
-function notInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
+function judgeNotInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);
   if (values.length === 0) return createUnknown(field);
   for (const value of values)
@@ -117,24 +125,24 @@ function notInList(field: FieldName, values: readonly string[], list: Term['list
   return createSatisfied(field);
 }
 
-type ToChange = (by: number, limit: number) => Change;
+type ToChange = (difference: number, limit: number) => Change;
 const toMore =
   (field: FieldName): ToChange =>
-  (by, limit) => ({ code: 'more', field, difference: by, limit });
+  (difference, limit) => ({ code: 'more', field, difference, limit });
 const toLess =
   (field: FieldName): ToChange =>
-  (by, limit) => ({ code: 'less', field, difference: by, limit });
-function minimum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
+  (difference, limit) => ({ code: 'less', field, difference, limit });
+function judgeMinimum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
   if (typeof limit !== 'number') return createUnclear(field);
   if (number === null) return createUnknown(field);
   return number < limit ? createFailure(field, toChange(limit - number, limit)) : createSatisfied(field);
 }
-function maximum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
+function judgeMaximum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
   if (typeof limit !== 'number') return createUnclear(field);
   if (number === null) return createUnknown(field);
   return number > limit ? createFailure(field, toChange(number - limit, limit)) : createSatisfied(field);
 }
-function equal(field: FieldName, known: string | boolean | null, value: Term['value']): Judgement {
+function judgeEqual(field: FieldName, known: string | boolean | null, value: Term['value']): Judgement {
   if (value === null || typeof value === 'number') return createUnclear(field);
   if (known === null) return createUnknown(field);
   return known === value ? createSatisfied(field) : createFailure(field, { code: 'equal', field, value });
@@ -178,9 +186,9 @@ function judgeBudget({ value: limit, currency }: Term, budget: Film['budget']): 
   if (budget === null) return createUnknown('budget');
   if (budget.currency !== currency)
     return { outcome: 'unknown', field: 'budget', change: { code: 'other-currency', currency } };
-  const by = budget.amount - limit;
-  return by > 0
-    ? createFailure('budget', { code: 'cheaper', difference: by, currency, limit })
+  const difference = budget.amount - limit;
+  return difference > 0
+    ? createFailure('budget', { code: 'cheaper', difference, currency, limit })
     : createSatisfied('budget');
 }
 function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgement {

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/rules/judgement.js';
 
 type Answer = 'yes' | 'no' | 'unknown';
-const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
+const toAnswer = (isTrue: boolean): Answer => (isTrue ? 'yes' : 'no');
 const FIELD = 'screenings';
 /** `isOnline: true` counts as a public online screening without a country. */
 const ONLINE: Screening = {
@@ -31,36 +31,37 @@ export function judgePremiereByDecisions(
 ): Judgement {
   const level = String(term.value);
   if (!isLocated(term, festival, context)) return createUnclear(FIELD);
-  const exceptsHome = level === 'International' || term.exceptOwnCountry;
-  const usesUp = (screening: Screening): Answer => {
-    const reached = reaches(screening, term, festival, context);
-    if (reached === 'no' || isSeenEverywhere(screening)) return reached;
+  const ignoresHome = level === 'International' || term.exceptOwnCountry;
+  const getUsage = (screening: Screening): Answer => {
+    const reach = getReach(screening, term, festival, context);
+    if (reach === 'no' || isSeenEverywhere(screening)) return reach;
     if (term.otherList?.length) {
       if (screening.country === null) return 'unknown';
       if (includesCountry(term.otherList, screening.country)) return 'no';
     }
-    if (!exceptsHome) return reached;
+    if (!ignoresHome) return reach;
     if (film.productionCountries.length === 0 || screening.country === null) return 'unknown';
-    return film.productionCountries.includes(screening.country) ? 'no' : reached;
+    return film.productionCountries.includes(screening.country) ? 'no' : reach;
   };
   const onlineCounts = !festival.takesOnline;
-  const earlier = (film.screenings ?? []).filter(
+  const earlierScreenings = (film.screenings ?? []).filter(
     ({ date, kind }) =>
       (kind !== 'online' || onlineCounts) && (festival.startsOn === null || date < festival.startsOn),
   );
-  const all = film.isOnline === true && onlineCounts ? [ONLINE, ...earlier] : earlier;
-  const spent = all.find((screening) => usesUp(screening) === 'yes');
-  if (spent)
+  const countedScreenings =
+    film.isOnline === true && onlineCounts ? [ONLINE, ...earlierScreenings] : earlierScreenings;
+  const decisiveScreening = countedScreenings.find((screening) => getUsage(screening) === 'yes');
+  if (decisiveScreening)
     return createFailure(FIELD, {
       code: 'shown',
-      country: spent.country,
-      city: spent.city,
-      day: spent === ONLINE ? null : spent.date,
+      country: decisiveScreening.country,
+      city: decisiveScreening.city,
+      day: decisiveScreening === ONLINE ? null : decisiveScreening.date,
       level,
     });
   if (film.screenings === null) return createUnknown(FIELD);
-  if (all.some((screening) => usesUp(screening) === 'unknown')) {
-    if (exceptsHome && film.productionCountries.length === 0) return createUnknown('productionCountries');
+  if (countedScreenings.some((screening) => getUsage(screening) === 'unknown')) {
+    if (ignoresHome && film.productionCountries.length === 0) return createUnknown('productionCountries');
     return createUnknown(FIELD);
   }
   return film.isOnline === null && onlineCounts ? createUnknown('isOnline') : createSatisfied(FIELD);
@@ -89,8 +90,8 @@ function isLocated({ value, list }: Term, festival: Festival, { getRegions }: Ma
 const isBroadcast = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 const isSeenEverywhere = (screening: Screening) => isBroadcast(screening) && screening.country === null;
 
-/** Whether a screening could be seen where the level forbids it. */
-function reaches(
+/** Returns whether a screening could be seen where the level forbids it. */
+function getReach(
   screening: Screening,
   { value: level, list }: Term,
   festival: Festival,
@@ -99,9 +100,9 @@ function reaches(
   if (isSeenEverywhere(screening) || level === 'World Premiere' || level === 'International') return 'yes';
   const { country } = screening;
   if (country === null) return 'unknown';
-  if (level === 'Country') return answer(country === festival.country);
+  if (level === 'Country') return toAnswer(country === festival.country);
   if (level === 'Regional')
-    return answer(
+    return toAnswer(
       list?.length
         ? includesCountry(list, country)
         : getRegions(country)[1] === getRegions(festival.country!)[1],
@@ -111,8 +112,8 @@ function reaches(
   if (level === 'State')
     return screening.subdivision === null
       ? 'unknown'
-      : answer(screening.subdivision === festival.subdivision);
-  if (screening.city !== null) return answer(foldName(screening.city) === foldName(festival.city!));
+      : toAnswer(screening.subdivision === festival.subdivision);
+  if (screening.city !== null) return toAnswer(foldName(screening.city) === foldName(festival.city!));
   const isElsewhere =
     screening.subdivision !== null &&
     festival.subdivision !== null &&

@@ -18,10 +18,10 @@ export function judgeSelectionByDecisions(
   if (typeof isForbidden !== 'boolean') return createUnclear(FIELD);
   const [awards, festivals] = [list ?? [], otherList ?? []];
   const isAny = awards.length + festivals.length === 0;
-  const isListed = ({ qualifiers, foldedNames: called }: SelectionFestival) =>
+  const isListed = ({ qualifiers, foldedNames }: SelectionFestival) =>
     isAny ||
     qualifiers.some((award) => awards.includes(award)) ||
-    festivals.some((name) => called.includes(foldName(name)));
+    festivals.some((name) => foldedNames.includes(foldName(name)));
 
   const shownAt = film.screenings?.filter(({ kind }) => kind === 'festival') ?? [];
   const selectedAt = [...shownAt.map(({ festival }) => festival), ...film.acceptedAt];

@@ -29,7 +29,8 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     select: { id: true, filmId: true },
     orderBy: { id: 'asc' },
   });
-  const lockedRows = await lockRows(tx, suggestions); // a note that a user writes at this moment is committed by now
+  // Waits for a concurrent change, so that a note that a user is writing now counts.
+  const lockedRows = await lockRows(tx, suggestions);
   await deleteSubmissions(tx, { ...suggestionFilter, ...UNTOUCHED });
   const remainingRows = await tx.userSubmission.findMany({
     where: { ...suggestionFilter, id: { in: [...lockedRows.keys()] } },

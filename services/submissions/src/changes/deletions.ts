@@ -7,8 +7,8 @@ import { withNextVersion } from '../submissions/next-version.js';
 import type { SubmissionRow } from '../submissions/read-rows.js';
 
 /**
- * Deletes submissions with their histories, and publishes it. The film's state for the competition becomes
- * that of its newest remaining edition.
+ * Deletes submissions with their histories, and publishes the deletion. The film's state for the competition
+ * becomes that of its newest remaining edition.
  */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
   const matchingRows = await tx.userSubmission.findMany({ where, select: { id: true } });
@@ -22,7 +22,8 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
   if (rows.length === 0) return 0;
   await endNotifications(tx, rows.map(withNextVersion), { isDeleted: true });
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-  const listedRows = rows.filter(({ revertedAt }) => revertedAt === null); // the deletion of the others was published when they were taken back
+  // The deletion of rows that are off the list was published when they were removed from it.
+  const listedRows = rows.filter(({ revertedAt }) => revertedAt === null);
   if (listedRows.length > 0) await publishDeletions(tx, listedRows);
   return rows.length;
 }
@@ -32,10 +33,8 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
  * to those of the remaining editions.
  */
 export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): Promise<void> {
-  const [films, competitions] = [
-    rows.map(({ filmId }) => filmId),
-    rows.map(({ competitionId }) => competitionId),
-  ];
+  const films = rows.map(({ filmId }) => filmId);
+  const competitions = rows.map(({ competitionId }) => competitionId);
   await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as deleted(film, competition)
     where f."filmId" = film and f."competitionId" = competition
       and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition

@@ -11,9 +11,10 @@ import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewher
 import type { SubmissionRow } from '../submissions/read-rows.js';
 
 /**
- * Moves the entries of a merged competition to its target, with histories and snapshots. If a film has both
- * in one edition, the one with the further state remaining on the list. The other leaves the list, and its
- * history is shown with the remaining one. The number of statements does not depend on the number of entries.
+ * Moves the entries of a merged competition to its target, with histories and snapshots. If a film has an
+ * entry for both in one edition, the one with the further state stays on the list. The other leaves the list,
+ * and its history is shown with the remaining one. The number of statements does not depend on the number of
+ * entries.
  */
 export async function mergeCompetitionEntries(
   tx: Tx,

@@ -149,11 +149,9 @@ export const LAUREL = 'laurel';
 function toHistoryLine(change: SavedChange) {
   const { row, previousRow, reason, isUndo = false, sendingBatch, importBatch } = change;
   const caller = getCurrentCall()?.caller;
-  const [origin, batchId] = sendingBatch
-    ? ['auto', sendingBatch.batchId]
-    : previousRow && caller
-      ? ['manual', importBatch?.batchId ?? 0]
-      : [row.origin, row.batchId];
+  let { origin, batchId } = row;
+  if (sendingBatch) [origin, batchId] = ['auto', sendingBatch.batchId];
+  else if (previousRow && caller) [origin, batchId] = ['manual', importBatch?.batchId ?? 0];
   const undoneRow = change.undoTarget ?? previousRow;
   return {
     submissionId: row.id,
@@ -212,10 +210,8 @@ async function writeAuditLines(tx: Tx, savedChanges: readonly SavedChange[]): Pr
 /** Writes the consequences of saved rows: the films' states for the competitions, histories and events. */
 export async function recordChanges(tx: Tx, savedChanges: readonly SavedChange[]): Promise<Submission[]> {
   if (savedChanges.length === 0) return [];
-  const [filmIds, competitionIds] = [
-    savedChanges.map(({ row }) => row.filmId),
-    savedChanges.map(({ row }) => row.competitionId),
-  ];
+  const filmIds = savedChanges.map(({ row }) => row.filmId);
+  const competitionIds = savedChanges.map(({ row }) => row.competitionId);
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
     ${createNewestEditionsSql(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
@@ -230,7 +226,9 @@ export async function recordChanges(tx: Tx, savedChanges: readonly SavedChange[]
   const movedChanges = savedChanges.filter(
     ({ row, previousRow }) => previousRow && previousRow.state !== row.state,
   );
-  const movedRows = movedChanges.map(({ row }) => row);
-  await endNotifications(tx, movedRows);
+  await endNotifications(
+    tx,
+    movedChanges.map(({ row }) => row),
+  );
   return savedChanges.map(({ row, competition }) => toSubmissionMessage(row, competition));
 }

@@ -1,25 +1,30 @@
 import { getDatedEvents, isWithin, type CalendarEntry, type CalendarCompetition } from './calendar.js';
 
 const now = new Date('2027-01-10T12:00:00Z');
-const tier = (id: number, date: string, deprecated = false) => ({
+const makeTier = (id: number, date: string, deprecated = false) => ({
   id,
   date,
   deprecated,
   closesAt: `${date}T22:59:59.000Z`,
 });
-const competition: CalendarCompetition<ReturnType<typeof tier>> = {
+const competition: CalendarCompetition<ReturnType<typeof makeTier>> = {
   isActive: true,
   edition: 2027,
   opensOn: '2026-11-01',
   answerDueOn: '2027-04-01',
   startsOn: '2027-05-10',
   endsOn: '2027-05-16',
-  dates: [tier(3, '2027-02-28'), tier(1, '2027-01-09'), tier(2, '2027-01-31'), tier(4, '2027-02-10', true)],
+  dates: [
+    makeTier(3, '2027-02-28'),
+    makeTier(1, '2027-01-09'),
+    makeTier(2, '2027-01-31'),
+    makeTier(4, '2027-02-10', true),
+  ],
 };
 const entry: CalendarEntry = { state: 'to-submit', submittedAt: null, decidedAt: null, edition: 2027 };
-const sent = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
-const list = (calendarEntry: CalendarEntry, at: Partial<typeof competition> = {}) =>
-  getDatedEvents(calendarEntry, { ...competition, ...at }, now).map(({ kind, day, lastDay }) =>
+const sentEntry = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
+const listEvents = (calendarEntry: CalendarEntry, overrides: Partial<typeof competition> = {}) =>
+  getDatedEvents(calendarEntry, { ...competition, ...overrides }, now).map(({ kind, day, lastDay }) =>
     [kind, day, lastDay].filter(Boolean).join(' '),
   );
 const FESTIVAL = 'festival 2027-05-10 2027-05-16';
@@ -28,7 +33,7 @@ describe('the dated events of an entry', () => {
   it.each(['suggested', 'waitlist', 'to-submit'])(
     'include the coming deadlines of an entry in state %s',
     (state) =>
-      expect(list({ ...entry, state })).toEqual([
+      expect(listEvents({ ...entry, state })).toEqual([
         'opening 2026-11-01',
         'deadline 2027-01-31',
         'deadline 2027-02-28',
@@ -42,7 +47,7 @@ describe('the dated events of an entry', () => {
     ['rejected', '2027-03-01', ['sent 2027-01-05', 'answered 2027-03-01']],
     ['will-not-submit', '2027-03-01', []],
   ])('match an entry in state %s', (state, decidedAt, all) =>
-    expect(list({ ...sent, state, decidedAt })).toEqual(all),
+    expect(listEvents({ ...sentEntry, state, decidedAt })).toEqual(all),
   );
   it('number the deadlines and count the later ones', () => {
     const all = getDatedEvents(entry, competition, now).flatMap(({ deadline }) => deadline ?? []);
@@ -52,34 +57,34 @@ describe('the dated events of an entry', () => {
     ]);
   });
   it('include a deadline until its last second', () => {
-    const atEnd = (time: string) =>
+    const hasDeadlineAt = (time: string) =>
       getDatedEvents(
         entry,
-        { ...competition, dates: [tier(1, '2027-01-31')] },
+        { ...competition, dates: [makeTier(1, '2027-01-31')] },
         new Date(`2027-01-31T22:59:${time}Z`),
       )
         .map(({ kind }) => kind)
         .includes('deadline');
-    expect([atEnd('59.000'), atEnd('59.001')]).toEqual([true, false]);
+    expect([hasDeadlineAt('59.000'), hasDeadlineAt('59.001')]).toEqual([true, false]);
   });
   it('include only the entry’s own days for a past edition, but the present edition if it was not sent', () => {
-    expect(list({ ...sent, edition: 2026 })).toEqual(['sent 2027-01-05']);
-    expect(list({ ...sent, edition: null })).toContain(FESTIVAL);
-    expect(list({ ...entry, edition: 2026 })).toContain(FESTIVAL);
+    expect(listEvents({ ...sentEntry, edition: 2026 })).toEqual(['sent 2027-01-05']);
+    expect(listEvents({ ...sentEntry, edition: null })).toContain(FESTIVAL);
+    expect(listEvents({ ...entry, edition: 2026 })).toContain(FESTIVAL);
   });
   it('include only the entry’s own days if the competition is no longer active', () => {
-    expect(list(sent, { isActive: false })).toEqual(['sent 2027-01-05']);
-    expect(list(entry, { isActive: false })).toEqual([]);
+    expect(listEvents(sentEntry, { isActive: false })).toEqual(['sent 2027-01-05']);
+    expect(listEvents(entry, { isActive: false })).toEqual([]);
   });
   it.each([
     [null, 'festival 2027-05-10'],
     ['2027-05-10', 'festival 2027-05-10'],
     ['2027-05-01', 'festival 2027-05-10'],
   ])('treat the festival as one day when its end is %s', (endsOn, expected) =>
-    expect(list(sent, { endsOn }).at(-1)).toBe(expected),
+    expect(listEvents(sentEntry, { endsOn }).at(-1)).toBe(expected),
   );
   it('are omitted when they are unknown', () =>
-    expect(list(entry, { opensOn: null, startsOn: null, dates: [] })).toEqual([]));
+    expect(listEvents(entry, { opensOn: null, startsOn: null, dates: [] })).toEqual([]));
 });
 
 it.each([
@@ -87,6 +92,6 @@ it.each([
   ['2027-05-17', '2027-06-01', false],
   ['2027-01-01', '2027-05-10', true],
   ['2027-01-01', '2027-05-09', false],
-])('10 to 16 May overlaps %s to %s: %s', (from, to, within) =>
-  expect(isWithin({ day: '2027-05-10', lastDay: '2027-05-16' }, from, to)).toBe(within),
+])('10 to 16 May overlaps %s to %s: %s', (from, to, expected) =>
+  expect(isWithin({ day: '2027-05-10', lastDay: '2027-05-16' }, from, to)).toBe(expected),
 );

@@ -1,40 +1,40 @@
 import { changeDetails, changeState } from './submission.js';
 import { NO_STATE_DETAILS } from './submission-status.js';
-import { at, failure, latestDay, move, opensOn, today } from '../../test/statuses.js';
-import { allBut, requirements, cells, only } from '../../test/state-table.js';
+import { makeStatus, catchRefusal, latestDay, move, opensOn, today } from '../../test/statuses.js';
+import { omitDetail, requirements, cells, pickDetail } from '../../test/state-table.js';
 
-const code = (work: () => unknown) => failure(work)?.code ?? null;
+const getCode = (work: () => unknown) => catchRefusal(work)?.code ?? null;
 describe('changeState', () => {
   it('has a cell for every pair of states', () => expect(cells).toHaveLength(9 * 8));
 
   it.each(cells)('from $from to $to: $cell', ({ from, to, cell }) => {
     if (cell === '-') {
-      expect(code(() => move(from, to, {}))).toBe('submission.not_allowed');
-      return expect(code(() => move(from, to))).toBe('submission.not_allowed');
+      expect(getCode(() => move(from, to, {}))).toBe('submission.not_allowed');
+      return expect(getCode(() => move(from, to))).toBe('submission.not_allowed');
     }
     expect(move(from, to).state).toBe(to);
     const requirement = requirements[cell];
     if (!requirement) return expect(move(from, to, {}).state).toBe(to);
-    expect(move(from, to, only(requirement.field)).state).toBe(to);
-    for (const input of [{}, allBut(requirement.field)])
-      expect(failure(() => move(from, to, input))).toMatchObject(requirement);
+    expect(move(from, to, pickDetail(requirement.field)).state).toBe(to);
+    for (const input of [{}, omitDetail(requirement.field)])
+      expect(catchRefusal(() => move(from, to, input))).toMatchObject(requirement);
   });
 
   it('refuses an unknown state', () =>
-    expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
+    expect(getCode(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
 
   it('stores why an unsent entry was given up, until it is resumed', () => {
-    const refused = move('suggested', 'will-not-submit', { refusedFor: 'too-expensive' });
-    expect(refused.refusedFor).toBe('too-expensive');
+    const givenUp = move('suggested', 'will-not-submit', { refusedFor: 'too-expensive' });
+    expect(givenUp.refusedFor).toBe('too-expensive');
     const again = { to: 'waitlist', input: NO_STATE_DETAILS, verdict: null, today, latestDay, opensOn };
-    expect(changeState(refused, again).refusedFor).toBeNull();
+    expect(changeState(givenUp, again).refusedFor).toBeNull();
     expect(move('suggested', 'to-submit', { refusedFor: 'too-far' }).refusedFor).toBeNull();
     const withdrawn = { refusedFor: 'too-far', reason: 'They asked too late.' };
     expect(move('submitted', 'will-not-submit', withdrawn).refusedFor).toBeNull();
   });
 
   it('refuses an unknown reason for giving up', () =>
-    expect(failure(() => move('suggested', 'will-not-submit', { refusedFor: 'mood' }))).toMatchObject({
+    expect(catchRefusal(() => move('suggested', 'will-not-submit', { refusedFor: 'mood' }))).toMatchObject({
       code: 'submission.refused_for_invalid',
       field: 'refusedFor',
     }));
@@ -43,7 +43,7 @@ describe('changeState', () => {
     expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
 
   it('clears the day and the fee when a submission is undone', () => {
-    const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
+    const sent = { ...makeStatus('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
     const undone = changeState(sent, {
       to: 'to-submit',
       input: NO_STATE_DETAILS,
@@ -56,7 +56,7 @@ describe('changeState', () => {
   });
 
   const change = { input: NO_STATE_DETAILS, verdict: null, today, latestDay, opensOn, sentDateId: 9 };
-  const undated = { ...at('to-submit'), dateId: null, isDateChosen: false };
+  const undated = { ...makeStatus('to-submit'), dateId: null, isDateChosen: false };
   it('fills in the current deadline when an entry without one is sent, and clears it when that is undone', () => {
     const sent = changeState(undated, { ...change, to: 'submitted' });
     expect(sent).toMatchObject({ dateId: 9, isDateChosen: false });
@@ -91,7 +91,7 @@ describe('changeState', () => {
     for (const to of ['waitlist', 'will-not-submit'])
       expect(changeState(undated, { ...change, to }).dateId).toBeNull();
   });
-  it('keeps a chosen deadline after sending and undoing', () => {
+  it('does not change a chosen deadline when the entry is sent and that is undone', () => {
     const chosen = changeState(undated, {
       ...change,
       to: 'waitlist',
@@ -109,7 +109,7 @@ describe('changeState', () => {
     expect(move('submitted', 'rejected', { decidedAt: '2026-10-02' }).decidedAt).toBe('2026-10-02');
   });
 
-  it('keeps the day of the acceptance for an award, and clears the award name in a correction', () => {
+  it('leaves the day of the acceptance for an award, and clears the award name in a correction', () => {
     expect(move('accepted', 'awarded')).toMatchObject({ decidedAt: '2026-06-01', awardName: 'Golden Pine' });
     expect(move('awarded', 'accepted')).toMatchObject({ decidedAt: '2026-06-01', awardName: null });
   });
@@ -122,7 +122,7 @@ describe('changeState', () => {
     ['one that needs confirmation', 'needs-confirmation', {}, null],
     ['an ineligible one', 'not-eligible', {}, 'submission.override_required'],
     ['an ineligible one with a reason', 'not-eligible', { overrideReason: 'They invited us.' }, null],
-  ])('handles %s', (_what, verdict, input, refusal) =>
-    expect(code(() => move('suggested', 'to-submit', input, verdict))).toBe(refusal),
+  ])('handles %s', (_title, verdict, input, refusal) =>
+    expect(getCode(() => move('suggested', 'to-submit', input, verdict))).toBe(refusal),
   );
 });

@@ -9,16 +9,16 @@ const entry: ListedEntry = {
   dateId: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
-const fee = (id: number, amount: number, over: Partial<Fee> = {}): Fee => ({
+const makeFee = (id: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
   id,
   amount,
   currency: 'EUR',
   competitionDateId: id,
   audience: 'standard',
   appliesTo: null,
-  ...over,
+  ...overrides,
 });
-const tier = (id: number, date: string, ...fees: Fee[]) => ({
+const makeTier = (id: number, date: string, ...fees: Fee[]) => ({
   id,
   date,
   deprecated: false,
@@ -30,38 +30,39 @@ const competition: RemindedCompetition = {
   edition: 2027,
   opensOn: '2026-01-01',
   answerDueOn: null,
-  dates: [tier(1, '2026-12-01')],
+  dates: [makeTier(1, '2026-12-01')],
 };
-const due = (
-  over: Partial<RemindedCompetition>,
+const getDue = (
+  overrides: Partial<RemindedCompetition>,
   entryOverrides: Partial<ListedEntry> = {},
   who: Parameters<typeof getDueReminders>[2] = film,
   { at = now, zone = 'UTC' } = {},
-) => getDueReminders({ ...entry, ...entryOverrides }, { ...competition, ...over }, who, { now: at, zone });
-const kinds = (...args: Parameters<typeof due>) =>
-  due(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
+) =>
+  getDueReminders({ ...entry, ...entryOverrides }, { ...competition, ...overrides }, who, { now: at, zone });
+const getKinds = (...args: Parameters<typeof getDue>) =>
+  getDue(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
 
 describe('the planned deadline of an entry', () => {
   const dates = [
-    tier(1, '2026-11-28', fee(1, 1000)),
-    tier(2, '2026-12-09', fee(2, 2000)),
-    tier(3, '2027-01-20'),
+    makeTier(1, '2026-11-28', makeFee(1, 1000)),
+    makeTier(2, '2026-12-09', makeFee(2, 2000)),
+    makeTier(3, '2027-01-20'),
   ];
   it('is reminded of instead of the last deadline', () => {
-    expect(kinds({ dates }, { dateId: 2 })).toEqual([
+    expect(getKinds({ dates }, { dateId: 2 })).toEqual([
       ['deadline', 14],
       ['fee-rise', 3],
     ]);
-    expect(due({ dates }, { dateId: 2 })[0]!.day).toBe('2026-12-09');
-    expect(kinds({ dates })).toEqual([['fee-rise', 3]]);
+    expect(getDue({ dates }, { dateId: 2 })[0]!.day).toBe('2026-12-09');
+    expect(getKinds({ dates })).toEqual([['fee-rise', 3]]);
   });
   it('falls back to the last deadline when the next one is planned, with a reminder of the fee rise', () =>
-    expect(kinds({ dates }, { dateId: 1 })).toEqual([['fee-rise', 3]]));
+    expect(getKinds({ dates }, { dateId: 1 })).toEqual([['fee-rise', 3]]));
   it('falls back to the last deadline when it has passed or was withdrawn', () => {
-    const over = [tier(1, '2026-11-24'), tier(2, '2026-12-09')];
-    expect(due({ dates: over }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
-    const withdrawn = [{ ...tier(1, '2026-11-28'), deprecated: true }, tier(2, '2026-12-09')];
-    expect(due({ dates: withdrawn }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
+    const overrides = [makeTier(1, '2026-11-24'), makeTier(2, '2026-12-09')];
+    expect(getDue({ dates: overrides }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
+    const withdrawn = [{ ...makeTier(1, '2026-11-28'), deprecated: true }, makeTier(2, '2026-12-09')];
+    expect(getDue({ dates: withdrawn }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
   });
 });
 
@@ -73,7 +74,7 @@ describe('the last deadline', () => {
     ['2026-11-25', [['deadline', 1]]],
     ['2026-11-24', []],
   ])('on %s is due as expected', (date, expected) =>
-    expect(kinds({ dates: [tier(1, date)] })).toEqual(expected),
+    expect(getKinds({ dates: [makeTier(1, date)] })).toEqual(expected),
   );
 
   it.each([
@@ -86,17 +87,16 @@ describe('the last deadline', () => {
     ['America/Los_Angeles', '2026-11-26T08:30:00Z', '2026-11-29', [['deadline', 3]]],
   ])('is counted in calendar days in %s at %s: %s', (zone, at, date, expected) =>
     expect(
-      due({ dates: [tier(1, date)] }, {}, film, { zone, at: new Date(at) }).map(({ kind, daysBefore }) => [
-        kind,
-        daysBefore,
-      ]),
+      getDue({ dates: [makeTier(1, date)] }, {}, film, { zone, at: new Date(at) }).map(
+        ({ kind, daysBefore }) => [kind, daysBefore],
+      ),
     ).toEqual(expected),
   );
 
   it('counts as seen if the entry was added on the reminder’s day in the user’s time zone', () => {
     const at = new Date('2026-11-27T12:00:00Z');
     const seen = (zone: string) =>
-      due({ dates: [tier(1, '2026-11-28')] }, { createdAt: '2026-11-27T00:30:00.000Z' }, film, {
+      getDue({ dates: [makeTier(1, '2026-11-28')] }, { createdAt: '2026-11-27T00:30:00.000Z' }, film, {
         zone,
         at,
       })[0]!.isSeen;
@@ -104,9 +104,9 @@ describe('the last deadline', () => {
   });
 
   it('ignores withdrawn tiers', () => {
-    const withdrawn = { ...tier(2, '2027-02-01'), deprecated: true };
-    expect(due({ dates: [tier(1, '2026-12-01'), withdrawn] })).toMatchObject([{ day: '2026-12-01' }]);
-    expect(due({ dates: [tier(1, '2026-12-01'), { ...withdrawn, deprecated: false }] })).toEqual([]);
+    const withdrawn = { ...makeTier(2, '2027-02-01'), deprecated: true };
+    expect(getDue({ dates: [makeTier(1, '2026-12-01'), withdrawn] })).toMatchObject([{ day: '2026-12-01' }]);
+    expect(getDue({ dates: [makeTier(1, '2026-12-01'), { ...withdrawn, deprecated: false }] })).toEqual([]);
   });
 });
 
@@ -116,16 +116,16 @@ it.each([
   ['2026-11-16', '2026-11-27', false],
   ['2026-11-24', '2026-11-27', true],
 ])('an entry added on %s, with the deadline %s, counts as seen: %s', (createdAt, date, isSeen) =>
-  expect(due({ dates: [tier(1, date)] }, { createdAt })).toMatchObject([{ isSeen }]),
+  expect(getDue({ dates: [makeTier(1, date)] }, { createdAt })).toMatchObject([{ isSeen }]),
 );
 
 describe('a fee rise', () => {
   const dates = (early: Fee[], late: Fee[], on = '2026-11-28') => [
-    tier(1, on, ...early),
-    tier(2, '2027-02-01', ...late),
+    makeTier(1, on, ...early),
+    makeTier(2, '2027-02-01', ...late),
   ];
   it('is announced three days before, with the difference', () => {
-    expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)]) })).toEqual([
+    expect(getDue({ dates: dates([makeFee(1, 2000)], [makeFee(2, 3200)]) })).toEqual([
       {
         kind: 'fee-rise',
         day: '2026-11-28',
@@ -135,27 +135,28 @@ describe('a fee rise', () => {
         isSeen: false,
       },
     ]);
-    expect(due({ dates: dates([fee(1, 2000)], [fee(2, 3200)], '2026-11-29') })).toEqual([]);
+    expect(getDue({ dates: dates([makeFee(1, 2000)], [makeFee(2, 3200)], '2026-11-29') })).toEqual([]);
   });
   it.each([
-    ['the same fee', [fee(1, 2000)], [fee(2, 2000)]],
-    ['a lower one', [fee(1, 2000)], [fee(2, 1000)]],
-    ['another currency', [fee(1, 2000)], [fee(2, 9000, { currency: 'JPY' })]],
-    ['nothing on file', [fee(1, 2000)], []],
-  ])('is not announced for %s', (_what, early, late) =>
-    expect(due({ dates: dates(early, late) })).toEqual([]),
+    ['the same fee', [makeFee(1, 2000)], [makeFee(2, 2000)]],
+    ['a lower one', [makeFee(1, 2000)], [makeFee(2, 1000)]],
+    ['another currency', [makeFee(1, 2000)], [makeFee(2, 9000, { currency: 'JPY' })]],
+    ['an unknown fee', [makeFee(1, 2000)], []],
+  ])('is not announced for %s', (_title, early, late) =>
+    expect(getDue({ dates: dates(early, late) })).toEqual([]),
   );
   it('is not announced when it depends on an unknown runtime, or before entries open', () => {
-    const byFormat = [fee(2, 3200, { appliesTo: 'short' }), fee(2, 5000, { appliesTo: 'feature' })];
-    const rises = { dates: dates([fee(1, 2000)], byFormat) };
-    expect(kinds(rises, {}, { length: null, directorIsStudent: null })).toEqual([]);
-    expect(kinds(rises)).toEqual([['fee-rise', 3]]);
-    expect(kinds({ ...rises, opensOn: '2026-11-26' })).toEqual([]);
+    const byFormat = [makeFee(2, 3200, { appliesTo: 'short' }), makeFee(2, 5000, { appliesTo: 'feature' })];
+    const rises = { dates: dates([makeFee(1, 2000)], byFormat) };
+    expect(getKinds(rises, {}, { length: null, directorIsStudent: null })).toEqual([]);
+    expect(getKinds(rises)).toEqual([['fee-rise', 3]]);
+    expect(getKinds({ ...rises, opensOn: '2026-11-26' })).toEqual([]);
   });
   it('is not announced to a possible student when the student fee stays the same', () => {
-    const student = (id: number) => fee(id, 500, { audience: 'student' });
-    const rises = { dates: dates([fee(1, 2000), student(1)], [fee(2, 3200), student(2)]) };
-    const rise = (directorIsStudent: boolean | null) => kinds(rises, {}, { length: 600, directorIsStudent });
+    const student = (id: number) => makeFee(id, 500, { audience: 'student' });
+    const rises = { dates: dates([makeFee(1, 2000), student(1)], [makeFee(2, 3200), student(2)]) };
+    const rise = (directorIsStudent: boolean | null) =>
+      getKinds(rises, {}, { length: 600, directorIsStudent });
     expect([rise(false), rise(true), rise(null)]).toEqual([[['fee-rise', 3]], [], []]);
   });
 });
@@ -166,10 +167,10 @@ it.each([
   ['four days ago', '2026-11-21', '2026-11-01', []],
   ['tomorrow', '2026-11-26', '2026-11-01', []],
   ['before it was put on the list', '2026-11-24', '2026-11-24', []],
-])('announces an opening %s as expected', (_when, opensOn, createdAt, expected) =>
-  expect(due({ opensOn, dates: [tier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind)).toEqual(
-    expected,
-  ),
+])('announces an opening %s as expected', (_title, opensOn, createdAt, expected) =>
+  expect(
+    getDue({ opensOn, dates: [makeTier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind),
+  ).toEqual(expected),
 );
 
 it.each([
@@ -177,19 +178,19 @@ it.each([
   ['today', '2026-11-25', 2027, []],
   ['long ago', '2026-10-25', 2027, []],
   ['yesterday, of another edition', '2026-11-24', 2026, []],
-])('reminds of an answer that was promised for %s as expected', (_when, answerDueOn, edition, expected) =>
-  expect(due({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(expected),
+])('reminds of an answer that was promised for %s as expected', (_title, answerDueOn, edition, expected) =>
+  expect(getDue({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(expected),
 );
 
 it('sends no reminders for entries that are not planned or are over, or for inactive competitions', () => {
   for (const state of ['suggested', 'accepted', 'rejected', 'awarded', 'will-not-submit', 'submitted'])
-    expect(due({}, { state })).toEqual([]);
-  expect(due({ isActive: false })).toEqual([]);
-  expect(kinds({}, { state: 'waitlist' })).toEqual([['deadline', 14]]);
+    expect(getDue({}, { state })).toEqual([]);
+  expect(getDue({ isActive: false })).toEqual([]);
+  expect(getKinds({}, { state: 'waitlist' })).toEqual([['deadline', 14]]);
 });
 
 it('announces an opening only once it has begun in UTC', () => {
   const at = { zone: 'Pacific/Kiritimati', at: new Date('2026-11-25T12:00:00Z') };
-  const opened = (opensOn: string) => due({ opensOn, dates: [tier(1, '2027-03-01')] }, {}, film, at);
+  const opened = (opensOn: string) => getDue({ opensOn, dates: [makeTier(1, '2027-03-01')] }, {}, film, at);
   expect([opened('2026-11-26'), opened('2026-11-25').map(({ kind }) => kind)]).toEqual([[], ['opening']]);
 });

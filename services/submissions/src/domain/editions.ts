@@ -1,5 +1,4 @@
 /** Returns the year of the edition: that of its start, else of its last deadline. */
-
 export function getEdition(startsOn: string | null, dates: readonly { date: string }[]): number | null {
   const day =
     startsOn ??
@@ -15,7 +14,6 @@ export function getEdition(startsOn: string | null, dates: readonly { date: stri
  * deadline if that is earlier. For others, whose dates are not stored, it is the first of January of the year
  * before.
  */
-
 export function getOpeningDay(
   edition: number | null,
   present: { edition: number | null; opensOn: string | null; dates: readonly { date: string }[] },

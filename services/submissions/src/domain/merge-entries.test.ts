@@ -1,6 +1,6 @@
 import { mergeNotes, chooseRemaining } from './merge-entries.js';
 
-const entry = (id: number, state: string, isOff = false) => ({
+const makeEntry = (id: number, state: string, isOff = false) => ({
   id,
   state,
   revertedAt: isOff ? new Date() : null,
@@ -14,12 +14,14 @@ it.each([
   ['submitted', 'rejected', 2],
   ['rejected', 'accepted', 2],
   ['awarded', 'accepted', 1],
-] as const)('of %s and %s keeps the more advanced entry', (targetState, sourceState, expected) =>
-  expect(chooseRemaining(entry(1, targetState), entry(2, sourceState)).remaining.id).toBe(expected),
+] as const)('of %s and %s the more advanced entry remains', (targetState, sourceState, expected) =>
+  expect(chooseRemaining(makeEntry(1, targetState), makeEntry(2, sourceState)).remaining.id).toBe(expected),
 );
-it('keeps the other entry when one is off the list', () => {
-  expect(chooseRemaining(entry(1, 'awarded', true), entry(2, 'suggested')).remaining.id).toBe(2);
-  expect(chooseRemaining(entry(1, 'suggested', true), entry(2, 'awarded', true)).remaining.id).toBe(1);
+it('the other entry remains when one is off the list', () => {
+  expect(chooseRemaining(makeEntry(1, 'awarded', true), makeEntry(2, 'suggested')).remaining.id).toBe(2);
+  expect(chooseRemaining(makeEntry(1, 'suggested', true), makeEntry(2, 'awarded', true)).remaining.id).toBe(
+    1,
+  );
 });
 it.each([
   [null, null, null],

@@ -1,6 +1,6 @@
 import { validateEntry, getEntryKey, getMonthlyEntryKey, type PastEntryInput } from './past-entry.js';
 
-const createInput = (over: Partial<PastEntryInput> = {}): PastEntryInput => ({
+const createInput = (overrides: Partial<PastEntryInput> = {}): PastEntryInput => ({
   festival: 'Salt Days',
   competition: null,
   country: 'FR',
@@ -10,7 +10,7 @@ const createInput = (over: Partial<PastEntryInput> = {}): PastEntryInput => ({
   fee: { amount: 100, currency: 'EUR' },
   awardName: null,
   note: null,
-  ...over,
+  ...overrides,
 });
 const latest = '2026-11-27';
 
@@ -39,11 +39,11 @@ it.each([
   [{ fee: { amount: -1, currency: 'EUR' } }, 'submission.fee_invalid'],
   [{ submittedAt: '2026-11-28' }, 'submission.date_invalid'],
   [{ decidedAt: '2024-09-30' }, 'submission.date_invalid'],
-])('refuses %j with %s', (over, code) =>
-  expect(() => validateEntry(createInput(over), latest)).toThrow(expect.objectContaining({ code })),
+])('refuses %j with %s', (overrides, code) =>
+  expect(() => validateEntry(createInput(overrides), latest)).toThrow(expect.objectContaining({ code })),
 );
 
-const key = (over: Partial<PastEntryInput> = {}) => getEntryKey(createInput(over));
+const getKey = (overrides: Partial<PastEntryInput> = {}) => getEntryKey(createInput(overrides));
 it.each([
   [{ festival: 'SALT  days!' }, true],
   [{ submittedAt: '2024-01-05' }, true],
@@ -52,9 +52,11 @@ it.each([
   [{ competition: 'Shorts' }, false],
   [{ festival: 'Pepper' }, false],
   [{ festival: '🎬' }, false],
-])('with %j has the same key: %s', (over, is) => expect(key(over) === key()).toBe(is));
+])('with %j has the same key: %s', (overrides, isSame) =>
+  expect(getKey(overrides) === getKey()).toBe(isSame),
+);
 it('has another key for names that only contain symbols', () =>
-  expect(key({ festival: '🎬' })).not.toBe(key({ festival: '🎥' })));
+  expect(getKey({ festival: '🎬' })).not.toBe(getKey({ festival: '🎥' })));
 
 it('has another key for each month only where the festival has several editions a year', () => {
   const march = createInput({ submittedAt: '2024-03-05' });

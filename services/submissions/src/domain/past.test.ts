@@ -2,9 +2,9 @@ import { deriveEdition, findReferencedEntry, fillMissing, applySteps, findPath }
 import { NO_STATE_DETAILS, type SubmissionStatus } from './submission-status.js';
 
 const days = { today: '2026-11-26', latestDay: '2026-11-27', opensOn: null };
-const stood = (over: Partial<SubmissionStatus> = {}): SubmissionStatus => {
+const makeStatus = (overrides: Partial<SubmissionStatus> = {}): SubmissionStatus => {
   const { reason: _, overrideReason: __, ...rest } = NO_STATE_DETAILS;
-  return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...over };
+  return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...overrides };
 };
 
 it.each([
@@ -16,15 +16,15 @@ it.each([
   ['submitted', 'rejected', ['rejected']],
   ['submitted', 'will-not-submit', ['will-not-submit']],
   ['accepted', 'awarded', ['awarded']],
-  // A table cannot make a correction.
+  // An import makes no corrections.
   ['accepted', 'submitted', null],
   ['accepted', 'rejected', null],
   ['rejected', 'accepted', null],
   ['awarded', 'accepted', null],
   ['will-not-submit', 'submitted', null],
-] as const)('the way from %s to %s is %j', (from, to, way) => expect(findPath(from, to)).toEqual(way));
+] as const)('the path from %s to %s is %j', (from, to, path) => expect(findPath(from, to)).toEqual(path));
 
-describe('stepsOn', () => {
+describe('applySteps', () => {
   it('invents no decision day and needs no verdict', () => {
     const input = { ...NO_STATE_DETAILS, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
     expect(applySteps(null, ['accepted', 'awarded'], input, days)).toMatchObject([
@@ -46,34 +46,38 @@ describe('stepsOn', () => {
       { ...NO_STATE_DETAILS, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
       'submission.date_invalid',
     ],
-  ] as const)('refuses %j with %j', (way, input, code) =>
-    expect(() => applySteps(null, way, input, days)).toThrow(expect.objectContaining({ code })),
+  ] as const)('refuses %j with %j', (path, input, code) =>
+    expect(() => applySteps(null, path, input, days)).toThrow(expect.objectContaining({ code })),
   );
 });
 
-describe('filledBy', () => {
-  it('fills in missing fields and keeps existing ones', () => {
+describe('fillMissing', () => {
+  it('fills in missing fields and leaves existing ones', () => {
     const input = {
       ...NO_STATE_DETAILS,
       submittedAt: '2023-01-01',
       note: 'By post.',
       feePaid: { amount: 100, currency: 'EUR' },
     };
-    const { updatedStatus: after, fills } = fillMissing(stood(), input, days);
+    const { updatedStatus, fills } = fillMissing(makeStatus(), input, days);
     expect(fills).toEqual(['feePaid', 'note']);
-    expect(after).toMatchObject({ submittedAt: '2024-10-01', note: 'By post.', feePaid: { amount: 100 } });
+    expect(updatedStatus).toMatchObject({
+      submittedAt: '2024-10-01',
+      note: 'By post.',
+      feePaid: { amount: 100 },
+    });
   });
   it('fills in nothing when the input has nothing new', () =>
     expect(
       fillMissing(
-        stood({ note: 'Mine.' }),
+        makeStatus({ note: 'Mine.' }),
         { ...NO_STATE_DETAILS, note: 'Yours.', decidedAt: '2024-12-01' },
         days,
       ).fills,
     ).toEqual([]));
 });
 
-describe('editionOn', () => {
+describe('deriveEdition', () => {
   const spring = { startsOn: '2027-03-10', dates: [] };
   const autumn = { startsOn: null, dates: [{ date: '2026-06-01' }, { date: '2026-09-01' }] };
   it.each([
@@ -82,7 +86,7 @@ describe('editionOn', () => {
     [{ submittedAt: '2024-03-11', decidedAt: null }, spring, 2025],
     [{ submittedAt: null, decidedAt: '2024-02-01' }, spring, 2024],
     [{ submittedAt: '2026-11-01', decidedAt: null }, spring, 2027],
-    // Not a future edition that is not announced.
+    // Not an edition that is not announced yet.
     [{ submittedAt: '2027-04-01', decidedAt: null }, spring, 2027],
     [{ submittedAt: '2024-08-31', decidedAt: null }, autumn, 2024],
     [{ submittedAt: '2024-09-02', decidedAt: null }, autumn, 2025],
@@ -95,7 +99,7 @@ describe('editionOn', () => {
   );
 });
 
-describe('entryMeant', () => {
+describe('findReferencedEntry', () => {
   const createEntry = (edition: number | null, state = 'accepted') => ({ edition, state });
   it.each([
     [[createEntry(2024), createEntry(2025)], 2024, 0],

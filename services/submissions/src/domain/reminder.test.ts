@@ -1,6 +1,6 @@
 import { getReminderWindows } from './reminder.js';
 
-const due = (deadline: string) =>
+const getDueReminders = (deadline: string) =>
   getReminderWindows('2026-11-25')
     .filter(({ from, to }) => from <= deadline && deadline <= to)
     .map(({ daysBefore }) => daysBefore);
@@ -15,5 +15,5 @@ it.each([
   ['2026-11-25', [1]],
   ['2026-11-24', []],
 ])('a deadline on %s is due on 2026-11-25 for the reminders of %j days', (deadline, days) =>
-  expect(due(deadline)).toEqual(days),
+  expect(getDueReminders(deadline)).toEqual(days),
 );

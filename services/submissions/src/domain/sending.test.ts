@@ -22,7 +22,7 @@ it.each<[EntryState, string]>([
 );
 it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 
-describe('the way to send an entry', () => {
+describe('the channel of an entry', () => {
   const nothing = { contactEmail: null, homepage: null, filmfreewayLink: null };
   const [contactEmail, homepage, filmfreewayLink] = [
     'films@salt.example',
@@ -31,30 +31,30 @@ describe('the way to send an entry', () => {
   ];
   it.each([
     [
-      'on a page of entries, whatever else there is',
+      'the page for entries, if there is one',
       { contactEmail, homepage, filmfreewayLink },
       'elsewhere',
       null,
       filmfreewayLink,
     ],
     [
-      'by mail, with the festival’s page beside it',
+      'mail, with the festival’s page in addition',
       { contactEmail, homepage },
       'email',
       contactEmail,
       homepage,
     ],
-    ['by mail alone', { contactEmail }, 'email', contactEmail, null],
-    ['on the festival’s own page', { homepage }, 'elsewhere', null, homepage],
-  ])('is %s', (_how, over, way, address, page) =>
-    expect(findSubmissionChannel({ ...nothing, ...over })).toEqual({ method: way, address, page }),
+    ['mail alone', { contactEmail }, 'email', contactEmail, null],
+    ['the festival’s page, if there is no address', { homepage }, 'elsewhere', null, homepage],
+  ])('is %s', (_title, overrides, method, address, page) =>
+    expect(findSubmissionChannel({ ...nothing, ...overrides })).toEqual({ method, address, page }),
   );
   it('is unknown when the festival has no contact data', () =>
     expect(findSubmissionChannel(nothing)).toBeNull());
 });
 
 const now = new Date('2026-11-26T12:00:00Z');
-const able: EntryStatus = {
+const sendable: EntryStatus = {
   state: 'to-submit',
   isBeingSent: false,
   isUnavailable: false,
@@ -67,27 +67,29 @@ const able: EntryStatus = {
   fee: { amount: 2500, currency: 'EUR' },
 };
 it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
-  ['as it should be', {}, null],
-  ['on another state', { state: 'waitlist' }, 'not-to-submit'],
+  ['without a fault', {}, null],
+  ['in another state', { state: 'waitlist' }, 'not-to-submit'],
   ['off the list', { state: null }, 'not-to-submit'],
   ['in an open batch', { isBeingSent: true }, 'being-sent'],
-  ['of a competition that is gone', { isUnavailable: true }, 'discontinued'],
-  ['to a festival that is made up', { isDemonstration: true }, 'invented'],
+  ['of a discontinued competition', { isUnavailable: true }, 'discontinued'],
+  ['to an invented festival', { isDemonstration: true }, 'invented'],
   ['before it opens', { opensOn: '2026-11-27' }, 'not-open'],
-  ['of which nobody knows when it opened', { opensOn: null }, null],
+  ['with an unknown opening day', { opensOn: null }, null],
   ['after its last deadline', { dateId: null }, 'closed'],
-  ['that nobody knows how to send', { method: null }, 'no-way'],
-  ['that the rules refuse', { verdict: 'not-eligible' }, 'ineligible'],
+  ['without a channel', { method: null }, 'no-way'],
+  ['that is not eligible', { verdict: 'not-eligible' }, 'ineligible'],
   [
-    'that the rules refuse, chosen all the same',
+    'that is not eligible, with a reason for sending it anyway',
     { verdict: 'not-eligible', overrideReason: 'They asked for it' },
     null,
   ],
-  ['that nobody has judged', { verdict: null }, null],
-  ['by mail, of no known fee', { fee: null }, 'fee-unknown'],
-  ['elsewhere, of no known fee', { fee: null, method: 'elsewhere' }, null],
-  ['by mail, that is free', { fee: { amount: 0, currency: 'EUR' } }, null],
-])('an entry %s: %j', (_what, over, fault) => expect(getSendingFault({ ...able, ...over }, now)).toBe(fault));
+  ['without a verdict', { verdict: null }, null],
+  ['by mail with an unknown fee', { fee: null }, 'fee-unknown'],
+  ['elsewhere with an unknown fee', { fee: null, method: 'elsewhere' }, null],
+  ['by mail that is free', { fee: { amount: 0, currency: 'EUR' } }, null],
+])('an entry %s: %j', (_title, overrides, fault) =>
+  expect(getSendingFault({ ...sendable, ...overrides }, now)).toBe(fault),
+);
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 it.each([
@@ -95,26 +97,24 @@ it.each([
   ['less', euros(2499), euros(2500), true],
   ['a cent more', euros(2501), euros(2500), false],
   ['of another currency', { amount: 1, currency: 'USD' }, euros(2500), false],
-  ['known now', euros(1), null, false],
-  ['known no more', null, euros(1), false],
+  ['known now but was not shown', euros(1), null, false],
+  ['no longer known', null, euros(1), false],
   ['never known', null, null, true],
-])('a fee that is %s', (_what, is, shown, expected) => expect(isWithinShownFee(is, shown)).toBe(expected));
+])('a fee that is %s', (_title, fee, shownFee, expected) =>
+  expect(isWithinShownFee(fee, shownFee)).toBe(expected),
+);
 
 it.each([
-  ['goes out as it was chosen', {}, null],
-  ['goes out for less than was paid', { fee: euros(100) }, null],
-  ['comes back where it was moved by hand', { state: 'waitlist' }, 'moved'],
-  ['comes back where the competition is gone', { isUnavailable: true }, 'discontinued'],
-  ['comes back after the last deadline', { dateId: null }, 'closed'],
-  ['comes back where the opening was moved', { opensOn: '2026-12-01' }, 'not-open'],
-  ['comes back where it costs more by now', { fee: euros(2501) }, 'fee-changed'],
-  ['comes back where nobody knows the fee any more', { fee: null }, 'fee-changed'],
-  [
-    'goes out where another page takes it, whatever it costs there',
-    { fee: euros(9900), method: 'elsewhere' as const },
-    null,
-  ],
-  ['is not judged anew', { verdict: 'not-eligible' }, null],
-])('a paid entry %s', (_what, over, reason) =>
-  expect(getReturnReason({ ...able, ...over }, euros(2500), now)).toBe(reason),
+  ['is sent if nothing has changed', {}, null],
+  ['is sent if it costs less than was paid', { fee: euros(100) }, null],
+  ['is returned if it was moved by hand', { state: 'waitlist' }, 'moved'],
+  ['is returned if the competition was discontinued', { isUnavailable: true }, 'discontinued'],
+  ['is returned after the last deadline', { dateId: null }, 'closed'],
+  ['is returned if the opening was postponed', { opensOn: '2026-12-01' }, 'not-open'],
+  ['is returned if it costs more now', { fee: euros(2501) }, 'fee-changed'],
+  ['is returned if the fee is no longer known', { fee: null }, 'fee-changed'],
+  ['is sent elsewhere whatever it costs there', { fee: euros(9900), method: 'elsewhere' as const }, null],
+  ['is sent even if it is no longer eligible', { verdict: 'not-eligible' }, null],
+])('a paid entry %s', (_title, overrides, reason) =>
+  expect(getReturnReason({ ...sendable, ...overrides }, euros(2500), now)).toBe(reason),
 );

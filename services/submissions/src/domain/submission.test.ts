@@ -3,7 +3,7 @@ import { changeDetails, changeState } from './submission.js';
 import { NO_STATE_DETAILS, type StateDetails } from './submission-status.js';
 import { getEdition, getOpeningDay } from './editions.js';
 import { listAllowedMoves, needsVerdict, initialStates, transitions, type State } from './transitions.js';
-import { at, failure, latestDay, move, opensOn, today } from '../../test/statuses.js';
+import { makeStatus, catchRefusal, latestDay, move, opensOn, today } from '../../test/statuses.js';
 
 it.each<[State | null, string, boolean]>([
   [null, 'to-submit', true],
@@ -126,7 +126,7 @@ describe('the days of a change', () => {
       ['decidedAt', 'future'],
     ],
   ])('validates: %s', (_what, from, to, input, refused) => {
-    const refusal = failure(() => move(from, to, input));
+    const refusal = catchRefusal(() => move(from, to, input));
     expect([refusal?.code ?? null, refusal?.field ?? null]).toEqual(
       refused ? ['submission.date_invalid', refused[0]] : [null, null],
     );
@@ -134,14 +134,14 @@ describe('the days of a change', () => {
   });
 
   it('checks a decision without a submission against the opening too', () => {
-    expect(failure(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
+    expect(catchRefusal(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
       field: 'decidedAt',
     });
     expect(move(null, 'rejected', { decidedAt: '2025-12-01' }).decidedAt).toBe('2025-12-01');
   });
 
   it('accepts an existing day, even if it no longer fits', () => {
-    const old = { ...at('submitted'), submittedAt: '2020-01-01' };
+    const old = { ...makeStatus('submitted'), submittedAt: '2020-01-01' };
     const change = {
       to: 'accepted',
       input: { ...NO_STATE_DETAILS, decidedAt: '2026-05-01' },
@@ -162,7 +162,7 @@ describe('the days of a change', () => {
       latestDay,
       opensOn: `${Number(today.slice(0, 4)) + 3}-01-01`,
     };
-    expect(changeState(at('suggested'), change).submittedAt).toBe(today);
+    expect(changeState(makeStatus('suggested'), change).submittedAt).toBe(today);
   });
 
   it('only refuses the future when no dates are known', () => {
@@ -174,7 +174,7 @@ describe('the days of a change', () => {
       latestDay,
       opensOn: null,
     };
-    expect(changeState(at('suggested'), change).submittedAt).toBe('2001-01-01');
+    expect(changeState(makeStatus('suggested'), change).submittedAt).toBe('2001-01-01');
   });
 });
 
@@ -186,7 +186,7 @@ describe('a change of details', () => {
     opensOn,
   });
   const fee = { amount: 2500, currency: 'USD' };
-  const sent = { ...at('submitted'), note: 'Ask Ada.', feePaid: fee };
+  const sent = { ...makeStatus('submitted'), note: 'Ask Ada.', feePaid: fee };
 
   it('changes the given details and keeps the others', () => {
     expect(changeDetails(sent, createChange({}))).toEqual(sent);
@@ -207,14 +207,14 @@ describe('a change of details', () => {
     ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
   ])('refuses %s, with and without a change of state', (_what, input, noun, field, text) => {
     const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(text) };
-    expect(failure(() => changeDetails(sent, createChange(input)))).toMatchObject(refusal);
-    expect(failure(() => move('to-submit', 'submitted', input))).toMatchObject(refusal);
+    expect(catchRefusal(() => changeDetails(sent, createChange(input)))).toMatchObject(refusal);
+    expect(catchRefusal(() => move('to-submit', 'submitted', input))).toMatchObject(refusal);
   });
 
   it('only checks a given day against the opening', () => {
-    const old = { ...at('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
+    const old = { ...makeStatus('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
     expect(changeDetails(old, createChange({ note: 'Stays.' }))).toEqual({ ...old, note: 'Stays.' });
-    expect(failure(() => changeDetails(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
+    expect(catchRefusal(() => changeDetails(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
       field: 'decidedAt',
       message: 'This day is more than 2 years before entries opened. Check the year.',
     });
@@ -225,7 +225,7 @@ describe('a change of details', () => {
 
 it('a refused move names the missing field in a message', () => {
   const getRefusal = (from: State | null, to: string, input = {}, verdict: string | null = null) => {
-    const refusal = failure(() => move(from, to, input, verdict))!;
+    const refusal = catchRefusal(() => move(from, to, input, verdict))!;
     return [refusal.field, refusal.message];
   };
   expect([

@@ -1,5 +1,5 @@
 import { makeContext, makePlanPreferences, NOW } from '../../../test/make.js';
-import { numbersFrom, Random } from '../../../test/random.js';
+import { createRandomNumbers, Random } from '../../../test/random.js';
 import { Engine } from '../../engine/engine.js';
 import { answerDirectly } from '../ranking/answer.js';
 import { noPreferences } from '../ranking/rank.js';
@@ -20,7 +20,7 @@ const preferences = makePlanPreferences({
 });
 
 it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry that the engine excludes on a day planned for it (SEED=${SEED})`, () => {
-  const random = new Random(numbersFrom(SEED));
+  const random = new Random(createRandomNumbers(SEED));
   let [plannedCount, excludedByThenCount] = [0, 0];
   for (let catalogue = 0; catalogue < CATALOGUES; catalogue++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_, n) => random.competition(n + 1));

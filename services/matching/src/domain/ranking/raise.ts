@@ -41,7 +41,7 @@ function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
   );
   const requirementsByField = Map.groupBy(openRequirements.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, requirements]) =>
-    // Nobody is asked to state how the director identifies.
+    // Nobody has to state how the director identifies.
     field === null || field === 'directorIdentities'
       ? []
       : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],

@@ -40,7 +40,7 @@ export interface ScoreComponent {
   name: ScoreComponentName;
   points: number;
   /**
-   * What its message names, such as awards or a region. For `specialisation`: list types, each with the
+   * The names in its message, such as awards or a region. For `specialisation`: list types, each with the
    * percentage of competitions that have it.
    */
   about: readonly string[];

@@ -4,7 +4,7 @@ import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, JudgedRule } from './blocking.js';
 
-/** Nobody is asked to state how the director identifies. */
+/** Nobody has to state how the director identifies. */
 const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 /** The main country is the first production country, so both are entered together. */
 const toEntryField = (field: FieldName): FieldName =>

@@ -57,7 +57,7 @@ export class BestChanges {
     const remedyChanges = candidatesByField.flatMap(
       (candidates) => this.describeBest(candidates, question) ?? [],
     );
-    // Nobody is asked to state how the director identifies.
+    // Nobody has to state how the director identifies.
     const suggestible = this.matches
       .prepareEngine(question)
       .findFieldSettlements()

@@ -14,7 +14,8 @@ const PAST_DAYS = 90;
 /** The projections that a calendar needs. While one is being rebuilt, the calendar would have no dates. */
 const PROJECTIONS = ['film', 'competition', 'festival'];
 const OWNER_EVENTS = `${EVENTS} where s.id is not null and f."ownerId" = $1::uuid and ($2::int is null or f.id = $2)`;
-const noSuchFeed = () => refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
+const createFeedNotFoundRefusal = () =>
+  refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
 
 interface Feed {
   userId: string;
@@ -36,7 +37,7 @@ export class ReadCalendarFeed {
     const [feed] = await this.db.$queryRaw<Feed[]>`
       update calendar_feed e set "fetchedAt" = now() where e."secretHash" = ${hashSecret(secret)}
       returning e."userId", e."filmId", (select name from film where id = e."filmId") as "filmName"`;
-    if (!feed) throw noSuchFeed();
+    if (!feed) throw createFeedNotFoundRefusal();
     await this.checkProjections();
     const rows = await this.db.rows<EventRow>(OWNER_EVENTS, feed.userId, feed.filmId);
     const shownRows = rows.filter((row) => row.state !== 'suggested' || isOpen(row));
@@ -50,7 +51,7 @@ export class ReadCalendarFeed {
 
   private async checkProjections(): Promise<void> {
     for (const noun of PROJECTIONS) {
-      const notFoundRefusal = noSuchFeed();
+      const notFoundRefusal = createFeedNotFoundRefusal();
       const refusal = await chooseMissingRowRefusal(this.db, noun, notFoundRefusal);
       if (refusal !== notFoundRefusal) throw refusal;
     }

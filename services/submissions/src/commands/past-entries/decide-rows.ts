@@ -31,7 +31,7 @@ import {
   type CompleteCompetition,
 } from '../../submissions/competitions.js';
 import { toItemError } from '../submissions/result.js';
-import { noSuchCompetition, type PastImportContext } from './past-import-context.js';
+import { createCompetitionNotFoundRefusal, type PastImportContext } from './past-import-context.js';
 import { createBeingSentRefusal } from '../../submissions/entry-status.js';
 
 /** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
@@ -52,7 +52,7 @@ export interface DecidedRow {
 
 /** Decides row by row. Each row takes the previous ones into account. Changes nothing. */
 export function decideRows(rows: readonly PastRowInput[], context: PastImportContext): DecidedRow[] {
-  const usedKeys = new Set<string>();
+  const usedKeys = new UsedKeys();
   let freeCount = context.freeIds.size;
   return rows.map((row) => {
     try {
@@ -69,40 +69,53 @@ export function decideRows(rows: readonly PastRowInput[], context: PastImportCon
 export const decideRow = (
   row: PastRowInput,
   context: PastImportContext,
-  usedKeys = new Set<string>(),
+  usedKeys = new UsedKeys(),
 ): DecidedRow =>
   row.competitionId === null
     ? decideFreeRow(row, context, usedKeys)
     : decideListedRow(row, context, usedKeys);
 
-/**
- * Returns the key of a free entry. The first row of a year gets the key of the year. A later one of another month is
- * another edition of a monthly festival.
- * @throws past_entry.twice for a second row of the same month
- */
-function claimFreeKey(freeEntry: FreeEntry, { entries }: PastImportContext, usedKeys: Set<string>): string {
-  const [yearKey, monthKey] = [getEntryKey(freeEntry), getMonthlyEntryKey(freeEntry)];
-  if (usedKeys.has(monthKey)) throw createDuplicateRefusal();
-  const key = usedKeys.has(yearKey) || entries.has(monthKey) ? monthKey : yearKey;
-  usedKeys.add(monthKey).add(key);
-  return key;
+/** The keys of previous rows, with the months of their entries. An empty month: a row without a day. */
+class UsedKeys {
+  private readonly monthsByKey = new Map<string, Set<string>>();
+
+  /**
+   * Returns whether the row is a further edition: some festivals have one each month.
+   * @throws past_entry.twice if a previous row with the key has no day or one of the same month
+   */
+  claim(key: string, row: Pick<FreeEntry, 'submittedAt' | 'decidedAt'>): boolean {
+    const month = (row.submittedAt ?? row.decidedAt ?? '').slice(0, 'YYYY-MM'.length);
+    const usedMonths = this.monthsByKey.get(key);
+    if (usedMonths && (month === '' || usedMonths.has('') || usedMonths.has(month)))
+      throw createDuplicateRefusal();
+    this.monthsByKey.set(key, new Set(usedMonths).add(month));
+    return usedMonths !== undefined;
+  }
 }
 
-function decideFreeRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
+/** Returns the key of a free entry: of its year, or of its month for a further edition of the year. */
+function claimFreeKey(freeEntry: FreeEntry, { entries }: PastImportContext, usedKeys: UsedKeys): string {
+  const [yearKey, monthKey] = [getEntryKey(freeEntry), getMonthlyEntryKey(freeEntry)];
+  const isFurtherEdition = usedKeys.claim(yearKey, freeEntry);
+  return isFurtherEdition || entries.has(monthKey) ? monthKey : yearKey;
+}
+
+function decideFreeRow(row: PastRowInput, context: PastImportContext, usedKeys: UsedKeys): DecidedRow {
   const { entries, freeIds } = context;
   const freeEntry = validateEntry(row, getLatestDay());
   const key = claimFreeKey(freeEntry, context, usedKeys);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', freeEntry: { ...freeEntry, key } };
-  return { outcome: !freeIds.has(entry.id) || entry.state === freeEntry.state ? 'same' : 'unchanged', entry };
+  const isSame = !freeIds.has(entry.id) || entry.state === freeEntry.state;
+  return { outcome: isSame ? 'same' : 'unchanged', entry };
 }
 
-function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys: Set<string>): DecidedRow {
+function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys: UsedKeys): DecidedRow {
   const { state: to, reason } = row;
   const competitionId = context.toCurrentId(row.competitionId!);
   const competition = context.competitions.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
-  if (competition.isDeleted) throw noSuchCompetition();
+  if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
   if (!isComplete(competition)) throw createStaleProjectionRefusal();
   // Applies the checks of free entries to listed ones too.
   const input = toStateDetails({ ...validateEntry(row, getLatestDay()), reason });
@@ -111,11 +124,8 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   const listedRow =
     findReferencedEntry(context.listedRowsByCompetition.get(competitionId) ?? [], edition) ?? undefined;
   const key = listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`;
-  const monthKey = `${key} ${(row.submittedAt ?? row.decidedAt ?? '').slice(0, 'YYYY-MM'.length)}`;
-  if (usedKeys.has(monthKey)) throw createDuplicateRefusal();
-  // The list has one entry per edition, so a further edition of a monthly festival becomes a free entry.
-  if (usedKeys.has(key)) return decideFreeRow(row, context, usedKeys);
-  usedKeys.add(key).add(monthKey);
+  // The list has one entry per edition and year.
+  if (usedKeys.claim(key, input)) return decideFreeRow(row, context, usedKeys);
   const days = getDateBounds(competition, listedRow?.edition ?? edition);
   const sharedFields = { competition, edition, reason };
   if (!listedRow) {

@@ -33,7 +33,7 @@ import { lockFilm } from './lock-film.js';
 import { loadPastImportContext } from './past-import-context.js';
 import { saveNewEntries, createBatchId } from './save-rows.js';
 
-const noSuchEntry = () => refuse.noSuch('past_entry.not_found', 'entryId');
+const createEntryNotFoundRefusal = () => refuse.noSuch('past_entry.not_found', 'entryId');
 
 /** Changes and deletes free entries, and links them to competitions of the catalogue. */
 @Injectable()
@@ -167,10 +167,15 @@ export class EditPastEntry {
    */
   private async lockEntry(tx: Tx, entryId: number, mayActFor: MayActFor): Promise<PastEntry> {
     const unlockedEntry = await tx.pastEntry.findFirst({ where: { id: entryId } });
-    if (!unlockedEntry) throw noSuchEntry();
-    const { ownerId: userId } = await lockFilm(tx, unlockedEntry.filmId, mayActFor, noSuchEntry());
+    if (!unlockedEntry) throw createEntryNotFoundRefusal();
+    const { ownerId: userId } = await lockFilm(
+      tx,
+      unlockedEntry.filmId,
+      mayActFor,
+      createEntryNotFoundRefusal(),
+    );
     const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
-    if (!entry) throw noSuchEntry();
+    if (!entry) throw createEntryNotFoundRefusal();
     return { ...entry, userId };
   }
 }

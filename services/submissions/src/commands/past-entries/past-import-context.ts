@@ -28,7 +28,7 @@ export interface PastImportContext {
   openCount: OpenCount;
 }
 
-export const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionId');
+export const createCompetitionNotFoundRefusal = () => refuse.noSuch('competition.not_found', 'competitionId');
 
 /** Loads everything in a fixed number of queries, independent of the number of rows. */
 export async function loadPastImportContext(
@@ -57,8 +57,8 @@ export async function loadPastImportContext(
     toCurrentId,
     competitions,
     notFoundRefusal: ids.every((id) => competitions.has(id))
-      ? noSuchCompetition()
-      : await chooseMissingRowRefusal(tx, 'competition', noSuchCompetition()),
+      ? createCompetitionNotFoundRefusal()
+      : await chooseMissingRowRefusal(tx, 'competition', createCompetitionNotFoundRefusal()),
     listedRowsByCompetition: Map.groupBy(listedRows, ({ competitionId }) => competitionId),
     idsBeingSent: await findIdsInDelivery(
       tx,

@@ -58,31 +58,28 @@ export async function saveNewEntries(
       listedRow: findRow(decidedRow),
       steps: decidedRow.steps!.slice(1),
     })),
-    importBatch,
-    false,
+    { ...importBatch, isUndoneTogether: false },
   );
 }
 
-/** Applies steps to listed entries. An undo reverts all steps of an entry together. */
+/** Applies steps to listed entries. By default an undo reverts all steps of an entry together. */
 export async function saveSteps(
   tx: Tx,
   rows: readonly DecidedRow[],
-  importBatch: { batchId: number },
-  isUndoneTogether = true,
+  { batchId, isUndoneTogether = true }: { batchId: number; isUndoneTogether?: boolean },
 ): Promise<void> {
   const savedChanges: SavedChange[] = [];
   for (const { listedRow, steps, competition, reason = null } of rows) {
     let currentRow: UserSubmission = listedRow!;
     for (const [n, updatedStatus] of (steps as SubmissionStatus[]).entries()) {
       const stepReason = n === steps!.length - 1 ? reason : null;
-      const undoTogether = isUndoneTogether && { undoTarget: listedRow! };
       const item = await saveRow(tx, {
         previousRow: currentRow,
         updatedStatus,
         competition,
         reason: stepReason,
-        importBatch,
-        ...undoTogether,
+        importBatch: { batchId },
+        ...(isUndoneTogether && { undoTarget: listedRow! }),
       });
       savedChanges.push(item);
       currentRow = item.row;

@@ -60,7 +60,8 @@ export class UndoPastEntries {
     const history = Map.groupBy(lines, ({ submissionId }) => submissionId);
     const competitions = await findCompetitionsForRows(tx, rows);
     const openCount = await this.limit.load(tx, [filmId]);
-    const [movedChanges, removedRows]: [SavedChange[], UserSubmission[]] = [[], []];
+    const movedChanges: SavedChange[] = [];
+    const removedRows: UserSubmission[] = [];
     for (const row of rows) {
       try {
         const previousStatus = getStatusBeforeBatch(history.get(row.id) ?? [], row, batchId);

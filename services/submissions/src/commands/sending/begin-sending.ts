@@ -21,7 +21,7 @@ import {
   type SendingWithEntries,
 } from '../../sending/sending-message.js';
 import { lockRows } from '../../submissions/submission-rows.js';
-import { noSuchSending } from './caller-sending.js';
+import { createSendingNotFoundRefusal } from './caller-sending.js';
 import { findFilmRows } from './film-rows.js';
 import { Snapshots } from '../submissions/snapshots.js';
 import { toStoredSnapshot, getOverrideReason, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
@@ -83,7 +83,7 @@ export class BeginSending {
   ) {
     const sending = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
     if (!sending) return null;
-    if (sending.userId !== userId) throw noSuchSending();
+    if (sending.userId !== userId) throw createSendingNotFoundRefusal();
     const isSame = sending.entries.every(({ submissionId }) => ids.includes(submissionId));
     if (
       sending.state === 'ended' ||

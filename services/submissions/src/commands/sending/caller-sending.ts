@@ -4,7 +4,7 @@ import type { Tx } from '../../database/client.js';
 import { lockSending, type LockedSending } from '../../sending/locked-sending.js';
 
 /** Also used for batches of other users. */
-export const noSuchSending = () => refuse.noSuch('sending.not_found', 'batchId');
+export const createSendingNotFoundRefusal = () => refuse.noSuch('sending.not_found', 'batchId');
 
 /**
  * Locks a batch of the caller until the transaction ends.
@@ -14,6 +14,6 @@ export const noSuchSending = () => refuse.noSuch('sending.not_found', 'batchId')
 export async function lockCallerSending(tx: Tx, batchId: string): Promise<LockedSending> {
   const { user } = getDirectCaller();
   const locked = isUuid(batchId) ? await lockSending(tx, batchId) : null;
-  if (locked?.sending.userId !== user) throw noSuchSending();
+  if (locked?.sending.userId !== user) throw createSendingNotFoundRefusal();
   return locked;
 }

@@ -130,8 +130,8 @@ export class AddSubmissions {
       userId: film.ownerId,
       competitions,
       notFoundRefusal: ids.every((id) => competitions.has(id))
-        ? noSuchCompetition()
-        : await chooseMissingRowRefusal(tx, 'competition', noSuchCompetition()),
+        ? createCompetitionNotFoundRefusal()
+        : await chooseMissingRowRefusal(tx, 'competition', createCompetitionNotFoundRefusal()),
       existingRows: await tx.userSubmission.findMany({
         where: { filmId, competitionId: { in: ids }, revertedAt: null },
       }),
@@ -159,7 +159,7 @@ export class AddSubmissions {
   }
 }
 
-const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
+const createCompetitionNotFoundRefusal = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
 function createOrError(createCreation: () => SubmissionCreation): {
   creation: SubmissionCreation | null;
@@ -184,7 +184,7 @@ function planSubmission(
   const competition = context.competitions.get(competitionId);
   const snapshot = context.snapshots.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
-  if (competition.isDeleted) throw noSuchCompetition();
+  if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
   if (!isComplete(competition)) throw createStaleProjectionRefusal(); // the edition is unknown at the moment
   const dates = getDates(competition);
   if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))

@@ -93,7 +93,8 @@ export class ChangeSubmissions {
     const competitions = await findCompetitionsForRows(tx, accessible);
     const openCount = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
     const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
-    const [results, savedChanges]: [ItemResult[], SavedChange[]] = [[], []];
+    const results: ItemResult[] = [];
+    const savedChanges: SavedChange[] = [];
     for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
       const row = rows.get(submissionId);
       const competitionId = row?.competitionId ?? 0;
@@ -154,6 +155,7 @@ export class ChangeSubmissions {
   }
 }
 
+/** Returns the states that an entry passes through: `via`, if it applies, and the requested state. */
 const getPath = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
   via !== null && via !== state && row && isInList(UNSENT_STATES, row.state) ? [via, state] : [state];
 
@@ -166,8 +168,7 @@ function planChanges(
   snapshot: FilmSnapshot | undefined,
 ): Change[] {
   const [to, ...laterStates] = getPath(request, row);
-  const { reason } = request.input;
-  // The reason belongs to the second step.
+  // The reason belongs to the last step.
   const firstInput = laterStates.length > 0 ? { ...request.input, reason: null } : request.input;
   const firstChange = planChange(
     { ...request, state: to!, input: firstInput },
@@ -187,7 +188,7 @@ function planChanges(
     feePaidAmount: fee === null ? null : BigInt(fee),
     snapshot: storedSnapshot,
   };
-  const input = { ...request.input, reason, overrideReason: null };
+  const input = { ...request.input, overrideReason: null };
   const secondChange = planChange({ ...request, input }, null, intermediateRow, competition, undefined);
   return secondChange ? [firstChange, { ...secondChange, undoTarget: row! }] : [firstChange];
 }

@@ -21,12 +21,12 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const FILM = 1;
 const TIMEOUT_MS = limitMs(90_000);
-/** The assumed age of a call for entries whose opening day is unknown. */
-const LONG_AGO_DAYS = 160;
+/** How long entries are assumed to be open if their opening day is unknown. */
+const ASSUMED_OPEN_DAYS = 160;
 type Step = [to: State, details?: Partial<StateDetails>];
-/** Returns the day at a share of the time since entries opened. */
+/** Returns the day at a share (0 to 1) of the time since entries opened. */
 type GetDay = (share: number) => string;
-/** The days before the start of a festival's last edition within which its entries were sent and answered. */
+/** The entries of a festival's last edition are assumed to be sent and answered in these days before it. */
 const LAST_EDITION_DAYS = 120;
 
 /** The steps from `suggested` to every state in which something was sent. */
@@ -154,7 +154,7 @@ async function waitForSuggestions(db: Db): Promise<string> {
 
 function createDayGetter({ opensOn }: CompleteCompetition): GetDay {
   const now = Date.now();
-  return createDayInterpolator(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
+  return createDayInterpolator(opensOn === null ? now - ASSUMED_OPEN_DAYS * DAY_MS : Number(opensOn), now);
 }
 const createDayInterpolator =
   (from: number, to: number): GetDay =>

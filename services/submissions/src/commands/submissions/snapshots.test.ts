@@ -13,11 +13,11 @@ const createSnapshot = (snapshotFilm?: Film) =>
 
 describe('the snapshots from matching, while one of the services is older', () => {
   it.each([
-    ['once for all', { items: [createSnapshot()], film }],
-    ['with the competition, as before', { items: [createSnapshot(film)], film: null }],
+    ['once for all competitions', { items: [createSnapshot()], film }],
+    ['with the competition only', { items: [createSnapshot(film)], film: null }],
     ['both ways', { items: [createSnapshot(film)], film }],
-  ])('are stored with their film when it arrives %s', (_how, answer) => {
-    expect(toStoredSnapshot(toSnapshots(answer).get(1)!, null)).toMatchObject({
+  ])('are stored with their film when it arrives %s', (_title, response) => {
+    expect(toStoredSnapshot(toSnapshots(response).get(1)!, null)).toMatchObject({
       explanation: { verdict: 'eligible' },
       film: { id: 7, version: 3, details: { name: 'Salt' } },
     });

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
-/** Refuses while matching does not know the film or competition: nothing is sent without a verdict. */
+/** Creates the refusal while matching does not know the film or competition, because no entry is sent without a verdict. */
 export const createBehindRefusal = () =>
   refuse.unavailable(
     'matching.behind',
@@ -44,8 +44,8 @@ export class Snapshots implements OnApplicationShutdown {
 }
 
 /**
- * Requires the film in every response, because a stored snapshot is permanent and must be complete. Responses
- * before 2026-11-22 may lack it.
+ * Requires the film in every response, because a stored snapshot is permanent and must be complete. An older
+ * release of matching may leave it out, or return it only with the competition.
  * @throws matching.behind
  */
 export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {

@@ -45,11 +45,9 @@ export class UndoChanges {
     const competitions = await findCompetitionsForRows(tx, accessible);
     const openCount = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
     const idsInDelivery = await findIdsInDelivery(tx, [...rows.keys()]);
-    const [results, movedChanges, removedRows]: [ItemResult[], SavedChange[], UserSubmission[]] = [
-      [],
-      [],
-      [],
-    ];
+    const results: ItemResult[] = [];
+    const movedChanges: SavedChange[] = [];
+    const removedRows: UserSubmission[] = [];
     for (const item of items) {
       const row = rows.get(item.submissionId);
       const { id: submissionId, competitionId } = row ?? { id: item.submissionId, competitionId: 0 };

@@ -14,7 +14,7 @@ export class WatchFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Watches a festival. Watching it again changes nothing. The id of a merged festival means its target.
+   * Watches a festival. Watching it again changes nothing. The id of a merged festival stands for its target.
    * @throws festival.not_found
    * @throws watch.too_many
    * @throws session.required if the user was deleted a moment ago
@@ -23,7 +23,8 @@ export class WatchFestival {
     const { user: userId } = getCaller();
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'submissions', userId);
-      const festivalId = (await lockMergedIds(tx, 'festival', [requestedId]))(requestedId);
+      const toCurrentId = await lockMergedIds(tx, 'festival', [requestedId]);
+      const festivalId = toCurrentId(requestedId);
       const where = { id: festivalId, isDeleted: false };
       const festival = await tx.festival.findFirst({ where, select: { id: true } });
       if (!festival)
@@ -50,7 +51,8 @@ export class WatchFestival {
   async unwatch(requestedId: number): Promise<void> {
     const { user: userId } = getCaller();
     await this.db.$transaction(async (tx) => {
-      const festivalId = (await lockMergedIds(tx, 'festival', [requestedId]))(requestedId);
+      const toCurrentId = await lockMergedIds(tx, 'festival', [requestedId]);
+      const festivalId = toCurrentId(requestedId);
       await tx.watch.deleteMany({ where: { userId, festivalId } });
     });
   }

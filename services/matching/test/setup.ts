@@ -26,13 +26,13 @@ let replicas: Service[] = [];
  * Runs the service on a real bus and a real database, once per test file. Tests publish the events of other
  * services. The client calls the first replica.
  */
-export function stage(count = 1): void {
+export function setUpService(replicaCount = 1): void {
   beforeAll(async () => {
     stack = await startStack();
-    const envs = await Promise.all(Array.from({ length: count }, (_, n) => stack.env('matching', n)));
+    const envs = await Promise.all(Array.from({ length: replicaCount }, (_, n) => stack.env('matching', n)));
     replicas = await Promise.all(envs.map((env) => boot(matching, env)));
     client = createClient(MatchingServiceService, envs[0]!.GRPC_URL);
-    db = inside(Db);
+    db = getProvider(Db);
   });
   afterAll(async () => {
     client?.close();
@@ -52,7 +52,8 @@ export const publishEvent = <T extends EventType>(
   payload: EventPayload<T>,
   publisher?: string,
 ) => publishTestEvent(stack, type, aggregate, version, payload, randomUUID(), publisher);
-export const seen = (aggregate: string, version: number) =>
+/** Waits until the service has handled this version of an aggregate. */
+export const waitForEvent = (aggregate: string, version: number) =>
   until(
     async () =>
       (await countRows(db, 'aggregate_version', 'aggregate = $1 and version >= $2', aggregate, version)) ===
@@ -63,39 +64,48 @@ let ids = 0;
 export const newId = () => ++ids;
 export const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-export const filmMessage = (id: number, over: Partial<FilmFields>, version = 1, createdBy = ada.user): Film =>
+export const makeFilmMessage = (
+  id: number,
+  overrides: Partial<FilmFields>,
+  version = 1,
+  createdBy = ada.user,
+): Film =>
   Film.fromJSON({
     id,
     version,
     createdBy,
-    details: knownFields(over),
+    details: makeFields(overrides),
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
   });
-const knownFields = (over: Partial<FilmFields>) => ({
+const makeFields = (overrides: Partial<FilmFields>) => ({
   name: 'The Salt Harvest',
   length: 1122,
   genres: ['Drama'],
-  ...over,
+  ...overrides,
 });
-export async function registered(over: Partial<FilmFields> = {}, owner = ada): Promise<number> {
+/** Publishes a film and waits until the service has stored it. */
+export async function registerFilm(overrides: Partial<FilmFields> = {}, owner = ada): Promise<number> {
   const id = ++ids;
-  await publishEvent('film.registered', `film-${id}`, 1, { film: filmMessage(id, over, 1, owner.user) });
-  await seen(`film-${id}`, 1);
+  await publishEvent('film.registered', `film-${id}`, 1, {
+    film: makeFilmMessage(id, overrides, 1, owner.user),
+  });
+  await waitForEvent(`film-${id}`, 1);
   return id;
 }
-/** Publishes a changed film with the given reserved premieres. */
+/** Publishes a changed film with these reserved premieres. */
 export async function reservePremieres(
   filmId: number,
   version: number,
   reservedPremieres: Film['reservedPremieres'],
 ) {
   await publishEvent('film.changed', `film-${filmId}`, version, {
-    film: { ...filmMessage(filmId, {}, version), reservedPremieres },
+    film: { ...makeFilmMessage(filmId, {}, version), reservedPremieres },
   });
-  await seen(`film-${filmId}`, version);
+  await waitForEvent(`film-${filmId}`, version);
 }
-export const subscribed = async (filmId: number, state = 'active', version = 1) => {
+/** Publishes a subscription of the film and waits until the service has stored it. */
+export const subscribeFilm = async (filmId: number, state = 'active', version = 1) => {
   const subscription = {
     id: filmId,
     version,
@@ -113,11 +123,11 @@ export const subscribed = async (filmId: number, state = 'active', version = 1) 
     version,
     { subscription },
   );
-  await seen(`subscription-${filmId}`, version);
+  await waitForEvent(`subscription-${filmId}`, version);
 };
-export const festival = (id: number, over: Record<string, unknown> = {}) =>
-  Festival.fromJSON({ id, version: 1, name: `Festival ${id}`, country: 'FR', city: 'Lyon', ...over });
-export interface Given {
+export const makeFestivalMessage = (id: number, overrides: Record<string, unknown> = {}) =>
+  Festival.fromJSON({ id, version: 1, name: `Festival ${id}`, country: 'FR', city: 'Lyon', ...overrides });
+export interface CompetitionInput {
   terms?: Partial<Term>[];
   dates?: string[];
   isDeprecated?: boolean;
@@ -126,9 +136,9 @@ export interface Given {
   /** The fee of every deadline. Null means that no fee is known. */
   fee?: { amount: number; currency: string } | null;
   /** Fields of the festival that all of them share. */
-  at?: Record<string, unknown>;
+  festival?: Record<string, unknown>;
 }
-export function whole(
+export function makeCompetitionMessage(
   id: number,
   festivalId: number,
   {
@@ -138,7 +148,7 @@ export function whole(
     name = `C${id}`,
     opensOn,
     fee = { amount: 1000, currency: 'EUR' },
-  }: Given = {},
+  }: CompetitionInput = {},
 ) {
   return CompetitionWhole.fromJSON({
     competition: { id, version: 1, name, festivalId, isDeprecated, opensOn },
@@ -165,42 +175,48 @@ export function whole(
   });
 }
 /** Resolves a provider of a replica. */
-export const inside = <T>(token: abstract new (...args: never[]) => T, n = 0): T =>
-  replicas[n]!.app.get(token as never, { strict: false });
-export const catalogue = () => inside(Catalogue);
-export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term> => ({
+export const getProvider = <T>(token: abstract new (...args: never[]) => T, replica = 0): T =>
+  replicas[replica]!.app.get(token as never, { strict: false });
+export const getCatalogue = () => getProvider(Catalogue);
+export const maxRuntime = (maxSeconds: number, overrides: Partial<Term> = {}): Partial<Term> => ({
   type: 'runtime_restriction_max',
   runtime_restriction_max: maxSeconds,
-  ...over,
+  ...overrides,
 });
 /** Adds a festival with these competitions, and waits until they are in memory. */
-export async function addCompetitions(...all: Given[]): Promise<number[]> {
+export async function addCompetitions(...all: CompetitionInput[]): Promise<number[]> {
   const festivalId = ++ids;
   await publishEvent('festival.added', `festival-${festivalId}`, 1, {
-    festival: festival(festivalId, all[0]?.at),
+    festival: makeFestivalMessage(festivalId, all[0]?.festival),
   });
-  const made = all.map((given) => [++ids, given] as const);
-  for (const [id, given] of made)
-    await publishEvent('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
-  await until(() => made.every(([id]) => catalogue().getCompetition(id)));
-  return made.map(([id]) => id);
+  const added = all.map((input) => [++ids, input] as const);
+  for (const [id, input] of added)
+    await publishEvent('competition.added', `competition-${id}`, 1, {
+      whole: makeCompetitionMessage(id, festivalId, input),
+    });
+  await until(() => added.every(([id]) => getCatalogue().getCompetition(id)));
+  return added.map(([id]) => id);
 }
-/** A receipt of billing for a run. */
-export const receiptFor = (receipt: { filmId: number; runKey: string; paidBy: string }, livesMs = 60_000) =>
-  signValue(JSON.stringify(receipt), importPrivateKey(stack.receiptPrivateKey), livesMs);
+/** Signs a receipt for a run, as billing does. */
+export const createReceipt = (
+  receipt: { filmId: number; runKey: string; paidBy: string },
+  lifetimeMs = 60_000,
+) => signValue(JSON.stringify(receipt), importPrivateKey(stack.receiptPrivateKey), lifetimeMs);
 export function makeRunRequest(
   filmId: number,
-  { paidBy = 'token', ...over }: Partial<RunWizardRequest> & { paidBy?: string } = {},
+  { paidBy = 'token', ...overrides }: Partial<RunWizardRequest> & { paidBy?: string } = {},
 ): RunWizardRequest {
-  const { runKey = randomUUID() } = over;
-  const receipt = receiptFor({ filmId, runKey, paidBy });
-  return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
+  const { runKey = randomUUID() } = overrides;
+  const receipt = createReceipt({ filmId, runKey, paidBy });
+  return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...overrides };
 }
 /** Decodes a message, so that tests can compare it. */
-export const read = (message: SerializedMessage | null | undefined) => message && parseMessage(message);
+export const decodeMessage = (message: SerializedMessage | null | undefined) =>
+  message && parseMessage(message);
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => client.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
-export const published = (subject: string) =>
+/** Waits for the last message of a subject on the bus. */
+export const waitForPublished = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
 export const firstPage = {
   page: 1,

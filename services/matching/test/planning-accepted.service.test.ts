@@ -7,14 +7,14 @@ import {
   db,
   addCompetitions,
   person,
-  registered,
-  seen,
-  stage,
+  registerFilm,
+  waitForEvent,
+  setUpService,
   publishEvent,
   client,
-} from './stage.js';
+} from './setup.js';
 
-stage();
+setUpService();
 
 const plan = (filmId: number, must: number[] = []) =>
   as(ada, () =>
@@ -38,140 +38,149 @@ describe('planSubmissions for an accepted film', () => {
   const year = Number(startsOn.slice(0, 4));
   let demandingId: number, testFilm: number;
   beforeAll(async () => {
-    [demandingId] = (await addCompetitions({ terms: [world], at: { startsOn } })) as [number];
+    [demandingId] = (await addCompetitions({ terms: [world], festival: { startsOn } })) as [number];
   });
-  const start = async (screenings: object[] = []) => {
-    testFilm = await registered({ screenings: { values: screenings as never }, isOnline: false });
+  const startFilm = async (screenings: object[] = []) => {
+    testFilm = await registerFilm({ screenings: { values: screenings as never }, isOnline: false });
     await db.pair.create({ data: { filmId: testFilm, competitionId: demandingId, state: 'to-submit' } });
   };
-  const took = (competitionId: number, edition: number | null, state = 'accepted') =>
+  const addPair = (competitionId: number, edition: number | null, state = 'accepted') =>
     db.pair.create({ data: { filmId: testFilm, competitionId, state, edition } });
   const countStored = () => db.elsewhere.count({ where: { filmId: testFilm } });
-  const free = (version: number, over: object | null) =>
+  const publishElsewhere = (version: number, overrides: object | null) =>
     publishEvent('elsewhere.changed', `elsewhere-${testFilm}`, version, {
       elsewhere: {
         filmId: testFilm,
         userId: ada.user,
-        entries: over
-          ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...over }]
+        entries: overrides
+          ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...overrides }]
           : [],
       },
     });
-  const by = async () => (await plan(testFilm)).conflicts.map(({ thenId, taken }) => [thenId, taken]);
+  const getConflicts = async () =>
+    (await plan(testFilm)).conflicts.map(({ thenId, taken }) => [thenId, taken]);
 
   it.each(['accepted', 'awarded'])(
     'names the festival that used up a premiere and the assumed date: %s',
     async (state) => {
-      await start();
+      await startFilm();
       const [days, yearOnly] = (
         await Promise.all([
-          addCompetitions({ at: { startsOn: daysAhead(90) } }),
-          addCompetitions({ at: { startsOn: null } }),
+          addCompetitions({ festival: { startsOn: daysAhead(90) } }),
+          addCompetitions({ festival: { startsOn: null } }),
         ])
       ).flat() as [number, number];
       const edition = Number(daysAhead(90).slice(0, 4));
-      await took(days, edition, state);
-      expect(await by()).toEqual([[days, { from: daysAhead(90), by: 'days' }]]);
+      await addPair(days, edition, state);
+      expect(await getConflicts()).toEqual([[days, { from: daysAhead(90), by: 'days' }]]);
       await db.pair.deleteMany({ where: { filmId: testFilm, competitionId: days } });
-      await took(yearOnly, year - 1, state);
-      expect(await by()).toEqual([[yearOnly, { from: `${year - 1}-01-01`, by: 'year' }]]);
+      await addPair(yearOnly, year - 1, state);
+      expect(await getConflicts()).toEqual([[yearOnly, { from: `${year - 1}-01-01`, by: 'year' }]]);
     },
   );
   it('leaves out an entry that requires the premiere, even if the film’s screenings are unknown', async () => {
-    testFilm = await registered({ screenings: undefined, isOnline: undefined });
+    testFilm = await registerFilm({ screenings: undefined, isOnline: undefined });
     await db.pair.create({ data: { filmId: testFilm, competitionId: demandingId, state: 'to-submit' } });
-    const [there] = (await addCompetitions({ at: { startsOn: daysAhead(90) } })) as [number];
+    const [accepting] = (await addCompetitions({ festival: { startsOn: daysAhead(90) } })) as [number];
     expect((await plan(testFilm)).conflicts).toEqual([]);
-    await took(there, Number(daysAhead(90).slice(0, 4)));
-    expect(await by()).toEqual([[there, { from: daysAhead(90), by: 'days' }]]);
+    await addPair(accepting, Number(daysAhead(90).slice(0, 4)));
+    expect(await getConflicts()).toEqual([[accepting, { from: daysAhead(90), by: 'days' }]]);
     expect((await plan(testFilm)).leftOut.map(({ why }) => why)).toEqual(['premiere_used']);
   });
   it('uses the film’s screenings if they contain the festival', async () => {
-    const [there] = (await addCompetitions({ at: { startsOn: daysAhead(90), country: 'DE' } })) as [number];
-    await start([{ date: daysAhead(90), country: 'DE', kind: 'festival' }]);
-    await took(there, Number(daysAhead(90).slice(0, 4)));
+    const [accepting] = (await addCompetitions({ festival: { startsOn: daysAhead(90), country: 'DE' } })) as [
+      number,
+    ];
+    await startFilm([{ date: daysAhead(90), country: 'DE', kind: 'festival' }]);
+    await addPair(accepting, Number(daysAhead(90).slice(0, 4)));
     const { conflicts, leftOut } = await plan(testFilm);
     expect([conflicts, leftOut.map(({ why }) => why)]).toEqual([[], ['rules']]);
   });
-  it('uses a screening on a later festival day, so that nothing is used up before', async () => {
-    const [there, soon] = (
+  it('uses a screening on a later day of the festival, so that no premiere is used up before', async () => {
+    const [accepting, soon] = (
       await Promise.all([
-        addCompetitions({ at: { startsOn: daysAhead(90), endsOn: daysAhead(97), country: 'DE' } }),
-        addCompetitions({ terms: [world], at: { startsOn: daysAhead(92) } }),
+        addCompetitions({ festival: { startsOn: daysAhead(90), endsOn: daysAhead(97), country: 'DE' } }),
+        addCompetitions({ terms: [world], festival: { startsOn: daysAhead(92) } }),
       ])
     ).flat() as [number, number];
-    await start([{ date: daysAhead(95), country: 'DE', kind: 'festival' }]);
+    await startFilm([{ date: daysAhead(95), country: 'DE', kind: 'festival' }]);
     await db.pair.create({ data: { filmId: testFilm, competitionId: soon, state: 'to-submit' } });
-    await took(there, Number(daysAhead(90).slice(0, 4)));
+    await addPair(accepting, Number(daysAhead(90).slice(0, 4)));
     const { conflicts, chosen } = await plan(testFilm, [soon]);
     expect([conflicts, chosen.map(({ competitionId }) => competitionId)]).toEqual([[], [soon]]);
   });
-  it('counts an earlier acceptance after a new entry, while it stands, and after a merge', async () => {
+  it('counts an earlier acceptance after a new entry and after a merge, until it is revoked or deleted', async () => {
     const edition = Number(daysAhead(90).slice(0, 4)) - 1;
-    const [there, target] = (
+    const [accepting, target] = (
       await Promise.all([
-        addCompetitions({ at: { startsOn: daysAhead(90) } }),
-        addCompetitions({ at: { startsOn: daysAhead(91) } }),
+        addCompetitions({ festival: { startsOn: daysAhead(90) } }),
+        addCompetitions({ festival: { startsOn: daysAhead(91) } }),
       ])
     ).flat() as [number, number];
-    await start();
-    const entry = (id: number, version: number, over: object) =>
+    await startFilm();
+    const publishEntry = (id: number, version: number, overrides: object) =>
       publishEvent(version === 1 ? 'submission.added' : 'submission.changed', `submission-${id}`, version, {
-        submission: { id, filmId: testFilm, userId: ada.user, competitionId: there, ...over } as never,
+        submission: {
+          id,
+          filmId: testFilm,
+          userId: ada.user,
+          competitionId: accepting,
+          ...overrides,
+        } as never,
       });
     const [older, newer] = [testFilm * 10 + 1, testFilm * 10 + 2];
     const used = { from: `${edition}-01-01`, by: 'year' };
-    await entry(older, 1, { state: 'accepted', edition });
-    await seen(`submission-${older}`, 1);
-    expect(await by()).toEqual([[there, used]]);
+    await publishEntry(older, 1, { state: 'accepted', edition });
+    await waitForEvent(`submission-${older}`, 1);
+    expect(await getConflicts()).toEqual([[accepting, used]]);
     for (const [n, state] of ['to-submit', 'submitted', 'rejected'].entries()) {
-      await entry(newer, n + 1, { state, edition: edition + 1 });
-      await seen(`submission-${newer}`, n + 1);
+      await publishEntry(newer, n + 1, { state, edition: edition + 1 });
+      await waitForEvent(`submission-${newer}`, n + 1);
       const { conflicts, sent, leftOut } = await plan(testFilm);
       expect([state, conflicts.map(({ thenId, taken }) => [thenId, taken])]).toEqual([
         state,
-        [[there, used]],
+        [[accepting, used]],
       ]);
       // It appears once: on the list, or among the submitted entries.
-      const named = [...sent, ...leftOut].filter(({ competitionId }) => competitionId === there);
+      const named = [...sent, ...leftOut].filter(({ competitionId }) => competitionId === accepting);
       expect([state, named.length <= 1, sent.length]).toEqual([state, true, state === 'to-submit' ? 0 : 1]);
     }
-    await publishEvent('merge.created', `merge-${there}`, 1, {
+    await publishEvent('merge.created', `merge-${accepting}`, 1, {
       merge: {
-        festivalId: there + 900_000,
+        festivalId: accepting + 900_000,
         targetId: target + 900_000,
-        competitions: [{ competitionId: there, targetId: target, dates: [] }],
+        competitions: [{ competitionId: accepting, targetId: target, dates: [] }],
       },
     });
     await until(async () => (await db.acceptedEntry.count({ where: { competitionId: target } })) === 1);
-    expect((await by()).map(([thenId]) => thenId)).toEqual([target]);
-    await entry(older, 2, { state: 'rejected', edition });
-    await seen(`submission-${older}`, 2);
-    expect(await by()).toEqual([]);
-    await entry(older, 3, { state: 'awarded', edition });
-    await seen(`submission-${older}`, 3);
-    expect(await by()).toHaveLength(1);
+    expect((await getConflicts()).map(([thenId]) => thenId)).toEqual([target]);
+    await publishEntry(older, 2, { state: 'rejected', edition });
+    await waitForEvent(`submission-${older}`, 2);
+    expect(await getConflicts()).toEqual([]);
+    await publishEntry(older, 3, { state: 'awarded', edition });
+    await waitForEvent(`submission-${older}`, 3);
+    expect(await getConflicts()).toHaveLength(1);
     await publishEvent('submission.deleted', `submission-${older}`, 4, {
       submissionId: older,
       filmId: testFilm,
       userId: ada.user,
-      competitionId: there,
+      competitionId: accepting,
     });
-    await seen(`submission-${older}`, 4);
-    expect(await by()).toEqual([]);
+    await waitForEvent(`submission-${older}`, 4);
+    expect(await getConflicts()).toEqual([]);
   });
   it('counts entries outside the catalogue as published by submissions, while they exist', async () => {
-    await start();
-    await free(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });
-    await seen(`elsewhere-${testFilm}`, 1);
+    await startFilm();
+    await publishElsewhere(1, { submittedAt: '2026-01-05', decidedAt: '2026-03-01' });
+    await waitForEvent(`elsewhere-${testFilm}`, 1);
     const { conflicts, elsewhere, chosen, leftOut } = await plan(testFilm);
     expect([chosen, leftOut.map(({ competitionId, why }) => [competitionId, why])]).toEqual([
       [],
       [[demandingId, 'premiere_used']],
     ]);
-    const must = await plan(testFilm, [demandingId]);
-    expect(must.chosen.map(({ competitionId }) => competitionId)).toEqual([demandingId]);
-    expect(must.conflicts).toEqual(conflicts);
+    const withRequired = await plan(testFilm, [demandingId]);
+    expect(withRequired.chosen.map(({ competitionId }) => competitionId)).toEqual([demandingId]);
+    expect(withRequired.conflicts).toEqual(conflicts);
     expect(conflicts).toEqual([
       {
         firstId: demandingId,
@@ -183,15 +192,15 @@ describe('planSubmissions for an accepted film', () => {
       },
     ]);
     expect(elsewhere).toEqual([{ entryId: 7, festival: 'Salt Days', country: 'PT' }]);
-    await free(2, { submittedAt: '2026-01-05' });
-    await seen(`elsewhere-${testFilm}`, 2);
-    expect(await by()).toEqual([[0, { from: '2026-01-05', by: 'sent' }]]);
-    await free(3, null);
-    await seen(`elsewhere-${testFilm}`, 3);
-    expect(await by()).toEqual([]);
+    await publishElsewhere(2, { submittedAt: '2026-01-05' });
+    await waitForEvent(`elsewhere-${testFilm}`, 2);
+    expect(await getConflicts()).toEqual([[0, { from: '2026-01-05', by: 'sent' }]]);
+    await publishElsewhere(3, null);
+    await waitForEvent(`elsewhere-${testFilm}`, 3);
+    expect(await getConflicts()).toEqual([]);
     expect(await countStored()).toBe(0);
-    await free(4, {});
-    await seen(`elsewhere-${testFilm}`, 4);
+    await publishElsewhere(4, {});
+    await waitForEvent(`elsewhere-${testFilm}`, 4);
     await publishEvent('film.deleted', `film-${testFilm}`, 2, { filmId: testFilm, createdBy: ada.user });
     await until(async () => (await countStored()) === 0);
   });
@@ -203,26 +212,26 @@ describe('planSubmissions for an accepted film', () => {
         what === 'film'
           ? publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user })
           : publishEvent('user.deleted', `user-${who.user}`, 2, { userId: who.user });
-      testFilm = await registered({}, who);
+      testFilm = await registerFilm({}, who);
       await publishDeletion(testFilm);
       await until(async () => (await db.film.count({ where: { id: testFilm } })) === 0);
-      await free(1, {});
-      await seen(`elsewhere-${testFilm}`, 1);
+      await publishElsewhere(1, {});
+      await waitForEvent(`elsewhere-${testFilm}`, 1);
       expect(await countStored()).toBe(1);
-      await free(2, null);
-      await seen(`elsewhere-${testFilm}`, 2);
+      await publishElsewhere(2, null);
+      await waitForEvent(`elsewhere-${testFilm}`, 2);
       expect(await countStored()).toBe(0);
-      testFilm = await registered({}, who);
-      await free(2, {});
-      await seen(`elsewhere-${testFilm}`, 2);
-      await free(3, null);
-      await seen(`elsewhere-${testFilm}`, 3);
+      testFilm = await registerFilm({}, who);
+      await publishElsewhere(2, {});
+      await waitForEvent(`elsewhere-${testFilm}`, 2);
+      await publishElsewhere(3, null);
+      await waitForEvent(`elsewhere-${testFilm}`, 3);
       if (what === 'film') await publishDeletion(testFilm);
       else await publishEvent('user.deleted', `user-${who.user}`, 3, { userId: who.user });
       await until(async () => (await db.film.count({ where: { id: testFilm } })) === 0);
-      await free(2, {});
-      await free(4, null);
-      await seen(`elsewhere-${testFilm}`, 4);
+      await publishElsewhere(2, {});
+      await publishElsewhere(4, null);
+      await waitForEvent(`elsewhere-${testFilm}`, 4);
       expect(await countStored()).toBe(0);
     },
   );
