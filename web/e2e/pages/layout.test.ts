@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { closePages, sendCommand, getPageErrors, filmmaker, logIn, signUp, openPage } from '../laurel';
 
 afterAll(closePages);
-
 /** A window that is shorter than its pages. */
 const SHORT_WINDOW = { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' } as const;
 const measurePage = (page: Page) =>

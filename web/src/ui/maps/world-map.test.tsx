@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import world from '../../generated/world.json';
@@ -143,9 +143,10 @@ describe('a world map', () => {
     await waitFor(() => expect(reported).toHaveLength(2));
     rerender(renderMap('4,20,20'));
     expect(await box()).not.toBe(nearest);
-    await press('Zoom out');
-    await press('Asia');
-    await new Promise((resolve) => setTimeout(resolve, 400)); // Longer than the pause before a view is reported.
+    const [zoomOut, asia] = ['Zoom out', 'Asia'].map((name) => screen.getByRole('button', { name }));
+    fireEvent.click(zoomOut!);
+    fireEvent.click(asia!); // before the view is reported
+    await new Promise((resolve) => setTimeout(resolve, 400)); // longer than the pause before a view is reported
     expect(reported).toHaveLength(2);
   });
   it('shows the requested region first, then the clicked one', async () => {
