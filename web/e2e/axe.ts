@@ -1,31 +1,31 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 
-interface Found {
+interface AxeResult {
   violations: { id: string; nodes: { target: unknown }[] }[];
 }
-declare const axe: { run(options: { resultTypes: string[]; runOnly?: string[] }): Promise<Found> };
+declare const axe: { run(options: { resultTypes: string[]; runOnly?: string[] }): Promise<AxeResult> };
 /** The only rules whose result can depend on the colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Waits for running animations, because elements that fade in have other colours until they end. Endless
  * animations are not awaited.
  */
-const settled = () =>
+const waitForAnimations = () =>
   Promise.race([
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]).then(() => {});
 
-const REFRESHED_MS = 5000;
+const REFETCH_TIMEOUT_MS = 5000;
 /** Waits for refetched lists, because they are drawn half transparent until the response arrives. */
-const refreshed = (page: Page) =>
+const waitForRefetch = (page: Page) =>
   page
     .locator('[data-stale], :is(table, ol)[aria-busy=true]')
     .first()
-    .waitFor({ state: 'detached', timeout: REFRESHED_MS })
+    .waitFor({ state: 'detached', timeout: REFETCH_TIMEOUT_MS })
     .catch(() => {});
 
 /**
@@ -33,9 +33,9 @@ const refreshed = (page: Page) =>
  * default.
  */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await refreshed(page);
-  await page.evaluate(settled);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await waitForRefetch(page);
+  await page.evaluate(waitForAnimations);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (runOnly) => axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
     rules,

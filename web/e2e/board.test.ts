@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Locator, Page, Route } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
 
 /** The board by mouse, by touch and by keyboard. Each card is a competition of the demo catalogue. */
 let page: Page, list: string, filmId: number;
@@ -12,7 +12,7 @@ const { press, tabTo, tabInto } = keys(() => page, 60);
 beforeAll(async () => {
   page = await openPage({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   const userId = await signUp(page, `board.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
-  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Along the Coast' }));
+  ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', { name: 'Along the Coast' }));
   list = `/submissions2/user/${userId}/film/${filmId}`;
   const { items } = await callFunction<{ items: { competitionId: number }[] }>(
     page,
@@ -20,88 +20,92 @@ beforeAll(async () => {
     { pageSize: 60 },
   );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))];
-  await command(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(0, 6) });
-  const sent = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
-  await command(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(6, 10), ...sent });
+  await sendCommand(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(0, 6) });
+  const submitted = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
+  await sendCommand(page, 'addUserSubmission', {
+    filmId,
+    competitionIds: competitionIds.slice(6, 10),
+    ...submitted,
+  });
   await page.goto(list);
-  await cards('suggested').first().waitFor();
+  await getCards('suggested').first().waitFor();
 });
 afterAll(closePages);
 
-const cards = (state: string) => page.locator(`[data-column="${state}"] [data-submission]`);
-const column = (state: string) => page.locator(`[data-column="${state}"]`);
+const getCards = (state: string) => page.locator(`[data-column="${state}"] [data-submission]`);
+const getColumn = (state: string) => page.locator(`[data-column="${state}"]`);
 const getSubmissionId = (card: Locator) => card.getAttribute('data-submission');
-const standsIn = (id: string | null, state: string) =>
+const waitForCardIn = (id: string | null, state: string) =>
   page
     .locator(`[data-column="${state}"] [data-submission="${id}"]:not([data-dnd-dragging], [inert])`)
     .waitFor();
-const isFocused = (id: string | null) =>
+const waitForFocusOn = (id: string | null) =>
   page.waitForFunction((id) => document.activeElement?.closest(`[data-submission="${id}"]`) !== null, id);
 const waitForAnnouncement = (pattern: RegExp) =>
   page.waitForFunction(
     (source) =>
-      [...document.querySelectorAll('[id^=dnd-kit-announcement]')].some((one) =>
-        new RegExp(source).test(one.textContent ?? ''),
+      [...document.querySelectorAll('[id^=dnd-kit-announcement]')].some((announcement) =>
+        new RegExp(source).test(announcement.textContent ?? ''),
       ),
     pattern.source,
   );
-async function middle(locator: Locator) {
+async function getMiddle(locator: Locator) {
   const box = (await locator.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
 }
 /** Drags a card over a column without dropping it. */
 async function dragOver(card: Locator, state: string) {
-  const from = await middle(card);
+  const from = await getMiddle(card);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
   await page.locator('[data-blocked]').first().waitFor();
-  const there = await middle(column(state));
-  await page.mouse.move(there.x, there.y, { steps: 8 });
+  const target = await getMiddle(getColumn(state));
+  await page.mouse.move(target.x, target.y, { steps: 8 });
 }
 
 describe('the board', () => {
   it('has cards with a height of 90 px, below a header of at most 200 px', async () => {
-    const heights = await cards('suggested').evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().height),
+    const heights = await getCards('suggested').evaluateAll((elements) =>
+      elements.map((card) => card.getBoundingClientRect().height),
     );
     expect(heights).toEqual(Array(6).fill(90));
-    const head = await page.evaluate(
+    const headerHeight = await page.evaluate(
       () =>
         document.querySelector('[data-column]')!.getBoundingClientRect().top -
         document.querySelector('main')!.getBoundingClientRect().top,
     );
-    expect(head).toBeLessThanOrEqual(200);
+    expect(headerHeight).toBeLessThanOrEqual(200);
   });
 
   it('moves a card by mouse into a folded column, and Undo moves it back', async () => {
-    const card = cards('suggested').first();
+    const card = getCards('suggested').first();
     const id = await getSubmissionId(card);
-    expect(await column('waitlist').getAttribute('data-folded')).toBe('true');
+    expect(await getColumn('waitlist').getAttribute('data-folded')).toBe('true');
     await dragOver(card, 'waitlist');
     await page.locator('[data-column="waitlist"][data-over]').waitFor();
-    expect(await column('waitlist').getAttribute('data-folded')).toBe('true'); // the column stays folded while the pointer is over it
-    expect(await column('awarded').innerText()).toContain('Not from Suggested');
+    expect(await getColumn('waitlist').getAttribute('data-folded')).toBe('true'); // the column stays folded while the pointer is over it
+    expect(await getColumn('awarded').innerText()).toContain('Not from Suggested');
     await page.mouse.up();
-    await standsIn(id, 'waitlist');
-    await isFocused(id);
+    await waitForCardIn(id, 'waitlist');
+    await waitForFocusOn(id);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await standsIn(id, 'suggested');
+    await waitForCardIn(id, 'suggested');
     await page.getByText(/: back to Suggested\.$/).waitFor();
   });
 
   it('announces that a column does not accept a card, and leaves the card where it was', async () => {
-    const card = cards('submitted').first();
+    const card = getCards('submitted').first();
     const id = await getSubmissionId(card);
     await dragOver(card, 'suggested');
     await waitForAnnouncement(/^Suggested does not accept cards from Submitted\.$/);
     await page.mouse.up();
     await page.getByText(/cannot move from Submitted to Suggested\.$/).waitFor();
-    await standsIn(id, 'submitted');
+    await waitForCardIn(id, 'submitted');
   });
 
   it('asks for what a drop requires, and moves the card back if the dialog is dismissed', async () => {
-    const card = cards('suggested').first();
+    const card = getCards('suggested').first();
     const id = await getSubmissionId(card);
     await dragOver(card, 'submitted');
     await waitForAnnouncement(/^Submitted, needs more details$/);
@@ -109,11 +113,11 @@ describe('the board', () => {
     await page.getByRole('dialog').getByLabel('Sent on').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await standsIn(id, 'suggested');
+    await waitForCardIn(id, 'suggested');
   });
 
   it('works with the keyboard alone: a card is picked up, moved over the columns that accept it, and dropped', async () => {
-    const id = await getSubmissionId(cards('suggested').first());
+    const id = await getSubmissionId(getCards('suggested').first());
     const name = await page
       .locator(`[data-submission="${id}"]`)
       .getByRole('button', { name: /^Drag / })
@@ -125,25 +129,25 @@ describe('the board', () => {
     await waitForAnnouncement(/^Later$/);
     await press('Escape');
     await waitForAnnouncement(/is back in Suggested\.$/);
-    await standsIn(id, 'suggested');
-    await isFocused(id);
+    await waitForCardIn(id, 'suggested');
+    await waitForFocusOn(id);
     await press('Space', 'ArrowRight');
     await waitForAnnouncement(/^Later$/);
     await press('Enter');
     await waitForAnnouncement(/^Dropped .* on Later\.$/);
-    await standsIn(id, 'waitlist');
-    await isFocused(id);
+    await waitForCardIn(id, 'waitlist');
+    await waitForFocusOn(id);
   });
 
   it('undoes the move with Ctrl-Z', async () => {
-    const id = await getSubmissionId(cards('waitlist').first());
+    const id = await getSubmissionId(getCards('waitlist').first());
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await press('Control+z');
-    await standsIn(id, 'suggested');
-    await isFocused(id);
+    await waitForCardIn(id, 'suggested');
+    await waitForFocusOn(id);
   });
 
-  it('drags by touch after a long press, and scrolls before', async () => {
+  it('drags a card by touch after a long press', async () => {
     const phone = await page.context().newPage();
     const session = await page.context().newCDPSession(phone);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -169,23 +173,23 @@ describe('the board', () => {
       .waitFor();
     await phone.close();
     await page.reload();
-    await cards('suggested').first().waitFor();
+    await getCards('suggested').first().waitFor();
   });
 
   it('keeps a folded column folded after a reload, with its count and sums', async () => {
-    const head = column('suggested').getByRole('button', { name: /^Suggested/ });
+    const head = getColumn('suggested').getByRole('button', { name: /^Suggested/ });
     await head.click();
     expect(await head.getAttribute('aria-expanded')).toBe('false');
     await page.reload();
-    await column('suggested').waitFor();
-    expect(await column('suggested').getAttribute('data-folded')).toBe('true');
-    expect(await column('suggested').innerText()).toContain('5');
+    await getColumn('suggested').waitFor();
+    expect(await getColumn('suggested').getAttribute('data-folded')).toBe('true');
+    expect(await getColumn('suggested').innerText()).toContain('5');
     await head.click();
-    await cards('suggested').first().waitFor();
+    await getCards('suggested').first().waitFor();
   });
 
-  it('shows the laurel once for an acceptance, and saves it as a picture', async () => {
-    const card = cards('submitted').first();
+  it('shows the laurel for an acceptance, and saves it as a picture', async () => {
+    const card = getCards('submitted').first();
     const id = await getSubmissionId(card);
     await tabInto(`[data-submission="${id}"] [aria-expanded]`, 200);
     await press('Enter');
@@ -210,7 +214,7 @@ describe('the board', () => {
     ]);
     await page.getByText('The picture is saved.').waitFor();
     await page.keyboard.press('Escape');
-    await isFocused(id);
+    await waitForFocusOn(id);
     await page.getByRole('button', { name: 'Add the screening' }).first().click();
     await page.locator('dialog[open]').last().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -218,15 +222,15 @@ describe('the board', () => {
   });
 
   it('shows the current state of a card that was moved elsewhere at the same moment', async () => {
-    const card = cards('suggested').first();
+    const card = getCards('suggested').first();
     const id = await getSubmissionId(card);
-    const isMove = (url: URL) => url.searchParams.get('name') === 'updateUserSubmissionState';
-    const faster = async (route: Route) => {
+    const isMoveRequest = (url: URL) => url.searchParams.get('name') === 'updateUserSubmissionState';
+    const moveElsewhereFirst = async (route: Route) => {
       const { data } = route.request().postDataJSON() as { data: object };
-      await command(page, 'updateUserSubmissionState', { ...data, state: 'will-not-submit' });
+      await sendCommand(page, 'updateUserSubmissionState', { ...data, state: 'will-not-submit' });
       await route.continue();
     };
-    await page.route(isMove, faster, { times: 1 });
+    await page.route(isMoveRequest, moveElsewhereFirst, { times: 1 });
     await card.locator('[aria-expanded]').click();
     await card.getByRole('button', { name: /^Move / }).click();
     await page.locator('[data-menu]').getByRole('button', { name: 'Later' }).click();
@@ -239,5 +243,5 @@ describe('the board', () => {
     await page.locator(`[data-column="suggested"] [data-submission="${id}"]`).waitFor({ state: 'detached' });
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
+import { address, callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
 
 /** The calendar of a list with the keyboard alone, and its link as a calendar application fetches it. */
 let page: Page, list: string, filmId: number;
 const { press, tabTo, tabInto } = keys(() => page, 60);
-const day = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
-const monthLookedAt = async () => (await day())!.slice(0, 7);
+const getSelectedDay = () => page.locator('td[aria-selected=true]').getAttribute('data-day');
+const getShownMonth = async () => (await getSelectedDay())!.slice(0, 7);
 
 beforeAll(async () => {
   page = await openPage({ timezoneId: 'America/New_York' });
@@ -17,7 +17,10 @@ beforeAll(async () => {
     `calendar.${randomBytes(4).toString('hex')}@laurel.test`,
     'Chantal Akerman',
   );
-  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'News from Home', length: 600 }));
+  ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', {
+    name: 'News from Home',
+    length: 600,
+  }));
   list = `/submissions2/user/${userId}/film/${filmId}`;
   const { items } = await callFunction<{ items: { competitionId: number }[] }>(
     page,
@@ -25,7 +28,7 @@ beforeAll(async () => {
     { pageSize: 60 },
   );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 12);
-  await command(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
+  await sendCommand(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
 });
 afterAll(closePages);
 
@@ -34,14 +37,14 @@ it('can be used with the keyboard, and shows a deadline’s closing time in the 
   const grid = page.getByRole('grid');
   await grid.locator('li').first().waitFor();
   await tabInto('td');
-  const before = await monthLookedAt();
+  const before = await getShownMonth();
   await press('PageDown');
   await page.waitForFunction(
     (month) => !document.activeElement?.getAttribute('data-day')?.startsWith(month),
     before,
   );
-  expect(await monthLookedAt()).not.toBe(before);
-  await page.goto(`${list}?view=calendar&month=${await monthLookedAt()}`);
+  expect(await getShownMonth()).not.toBe(before);
+  await page.goto(`${list}?view=calendar&month=${await getShownMonth()}`);
   await tabTo(/^Today$/);
   await press('Enter');
   await tabTo(/^(Month|Agenda)$/);
@@ -51,7 +54,7 @@ it('can be used with the keyboard, and shows a deadline’s closing time in the 
     .first()
     .waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  expect(pageErrors(page)).toEqual([]);
+  expect(getPageErrors(page)).toEqual([]);
 });
 
 it('shows the agenda where a month does not fit, and nothing is wider than the page', async () => {
@@ -62,16 +65,16 @@ it('shows the agenda where a month does not fit, and nothing is wider than the p
     .getByText(/^Closes/)
     .first()
     .waitFor();
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await wide()).toBeLessThanOrEqual(0);
+  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await measureOverflow()).toBeLessThanOrEqual(0);
   await page.goto(`${list}?view=calendar&show=month`);
   await page.getByRole('grid').waitFor();
-  expect(await wide()).toBeLessThanOrEqual(0);
+  expect(await measureOverflow()).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-it('can be read by anyone who has its link, until the link is ended', async () => {
+it('can be read by anyone who has its link, until the link is revoked', async () => {
   await page.goto(`${list}?view=calendar`);
   await tabTo(/^Subscribe in your calendar$/);
   await press('Enter');
@@ -87,5 +90,5 @@ it('can be read by anyone who has its link, until the link is ended', async () =
   await press('Enter');
   await page.getByText('The link was revoked').waitFor();
   expect((await fetch(link)).status).toBe(404);
-  expect(pageErrors(page)).toEqual([]);
+  expect(getPageErrors(page)).toEqual([]);
 });

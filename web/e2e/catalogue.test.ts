@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
-import { callFunction, closePages, pageErrors, useSession, openPage } from './laurel';
-import { findFaultsInAllLooks, still } from './appearances';
+import { callFunction, closePages, getPageErrors, useSession, openPage } from './laurel';
+import { findFaultsInAllAppearances, WITHOUT_TRANSITIONS } from './appearances';
 import { createFestival } from './create-festival';
 
 afterAll(closePages);
 
-const dialog = (page: Page) => page.locator('dialog[open]').last();
-async function administrator(): Promise<Page> {
-  const page = await openPage(still);
+const getDialog = (page: Page) => page.locator('dialog[open]').last();
+async function openAsAdministrator(): Promise<Page> {
+  const page = await openPage(WITHOUT_TRANSITIONS);
   await useSession(page, 'admin@laurel.test');
   return page;
 }
 let admin: Page;
 beforeAll(async () => {
-  admin = await administrator();
+  admin = await openAsAdministrator();
 });
 /**
  * Creates a festival with a competition in the administration.
  * @returns the address of the competition's page
  */
-async function added(page: Page, name: string): Promise<string> {
+async function addFestivalWithCompetition(page: Page, name: string): Promise<string> {
   await page.goto('/admin/festival-list/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -34,15 +34,15 @@ async function added(page: Page, name: string): Promise<string> {
 }
 
 describe('the catalogue', () => {
-  it('lets an administrator add a festival, its rules and deadlines, which are searchable within two seconds, then undo and delete them', async () => {
+  it('lets an administrator add a festival with rules and deadlines that the search finds, undo a change, and delete it', async () => {
     const name = `Journey ${randomUUID()}`;
-    await added(admin, name);
+    await addFestivalWithCompetition(admin, name);
     const preview = admin.getByRole('complementary', { name: 'Films that this accepts' });
     await admin.getByRole('button', { name: 'Add a rule' }).click();
     await admin.getByLabel('Maximum runtime').fill('15:00');
     await admin.getByRole('group', { name: 'Rule 1' }).getByText('Runtime 15 min or less').waitFor();
     await preview.getByText(/for sample films/).waitFor();
-    expect(await findFaultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllAppearances(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Save rules' }).click();
     await admin.getByText('Shorts is saved.').waitFor();
     await admin.waitForLoadState('networkidle'); // the editor has loaded the new version
@@ -68,19 +68,19 @@ describe('the catalogue', () => {
     await admin.getByText('after: Runtime 15 min or less').waitFor();
     await admin.locator('li', { hasText: 'after: Runtime' }).getByRole('button', { name: 'Undo' }).click();
     await admin.getByText('Rules was restored.').waitFor();
-    expect(await findFaultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllAppearances(admin)).toEqual([]);
 
     await admin.goto(`/admin/festival-list?query=${encodeURIComponent(name)}`);
     await admin.getByRole('checkbox', { name: `Select ${name}` }).check();
     await admin.getByRole('button', { name: 'Delete' }).click();
-    await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+    await getDialog(admin).getByRole('button', { name: 'Delete' }).click();
     await admin.getByRole('heading', { name: 'No festivals found' }).waitFor();
-    expect(pageErrors(admin)).toEqual([]);
+    expect(getPageErrors(admin)).toEqual([]);
   });
 
   it('loses nothing when two administrators change the same field: the later one chooses a value', async () => {
-    const [first, second] = [admin, await administrator()];
-    await added(first, `Conflict ${randomUUID()}`);
+    const [first, second] = [admin, await openAsAdministrator()];
+    await addFestivalWithCompetition(first, `Conflict ${randomUUID()}`);
     const address = first.url().replace(/\?.*$/, '');
     await Promise.all([first.goto(address), second.goto(address)]);
     const city = (page: Page) => page.getByLabel('City');
@@ -89,13 +89,13 @@ describe('the catalogue', () => {
     await first.getByRole('button', { name: 'Save', exact: true }).click();
     await first.getByText(/is saved/).waitFor();
     await second.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog(second).getByText('Arles').waitFor();
-    expect(await findFaultsInAllLooks(second)).toEqual([]);
-    await dialog(second)
+    await getDialog(second).getByText('Arles').waitFor();
+    expect(await findFaultsInAllAppearances(second)).toEqual([]);
+    await getDialog(second)
       .getByRole('radio', { name: /Theirs/ })
       .check();
-    await dialog(second).getByRole('button', { name: 'Save my choices' }).click();
-    await dialog(second).waitFor({ state: 'hidden' });
+    await getDialog(second).getByRole('button', { name: 'Save my choices' }).click();
+    await getDialog(second).waitFor({ state: 'hidden' });
     expect(await city(second).inputValue()).toBe('Arles');
     await second.context().close(); // each browser opens its own event stream, and the number per account is limited
   });
@@ -125,8 +125,8 @@ describe('the catalogue', () => {
 
   it('merges two duplicate festivals with the keyboard alone, and the old address redirects to the remaining festival', async () => {
     const name = `Merged ${randomUUID()}`;
-    const made = (called: string) => createFestival(admin, { name: called, city: name });
-    const [firstId, secondId] = [await made(name), await made(`12th ${name} 2025`)];
+    const createNamed = (festivalName: string) => createFestival(admin, { name: festivalName, city: name });
+    const [firstId, secondId] = [await createNamed(name), await createNamed(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
     await admin.getByRole('searchbox', { name: 'Name, city or ID' }).fill(name);
     await admin.waitForURL((url) => url.searchParams.get('query') === name);
@@ -142,18 +142,18 @@ describe('the catalogue', () => {
     await press('Enter');
     await admin.getByRole('heading', { name: 'Merge two festivals' }).waitFor();
     await admin.getByText('0 entries move.').waitFor();
-    expect(await findFaultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllAppearances(admin)).toEqual([]);
     await tabTo(/^Merge$/);
     await press('Enter');
-    await dialog(admin).waitFor();
+    await getDialog(admin).waitFor();
     await tabTo(/^Merge$/);
     await press('Enter');
     await admin.waitForURL((url) => /festival-list\/\d+$/.test(url.pathname));
-    const stays = Number(/festival-list\/(\d+)/.exec(admin.url())![1]);
-    const other = stays === firstId ? secondId : firstId;
-    await admin.goto(`/festivals/${other}?film=1`);
+    const remainingId = Number(/festival-list\/(\d+)/.exec(admin.url())![1]);
+    const mergedId = remainingId === firstId ? secondId : firstId;
+    await admin.goto(`/festivals/${mergedId}?film=1`);
     await admin.getByRole('heading', { level: 1, name }).waitFor();
-    expect(new URL(admin.url()).pathname).toBe(`/festivals/${stays}`);
-    expect(pageErrors(admin)).toEqual([]);
+    expect(new URL(admin.url()).pathname).toBe(`/festivals/${remainingId}`);
+    expect(getPageErrors(admin)).toEqual([]);
   });
 });

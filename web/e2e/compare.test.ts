@@ -1,24 +1,20 @@
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { closePages, pageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
+import { closePages, getPageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
 
-/**
- * Decides which of three competitions to enter: chosen in the list, compared, one removed, then back to the
- * list.
- */
+/** Competitions are chosen in the list and compared, one is removed, and the list is shown again. */
 let page: Page;
 beforeAll(async () => (page = await openPage()));
 afterAll(closePages);
 
 const { press, tabTo } = keys(() => page, 60);
-const dialog = () => page.getByRole('dialog', { name: 'Side by side' });
-const columns = () => dialog().getByRole('columnheader');
-const bar = () => page.getByRole('region', { name: 'Selected competitions' });
-const lineNames = ['Verdict', 'Next deadline', 'Current fee', 'Later deadlines', 'Answer', 'Would use up'];
-/** Finds one line of the comparison by its header. */
-const line = (name: string) =>
-  dialog()
+const getDialog = () => page.getByRole('dialog', { name: 'Side by side' });
+const getColumns = () => getDialog().getByRole('columnheader');
+const getSelectionBar = () => page.getByRole('region', { name: 'Selected competitions' });
+const rowNames = ['Verdict', 'Next deadline', 'Current fee', 'Later deadlines', 'Answer', 'Would use up'];
+const getRow = (name: string) =>
+  getDialog()
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
@@ -28,15 +24,15 @@ describe('competitions side by side, by keyboard alone', () => {
     await page.goto('/user/matching?filmId=1');
     await page.locator('[data-row-title]').nth(3).waitFor();
     await press('j', 'x', 'j', 'x', 'j', 'x');
-    await bar().getByText('3 selected').waitFor();
+    await getSelectionBar().getByText('3 selected').waitFor();
     await press('c');
-    await columns().nth(2).waitFor();
-    expect(await columns().count()).toBe(3);
+    await getColumns().nth(2).waitFor();
+    expect(await getColumns().count()).toBe(3);
   });
 
   it('shows the verdict, the deadline, the fee and the used-up premieres of each', async () => {
-    for (const name of lineNames) {
-      const cells = await line(name).getByRole('cell').allInnerTexts();
+    for (const name of rowNames) {
+      const cells = await getRow(name).getByRole('cell').allInnerTexts();
       expect(cells).toHaveLength(3);
       for (const cell of cells) expect(cell.trim()).not.toBe('');
     }
@@ -53,50 +49,50 @@ describe('competitions side by side, by keyboard alone', () => {
 
   it('removes one and returns to the list, where three are still chosen', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    const stay = (await columns().allInnerTexts()).slice(1);
+    const remainingColumns = (await getColumns().allInnerTexts()).slice(1);
     await tabTo(/^Remove .*$/);
     await press('Enter');
-    await columns().nth(2).waitFor({ state: 'detached' });
-    await columns().nth(1).waitFor();
-    expect(await columns().allInnerTexts()).toEqual(stay);
+    await getColumns().nth(2).waitFor({ state: 'detached' });
+    await getColumns().nth(1).waitFor();
+    expect(await getColumns().allInnerTexts()).toEqual(remainingColumns);
     await press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await getDialog().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/user/matching');
-    await bar().getByText('3 selected').waitFor();
+    await getSelectionBar().getByText('3 selected').waitFor();
   });
 });
 
 describe('competitions side by side, by mouse', () => {
   it('compares two competitions that were chosen by mouse', async () => {
-    await bar().getByRole('button', { name: 'Clear' }).click();
-    await bar().waitFor({ state: 'detached' });
+    await getSelectionBar().getByRole('button', { name: 'Clear' }).click();
+    await getSelectionBar().waitFor({ state: 'detached' });
     for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
-    await bar().getByRole('button', { name: 'Compare' }).click();
-    await columns().nth(1).waitFor();
-    expect(await columns().count()).toBe(2);
-    for (const name of lineNames) {
-      const cells = await line(name).getByRole('cell').allInnerTexts();
+    await getSelectionBar().getByRole('button', { name: 'Compare' }).click();
+    await getColumns().nth(1).waitFor();
+    expect(await getColumns().count()).toBe(2);
+    for (const name of rowNames) {
+      const cells = await getRow(name).getByRole('cell').allInnerTexts();
       expect(cells).toHaveLength(2);
     }
   });
 
   it('removes one and closes the comparison', async () => {
-    await dialog()
+    await getDialog()
       .getByRole('button', { name: /^Remove .*$/ })
       .last()
       .click();
-    await columns().nth(1).waitFor({ state: 'detached' });
-    await columns().first().waitFor();
-    expect(await columns().count()).toBe(1);
-    await dialog().getByRole('button', { name: 'Close' }).click();
-    await dialog().waitFor({ state: 'detached' });
-    await bar().getByText('2 selected').waitFor();
+    await getColumns().nth(1).waitFor({ state: 'detached' });
+    await getColumns().first().waitFor();
+    expect(await getColumns().count()).toBe(1);
+    await getDialog().getByRole('button', { name: 'Close' }).click();
+    await getDialog().waitFor({ state: 'detached' });
+    await getSelectionBar().getByText('2 selected').waitFor();
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });
 
-/** The list moves only for a moment, which Playwright's polling can miss. */
+/** Observes the list, because it moves only for a moment, which Playwright's polling can miss. */
 async function scrollAndWaitUntilMoving(deltaY: number): Promise<void> {
   const observer = await page.evaluateHandle(() => {
     const isMoving = () => document.querySelector('[data-moving]') !== null;
@@ -131,10 +127,10 @@ it('closes only the comparison on Escape over an open sheet, and the sheet on th
   for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
   await page.locator('[data-row-title]').nth(1).click();
   await getMatchSheet(page).getByRole('heading').first().waitFor();
-  await bar().getByRole('button', { name: 'Compare' }).click();
-  await columns().nth(1).waitFor();
+  await getSelectionBar().getByRole('button', { name: 'Compare' }).click();
+  await getColumns().nth(1).waitFor();
   await press('Escape');
-  await dialog().waitFor({ state: 'detached' });
+  await getDialog().waitFor({ state: 'detached' });
   await page.waitForTimeout(300); // a wrongly closed sheet would close immediately
   expect(new URL(page.url()).searchParams.get('competition')).not.toBeNull();
   await press('Escape');

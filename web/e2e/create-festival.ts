@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { callFunction, command } from './laurel';
+import { callFunction, sendCommand } from './laurel';
 
 /** A competition with everything that belongs to it, as the editor's commands return it. */
 export interface WholeCompetition {
   competition: { id: number; version: number };
 }
-const UNSAID = {
+const EMPTY_COMPETITION = {
   description: null,
   isDeprecated: false,
   bonusRanking: 0,
@@ -24,16 +24,17 @@ export async function createFestival(
   const { items } = await callFunction<{ items: Record<string, unknown>[] }>(admin, 'getAllFestivals', {
     pageSize: 1,
   });
+  // Without the fields that `saveFestival` does not accept.
   const {
     id: _id,
     version: _version,
-    competitionIds: _ids,
-    verifiedAt: _at,
-    isDemonstration: _is,
+    competitionIds: _competitionIds,
+    verifiedAt: _verifiedAt,
+    isDemonstration: _isDemonstration,
     ...template
   } = items[0]!;
   const links = { homepage: null, filmfreewayLink: null, alternativeNames: [] };
-  const { id } = await command<{ id: number }>(admin, 'saveFestival', {
+  const { id } = await sendCommand<{ id: number }>(admin, 'saveFestival', {
     festival: { ...template, ...links, ...fields },
   });
   return id;
@@ -44,15 +45,15 @@ export async function createCompetition(
   admin: Page,
   name: string,
   dates: readonly object[],
-  reach: { contactEmail?: string | null; homepage?: string | null } = {},
+  contact: { contactEmail?: string | null; homepage?: string | null } = {},
 ): Promise<WholeCompetition['competition']> {
-  const festivalId = await createFestival(admin, { name, ...reach });
-  const { competition } = await command<WholeCompetition>(admin, 'saveCompetition', {
+  const festivalId = await createFestival(admin, { name, ...contact });
+  const { competition } = await sendCommand<WholeCompetition>(admin, 'saveCompetition', {
     festivalId,
-    competition: { ...UNSAID, name: 'Shorts' },
+    competition: { ...EMPTY_COMPETITION, name: 'Shorts' },
   });
   const { id: competitionId, version } = competition;
-  const dated = await command<WholeCompetition>(admin, 'saveCompetitionDates', {
+  const dated = await sendCommand<WholeCompetition>(admin, 'saveCompetitionDates', {
     competitionId,
     version,
     dates,

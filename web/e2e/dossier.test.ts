@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
-import { findFaultsInAllLooks } from './appearances';
+import { address, callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
+import { findFaultsInAllAppearances } from './appearances';
 
 /** A dossier is filled in, shared with a festival by a link, printed as a PDF, and the link is revoked. */
 const NAME = 'Toute une nuit';
 /** A headless browser identifies itself as such, and its views are not counted. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-let page: Page, festival: Page, userId: string, filmId: number, path: string;
+let page: Page, festivalPage: Page, userId: string, filmId: number, linkPath: string;
 const { press, tabTo } = keys(() => page, 90);
-const dossierSection = () => page.getByRole('region', { name: 'Dossier' });
-const dialog = () => page.getByRole('dialog');
-const links = async () =>
+const getDossierSection = () => page.getByRole('region', { name: 'Dossier' });
+const getDialog = () => page.getByRole('dialog');
+const fetchLinks = async () =>
   (
     await callFunction<{ items: { path: string; views: number; recipient: string }[] }>(
       page,
@@ -25,7 +25,7 @@ const links = async () =>
 beforeAll(async () => {
   page = await openPage();
   userId = await signUp(page, `dossier.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
-  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
+  ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', {
     name: NAME,
     length: 5400,
     synopsis: 'A summer night in Brussels.',
@@ -37,14 +37,14 @@ afterAll(closePages);
 
 it('can be filled in by keyboard, and its completeness rises', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);
-  await dossierSection().getByText('26% complete').waitFor();
-  await dossierSection()
+  await getDossierSection().getByText('26% complete').waitFor();
+  await getDossierSection()
     .getByText(/^Still missing: a poster \(a picture that is taller than it is wide\), a still, a logline, /)
     .waitFor();
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
-  await dialog().waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  await getDialog().waitFor();
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.keyboard.type('Couples meet and part in the heat.');
   await tabTo(/^Link to the screener/);
   await page.keyboard.type('https://screener.example/nuit');
@@ -56,46 +56,46 @@ it('can be filled in by keyboard, and its completeness rises', async () => {
   await page.keyboard.type('ada@example.org');
   await tabTo(/^Save$/);
   await press('Enter');
-  await dialog().waitFor({ state: 'detached' });
-  await dossierSection().getByText('46% complete').waitFor();
+  await getDialog().waitFor({ state: 'detached' });
+  await getDossierSection().getByText('46% complete').waitFor();
 });
 
 it('shows an error at the invalid field, and asks before unsaved input is discarded', async () => {
-  await dossierSection().getByRole('button', { name: 'Edit the dossier' }).click();
-  await dialog()
+  await getDossierSection().getByRole('button', { name: 'Edit the dossier' }).click();
+  await getDialog()
     .getByLabel(/^Link to the trailer/)
     .fill('http://trailer.example');
-  await dialog().getByRole('button', { name: 'Save' }).click();
-  await dialog().getByText('Enter the whole address, with https://').waitFor();
+  await getDialog().getByRole('button', { name: 'Save' }).click();
+  await getDialog().getByText('Enter the whole address, with https://').waitFor();
   expect(
-    await dialog()
+    await getDialog()
       .getByLabel(/^Link to the trailer/)
       .getAttribute('aria-invalid'),
   ).toBe('true');
   await press('Escape');
   await page.getByRole('button', { name: /^Discard/ }).click();
-  await dialog().waitFor({ state: 'detached' });
+  await getDialog().waitFor({ state: 'detached' });
 });
 
 it('is shown to a festival by a link, and the view is counted once', async () => {
   await tabTo(/^Links for festivals$/);
   await press('Enter');
-  await dialog().getByText('No links yet.').waitFor();
+  await getDialog().getByText('No links yet.').waitFor();
   await page.keyboard.type('Clermont-Ferrand 2027');
   await press('Enter');
-  await dialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
-  ({ path } = (await links())[0]!);
-  expect(path).toMatch(/^\/dossier\/[\w-]{43}$/);
-  festival = await openPage({ userAgent: FIREFOX });
+  await getDialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
+  ({ path: linkPath } = (await fetchLinks())[0]!);
+  expect(linkPath).toMatch(/^\/dossier\/[\w-]{43}$/);
+  festivalPage = await openPage({ userAgent: FIREFOX });
   for (let n = 0; n < 2; n++) {
-    const answer = await festival.goto(path);
-    expect(answer!.headers()).toMatchObject({
+    const response = await festivalPage.goto(linkPath);
+    expect(response!.headers()).toMatchObject({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    await festival.getByRole('heading', { level: 1, name: NAME }).waitFor();
+    await festivalPage.getByRole('heading', { level: 1, name: NAME }).waitFor();
   }
   for (const text of [
     'Couples meet and part in the heat.',
@@ -103,24 +103,24 @@ it('is shown to a festival by a link, and the view is counted once', async () =>
     'orage',
     '1:30:00',
   ])
-    await festival.getByText(text).waitFor();
-  expect(await festival.getByRole('link', { name: 'Watch the screener' }).getAttribute('href')).toBe(
+    await festivalPage.getByText(text).waitFor();
+  expect(await festivalPage.getByRole('link', { name: 'Watch the screener' }).getAttribute('href')).toBe(
     'https://screener.example/nuit',
   );
-  expect(await findFaultsInAllLooks(festival)).toEqual([]);
-  expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', views: 1 }]);
+  expect(await findFaultsInAllAppearances(festivalPage)).toEqual([]);
+  expect(await fetchLinks()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', views: 1 }]);
 });
 
 it('is printed without the elements that only a screen needs', async () => {
-  await festival.emulateMedia({ media: 'print' });
+  await festivalPage.emulateMedia({ media: 'print' });
   for (const hidden of ['header nav', 'footer', 'text=Copy the password'])
-    expect(await festival.locator(hidden).first().isVisible()).toBe(false);
-  expect(await festival.getByText('orage').isVisible()).toBe(true);
-  await festival.emulateMedia({ media: 'screen' });
+    expect(await festivalPage.locator(hidden).first().isVisible()).toBe(false);
+  expect(await festivalPage.getByText('orage').isVisible()).toBe(true);
+  await festivalPage.emulateMedia({ media: 'screen' });
 });
 
 it('is available as a PDF for the festival and for its owner', async () => {
-  const fetched = async (from: Page) => {
+  const downloadPdf = async (from: Page) => {
     const link = from.getByRole('link', { name: 'PDF' });
     const [download] = await Promise.all([from.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe(`${NAME} – dossier.pdf`);
@@ -129,38 +129,38 @@ it('is available as a PDF for the festival and for its owner', async () => {
     return Buffer.concat(chunks).toString('latin1');
   };
   await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-  for (const pdf of [await fetched(festival), await fetched(page)]) {
+  await getDialog().waitFor({ state: 'detached' });
+  for (const pdf of [await downloadPdf(festivalPage), await downloadPdf(page)]) {
     expect(pdf).toMatch(/^%PDF-/);
     expect(pdf).toContain(`(${NAME})`);
     expect(pdf.trimEnd()).toMatch(/%%EOF$/);
   }
 });
 
-it('is previewed by its owner without counting a view', async () => {
-  await dossierSection().getByRole('link', { name: 'View as a festival' }).click();
+it('can be viewed by its owner without counting a view', async () => {
+  await getDossierSection().getByRole('link', { name: 'View as a festival' }).click();
   await page.getByText(/Your own visits are not counted/).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  expect((await links())[0]!.views).toBe(1);
+  expect((await fetchLinks())[0]!.views).toBe(1);
   await page.getByRole('link', { name: 'Back to the film' }).click();
 });
 
 it('is no longer available once its link is revoked', async () => {
-  await dossierSection().getByRole('button', { name: 'Links for festivals' }).click();
-  await dialog()
+  await getDossierSection().getByRole('button', { name: 'Links for festivals' }).click();
+  await getDialog()
     .getByText(/^Created .* · 1 view, last on/)
     .waitFor();
-  await dialog()
+  await getDialog()
     .getByRole('button', { name: /^Revoke the link/ })
     .click();
   await page
     .getByRole('dialog', { name: /^Revoke the link/ })
     .getByRole('button', { name: 'Revoke', exact: true })
     .click();
-  await dialog().getByText('No links yet.').waitFor();
-  await festival.goto(path);
-  await festival.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-  expect((await fetch(`${address}${path}/pdf`)).status).toBe(404);
-  expect(pageErrors(page)).toEqual([]);
+  await getDialog().getByText('No links yet.').waitFor();
+  await festivalPage.goto(linkPath);
+  await festivalPage.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect((await fetch(`${address}${linkPath}/pdf`)).status).toBe(404);
+  expect(getPageErrors(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   address,
   callFunction,
   closePages,
-  pageErrors,
+  getPageErrors,
   continueTo,
   logIn,
   logOut,
@@ -19,8 +19,8 @@ let page: Page;
 beforeAll(async () => (page = await openPage()));
 afterAll(closePages);
 
-const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
-const next = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path);
+const pressButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a filmmaker’s first hour', () => {
   it('signs up through Keycloak and returns signed in', async () => {
@@ -33,7 +33,7 @@ describe('a filmmaker’s first hour', () => {
     await page.locator('#password').fill(PASSWORD);
     await page.locator('#password-confirm').fill(PASSWORD);
     await page.locator('input[type=submit], button[type=submit]').click();
-    await isAt('/');
+    await waitForPath('/');
     expect(await callFunction(page, 'getSession', {})).toMatchObject({
       email,
       name: 'Ada Lovelace',
@@ -60,30 +60,30 @@ describe('a filmmaker’s first hour', () => {
   it('registers the film in the wizard, with a live count at every step', async () => {
     await page.goto('/user/wizard');
     await page.getByLabel('Director', { exact: true }).click();
-    await next('Continue');
+    await pressButton('Continue');
     await page.getByLabel('Title').fill('Half a Minute of Rain');
     await page.getByLabel('Runtime').fill('15:30');
-    await next('Save and continue');
+    await pressButton('Save and continue');
     await page.getByRole('heading', { name: 'Who directed it?' }).waitFor();
     await page
       .getByText(/eligible/)
       .first()
       .waitFor();
     await page.getByLabel('Age', { exact: true }).fill('29');
-    await next('Save and continue');
+    await pressButton('Save and continue');
     await page.getByRole('heading', { name: 'Where was it made?' }).waitFor();
-    await next('Save and continue');
+    await pressButton('Save and continue');
     await page.getByLabel('Never shown').click();
-    await next('Save and continue');
+    await pressButton('Save and continue');
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
-    await next('Save and continue');
+    await pressButton('Save and continue');
     await page.getByRole('heading', { name: 'Ready to run' }).waitFor();
   });
 
-  it('runs it over the whole catalogue, and spends the token', async () => {
+  it('runs the wizard over the whole catalogue, and spends the token', async () => {
     const started = performance.now();
-    await next('Run');
-    await isAt('/user/matching');
+    await pressButton('Run');
+    await waitForPath('/user/matching');
     await page.getByText('Eligible').first().waitFor();
     console.info(`from the click to the list: ${Math.round(performance.now() - started)} ms`);
     const { userId } = await callFunction<{ userId: string }>(page, 'getSession', {});
@@ -110,14 +110,14 @@ describe('a filmmaker’s first hour', () => {
   it('reads the explanation with the keyboard: every term with the rule and the film’s own value', async () => {
     await page.locator('[data-row-title]').first().waitFor();
     // Opens the first match that has a rule about the length: the best match may have no rules on file.
-    const before = await page
+    const index = await page
       .locator('[data-row-title]')
       .evaluateAll((titles) =>
         titles.findIndex((title) =>
           /aria-label="M\w+ length: /.test(title.parentElement!.parentElement!.innerHTML),
         ),
       );
-    for (let n = 0; n <= before; n++) await page.keyboard.press('j');
+    for (let n = 0; n <= index; n++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const sheet = getMatchSheet(page);
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
@@ -203,5 +203,5 @@ describe('a filmmaker’s first hour', () => {
     expect(page.url()).toBe(`${address}/user/matching?show=near`);
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { callFunction, closePages, pageErrors, filmmaker, PASSWORD, getMatchSheet, openPage } from './laurel';
+import {
+  callFunction,
+  closePages,
+  getPageErrors,
+  filmmaker,
+  PASSWORD,
+  getMatchSheet,
+  openPage,
+} from './laurel';
 
 /** Uses the keyboard only, from the front page to a submission. */
 const title = `Hands ${randomBytes(3).toString('hex')}`;
@@ -9,18 +17,18 @@ let page: Page;
 beforeAll(async () => (page = await openPage()));
 afterAll(closePages);
 
-const { press, named, tabTo } = keys(() => page, 60);
+const { press, getFocusedName, tabTo } = keys(() => page, 60);
 const type = (text: string) => page.keyboard.type(text);
-const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
+const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path);
 
 describe('the keyboard alone', () => {
-  it('reaches the content link with the first Tab', async () => {
+  it('reaches the “Skip to content” link with the first Tab', async () => {
     await page.goto('/festivals');
     await page.locator('main h1').waitFor();
     await press('Tab');
-    expect(await named()).toBe('Skip to content');
+    expect(await getFocusedName()).toBe('Skip to content');
     await press('Enter', 'Tab');
-    expect(await named()).toBe('Search festivals');
+    expect(await getFocusedName()).toBe('Search festivals');
   });
 
   it('skips the filters and the map of the festivals in a few tab stops', async () => {
@@ -29,11 +37,11 @@ describe('the keyboard alone', () => {
     await page.locator('[data-row]').first().waitFor();
     await page.getByLabel('Sort by').focus();
     await press('Tab');
-    expect(await named()).toBe('Skip the filters');
+    expect(await getFocusedName()).toBe('Skip the filters');
     await press('Enter');
     await tabTo(/^World$/, 4);
     await press('Tab');
-    expect(await named()).toMatch(/^Map/);
+    expect(await getFocusedName()).toMatch(/^Map/);
     await press('Tab');
     expect(await page.evaluate(() => document.activeElement!.hasAttribute('data-row'))).toBe(true);
   });
@@ -48,7 +56,7 @@ describe('the keyboard alone', () => {
     await tabTo(/^Password/);
     await type(PASSWORD);
     await press('Enter');
-    await isAt(`/user/${filmmaker.id}/films`);
+    await waitForPath(`/user/${filmmaker.id}/films`);
     await page.locator('main h1').waitFor();
   });
 
@@ -56,20 +64,20 @@ describe('the keyboard alone', () => {
     await tabTo(/^Add a film$/);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await named()).toBe('Title');
+    expect(await getFocusedName()).toBe('Title');
     await type(title);
     await press('Tab');
     await type('14:30');
     await press('Enter');
     await page.getByRole('article', { name: title }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await named()).toBe('Add a film');
+    expect(await getFocusedName()).toBe('Add a film');
   });
 
   it('moves through the matches, reads one, and adds it to the list', async () => {
     await tabTo(/^Find matches$/, 30);
     await press('Enter');
-    await isAt('/user/matching');
+    await waitForPath('/user/matching');
     await page.locator('[data-row-title]').first().waitFor();
     // The three best matches are explained without a plan. Each has a checked rule.
     await page.locator('[data-outcome]').first().waitFor();
@@ -102,7 +110,7 @@ describe('the keyboard alone', () => {
     await tabTo(/^Move /);
     await press('ArrowDown', 'ArrowDown');
     await page.waitForFunction(() => document.activeElement?.closest('[data-menu]') !== null);
-    for (let n = 0; n < 8 && (await named()) !== 'Submitted'; n++) {
+    for (let n = 0; n < 8 && (await getFocusedName()) !== 'Submitted'; n++) {
       await press('ArrowDown');
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
@@ -129,5 +137,5 @@ describe('the keyboard alone', () => {
     await page.getByRole('link', { name: 'Log in' }).waitFor();
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

@@ -3,9 +3,9 @@ import { keys } from './keys';
 import { closePages, openPage } from './laurel';
 
 /** Tests the helper that the keyboard tests rely on. */
-const USUAL = 6;
+const MAX_PRESSES = 6;
 let page: Page;
-const { named, tabTo, tabBackTo, tabInto } = keys(() => page, USUAL);
+const { getFocusedName, tabTo, tabBackTo, tabInto } = keys(() => page, MAX_PRESSES);
 
 beforeAll(async () => {
   page = await openPage();
@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(closePages);
 
 /** Shows `present` immediately, and replaces it with `late` after a delay. */
-const show = (present: string, late: string, afterMs = 600) =>
+const showThenReplace = (present: string, late: string, afterMs = 600) =>
   page.setContent(`<div id="root"><a href="#a">One</a> <a href="#b">Two</a> ${present}</div><script>
     setTimeout(() => { root.innerHTML = '<a href="#a">One</a> ' + ${JSON.stringify(late)}; }, ${afterMs})
   </script>`);
 const PLACEHOLDER = '<div aria-busy="true">Loading</div>';
 
 it.each([
-  ['what keeps the place of what is coming', PLACEHOLDER],
-  ['the bar of a page that is gone to', '<div data-active="true" aria-hidden="true"></div>'],
+  ['a placeholder', PLACEHOLDER],
+  ['the navigation bar of the next page', '<div data-active="true" aria-hidden="true"></div>'],
 ])('presses no key while the page shows %s', async (_name, present) => {
-  await show(present, '<button>Late</button>');
+  await showThenReplace(present, '<button>Late</button>');
   await tabTo(/^Late$/, 2);
-  expect(await named()).toBe('Late');
+  expect(await getFocusedName()).toBe('Late');
   await tabBackTo(/^One$/, 1);
 });
 
@@ -37,15 +37,15 @@ it('presses no key before anything is rendered', async () => {
 });
 
 it('fails when no element has the name, or when it needs more presses than allowed', async () => {
-  await show(PLACEHOLDER, '<button>Late</button>', 100);
-  await expect(tabTo(/^Never$/)).rejects.toThrow(`${USUAL} times Tab, and no /^Never$/`);
-  await expect(tabInto('td')).rejects.toThrow(`${USUAL} times Tab, and no td`);
-  await show('', '<button>Late</button>', 0);
+  await showThenReplace(PLACEHOLDER, '<button>Late</button>', 100);
+  await expect(tabTo(/^Never$/)).rejects.toThrow(`${MAX_PRESSES} times Tab, and no /^Never$/`);
+  await expect(tabInto('td')).rejects.toThrow(`${MAX_PRESSES} times Tab, and no td`);
+  await showThenReplace('', '<button>Late</button>', 0);
   await page.getByText('Late').waitFor();
   await expect(tabTo(/^Late$/, 1)).rejects.toThrow('1 times Tab, and no /^Late$/');
 });
 
-it('continues next to content that never loads, once the timeout has passed', async () => {
+it('presses keys next to content that never loads, once the timeout has passed', async () => {
   await page.setContent(`<div id="root">${PLACEHOLDER}<button>Early</button></div>`);
   await keys(() => page, 1, 300).tabTo(/^Early$/);
   await expect(keys(() => page, 1, 300).tabTo(/^Late$/)).rejects.toThrow('1 times Tab');

@@ -4,20 +4,21 @@ import { errors, type Page } from 'playwright-core';
  * Matches a page that is still loading: nothing is rendered yet, the navigation bar runs, or a placeholder is
  * shown.
  */
-const COMING = '#root:empty, [data-active][aria-hidden=true], [aria-busy=true]';
-/** The test itself delays whatever is still loading after this time. */
-const PATIENCE_MS = 20_000;
+const LOADING = '#root:empty, [data-active][aria-hidden=true], [aria-busy=true]';
+/** If a page is still loading after this time, the test delays it on purpose. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Keyboard-only access to a page. Fails when Tab is pressed more often than `usual`, and waits for a page
- * that is still loading.
+ * Keyboard-only access to a page. Waits for a page that is still loading before it presses a key. The `tab…`
+ * functions fail after `defaultMaxPresses`.
  */
-export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
-  const press = (...names: string[]) =>
-    names.reduce((before, name) => before.then(() => at().keyboard.press(name)), Promise.resolve());
+export function keys(getPage: () => Page, defaultMaxPresses: number, loadTimeoutMs = LOAD_TIMEOUT_MS) {
+  const press = async (...names: string[]) => {
+    for (const name of names) await getPage().keyboard.press(name);
+  };
   /** Returns the label of the focused element, or an empty string if nothing has the focus. */
-  const named = () =>
-    at().evaluate(() => {
+  const getFocusedName = () =>
+    getPage().evaluate(() => {
       const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
       if (focused === document.body) return '';
       return (
@@ -28,9 +29,9 @@ export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
       ).trim();
     });
   /** Resolves to true once the page has loaded, and to false after the timeout. */
-  const isThere = () =>
-    at()
-      .waitForFunction((coming) => !document.querySelector(coming), COMING, { timeout: patienceMs })
+  const waitUntilLoaded = () =>
+    getPage()
+      .waitForFunction((loading) => !document.querySelector(loading), LOADING, { timeout: loadTimeoutMs })
       .then(
         () => true,
         (error) => {
@@ -39,26 +40,31 @@ export function keys(at: () => Page, usual: number, patienceMs = PATIENCE_MS) {
         },
       );
   /** Presses this key until the focus is on the target. */
-  async function go(isFound: () => Promise<boolean>, sought: string, maxPresses: number, key: string) {
-    let waits = true;
+  async function pressUntil(
+    isFound: () => Promise<boolean>,
+    target: string,
+    maxPresses: number,
+    key: string,
+  ) {
+    let canFinishLoading = true;
     for (let pressed = 0; ; pressed++) {
       if (await isFound()) return;
-      if (pressed === maxPresses) throw new Error(`${maxPresses} times ${key}, and no ${sought}`);
-      waits &&= await isThere();
+      if (pressed === maxPresses) throw new Error(`${maxPresses} times ${key}, and no ${target}`);
+      if (canFinishLoading) canFinishLoading = await waitUntilLoaded();
       await press(key);
     }
   }
   /** Presses Tab until the focused element has this label. */
-  const tabTo = (name: RegExp, maxPresses = usual, key = 'Tab') =>
-    go(async () => name.test(await named()), String(name), maxPresses, key);
+  const tabTo = (name: RegExp, maxPresses = defaultMaxPresses, key = 'Tab') =>
+    pressUntil(async () => name.test(await getFocusedName()), String(name), maxPresses, key);
   /** Presses Tab until the focus is inside this selector, for elements that share a label. */
-  const tabInto = (selector: string, maxPresses = usual) =>
-    go(
-      () => at().evaluate((one) => document.activeElement?.closest(one) !== null, selector),
+  const tabInto = (selector: string, maxPresses = defaultMaxPresses) =>
+    pressUntil(
+      () => getPage().evaluate((ancestor) => document.activeElement?.closest(ancestor) !== null, selector),
       selector,
       maxPresses,
       'Tab',
     );
-  const tabBackTo = (name: RegExp, maxPresses = usual) => tabTo(name, maxPresses, 'Shift+Tab');
-  return { press, named, tabTo, tabBackTo, tabInto };
+  const tabBackTo = (name: RegExp, maxPresses = defaultMaxPresses) => tabTo(name, maxPresses, 'Shift+Tab');
+  return { press, getFocusedName, tabTo, tabBackTo, tabInto };
 }

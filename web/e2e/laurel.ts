@@ -12,23 +12,23 @@ export const newcomer = { email: 'new@laurel.test', id: '10000000-0000-4000-8000
 const browsers = new Map<boolean, Browser>();
 /** Playwright hides the scroll bars of a browser by default. */
 async function launchBrowser(hasScrollBars: boolean): Promise<Browser> {
-  const started =
+  const browser =
     browsers.get(hasScrollBars) ??
     (await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
       ignoreDefaultArgs: hasScrollBars ? ['--hide-scrollbars'] : [],
     }));
-  browsers.set(hasScrollBars, started);
-  return started;
+  browsers.set(hasScrollBars, browser);
+  return browser;
 }
 const errorsByPage = new WeakMap<Page, string[]>();
-/** One callback per open page that returns what the page shows. show-pages-on-failure.ts calls them. */
-const shownByPages = new Set<() => Promise<string>>();
-Object.assign(globalThis, { shownByPages });
+/** One function per open page that returns the page's text and errors. show-pages-on-failure.ts calls them. */
+const pageDescribers = new Set<() => Promise<string>>();
+Object.assign(globalThis, { shownByPages: pageDescribers });
 const MAX_SHOWN_LENGTH = 300;
-/** The position in the event stream, which may have changed when the page reconnects. */
-const AFTER = /&after=[^&]*/;
+/** The versions that the page has seen. They may differ when the page repeats a query. */
+const AFTER_PARAMETER = /&after=[^&]*/;
 async function describePage(page: Page): Promise<string> {
   const text = (await page.locator('body').innerText({ timeout: 3000 }).catch(String)).replaceAll(
     /\s+/g,
@@ -38,7 +38,7 @@ async function describePage(page: Page): Promise<string> {
     text.length > 2 * MAX_SHOWN_LENGTH
       ? `${text.slice(0, MAX_SHOWN_LENGTH)} … ${text.slice(-MAX_SHOWN_LENGTH)}`
       : text;
-  return [`${page.url()}: ${excerpt}`, ...pageErrors(page)].join('\n');
+  return [`${page.url()}: ${excerpt}`, ...getPageErrors(page)].join('\n');
 }
 
 /** Opens a page in a new browser context that shares nothing with others. */
@@ -54,23 +54,23 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);
-  const shown = () => describePage(page);
-  shownByPages.add(shown);
-  page.on('close', () => shownByPages.delete(shown));
+  const describe = () => describePage(page);
+  pageDescribers.add(describe);
+  page.on('close', () => pageDescribers.delete(describe));
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
-    const url = response.url().replace(AFTER, '');
+    const url = response.url().replace(AFTER_PARAMETER, '');
     // All journeys share one address, which may refresh 20 accounts a minute. The page refreshes again by itself.
     if (response.status() === 429 && url.endsWith('refreshAccount')) return;
     if (response.status() >= 400) errors.push(`${page.url()}: ${response.status()} ${url}`);
     // A page retries a query after a 503 by itself, so a later success clears that error. Commands are not
     // retried.
     else if (response.request().method() === 'GET')
-      errors.splice(0, errors.length, ...errors.filter((one) => !one.endsWith(`: 503 ${url}`)));
+      errors.splice(0, errors.length, ...errors.filter((error) => !error.endsWith(`: 503 ${url}`)));
   });
   return page;
 }
@@ -78,14 +78,14 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
 export const getMatchSheet = (page: Page) =>
   page.locator('[data-side-sheet], dialog[open]:has([data-match])');
 /** The errors that a page has reported. */
-export const pageErrors = (page: Page): string[] => errorsByPage.get(page) ?? [];
+export const getPageErrors = (page: Page): string[] => errorsByPage.get(page) ?? [];
 /**
  * A page may send one more request before it learns that its session has ended. Drops the 401 errors after
  * the first `since` errors.
  */
-export function forgetRefusals(page: Page, since: number): void {
-  const all = pageErrors(page);
-  all.push(...all.splice(since).filter((one) => !one.includes(': 401 ')));
+export function dropUnauthorizedErrors(page: Page, since: number): void {
+  const errors = getPageErrors(page);
+  errors.push(...errors.splice(since).filter((error) => !error.includes(': 401 ')));
 }
 /** Closes the pages of a test file. The browsers stay open for the worker's next file. */
 export const closePages = () =>
@@ -139,7 +139,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
     );
   });
 }
-/** Keycloak rejects a login while another one of the same account is in progress, so only one journey tries. */
+/** Lets one journey at a time log in to an account, because Keycloak rejects concurrent logins to the same one. */
 async function withLoginLock(email: string, work: () => Promise<void>): Promise<void> {
   const lock = path.join(os.tmpdir(), `laurel-login-${new URL(address).port}-${email}`);
   await until(() => {
@@ -175,17 +175,22 @@ export const callFunction = <T>(page: Page, name: string, payload: unknown): Pro
  * Calls a server function with this page's cookies every 300 ms until the response matches. The page may
  * navigate meanwhile.
  */
-export const pollFunction = <T>(page: Page, name: string, payload: unknown, isSo: (answer: T) => boolean) =>
+export const pollFunction = <T>(
+  page: Page,
+  name: string,
+  payload: unknown,
+  isExpected: (result: T) => boolean,
+) =>
   until(async () => {
     const params = { name, payload: JSON.stringify(payload) };
-    const answer = await page.request.get(`${address}/_server`, { params });
-    if (isSo((await answer.json()) as T)) return true;
+    const response = await page.request.get(`${address}/_server`, { params });
+    if (isExpected((await response.json()) as T)) return true;
     await page.waitForTimeout(300);
     return false;
   });
 
 /** Sends a command as the visitor of this page. */
-export const command = <T>(page: Page, name: string, data: unknown): Promise<T> =>
+export const sendCommand = <T>(page: Page, name: string, data: unknown): Promise<T> =>
   page.evaluate(
     async ([name, data]) => {
       const headers = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-// Logs each demo account in once per run. Journeys that do not test the log-in take over its cookies (`useSession`).
+// Logs in once per run with each demo account. Journeys that do not test the login take over the cookies (`useSession`).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

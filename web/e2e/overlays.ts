@@ -3,15 +3,21 @@ import { filmmaker, getMatchSheet } from './laurel';
 
 const LIST = `/submissions2/user/${filmmaker.id}/film/1`;
 
-/** Everything that opens over a page or next to it, for axe to check. */
-export const opened: [string, string, (page: Page) => Promise<void>][] = [
+/** Everything that opens over a page or next to it: its name, the address of the page, and how to open it. */
+export const overlays: [string, string, (page: Page) => Promise<void>][] = [
   ['a match', '/user/matching?filmId=1', openMatch],
-  ['the menu that hides it', '/user/matching?filmId=1', async (page) => void (await openHiding(page))],
   [
-    'another reason to hide it',
+    'the menu that hides a match',
     '/user/matching?filmId=1',
     async (page) => {
-      const menu = await openHiding(page);
+      await openHideMenu(page);
+    },
+  ],
+  [
+    'the form for another reason to hide a match',
+    '/user/matching?filmId=1',
+    async (page) => {
+      const menu = await openHideMenu(page);
       await menu.getByRole('button', { name: 'Another reason …' }).click();
       await page.locator('dialog[open]').getByLabel('Your reason').waitFor();
     },
@@ -20,7 +26,7 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     'two matches side by side',
     '/user/matching?filmId=1',
     async (page) => {
-      // By name: a row moves when the list is loaded again.
+      // Chooses by name, because rows move when the list is loaded again.
       await page.getByRole('checkbox').nth(1).waitFor();
       const names = await page
         .getByRole('checkbox')
@@ -41,18 +47,18 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
       await bar.locator('button[aria-expanded=true]').waitFor();
     },
   ],
-  ['“Why not …?”', '/user/matching?filmId=1', pressing('Why not …?')],
+  ['“Why not …?”', '/user/matching?filmId=1', createOpener('Why not …?')],
   [
     'the name of a view',
     '/user/matching?filmId=1',
     async (page) => {
       if (isNarrow(page)) await openFilters(page);
       await page.getByRole('button', { name: 'Views' }).click();
-      await pressing('Save this view')(page);
+      await createOpener('Save this view')(page);
     },
   ],
   [
-    'the reason for one that is not eligible',
+    'the dialog for the reason to add a match that is not eligible',
     '/user/matching?filmId=1&show=not-eligible',
     async (page) => {
       await openMatch(page);
@@ -65,11 +71,11 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     LIST,
     async (page) => {
       await openCard(page);
-      await pressing(/^History of /)(page);
+      await createOpener(/^History of /)(page);
     },
   ],
   [
-    'a card’s move, with what it asks',
+    'the dialog of a card’s move',
     LIST,
     async (page) => {
       await openCard(page);
@@ -81,9 +87,9 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
       await page.locator('dialog[open]').last().waitFor();
     },
   ],
-  ['what is asked before a film is deleted', `/user/${filmmaker.id}/films/1`, pressing(/^Delete/)],
+  ['the confirmation to delete a film', `/user/${filmmaker.id}/films/1`, createOpener(/^Delete/)],
   [
-    'the part of a picture',
+    'the dialog that crops a picture',
     '/profile',
     async (page) => {
       const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
@@ -100,15 +106,15 @@ export const adminDialogs: [string, string, (page: Page) => Promise<void>][] = [
   'Make administrator',
   'Log out everywhere',
   'Ban',
-].map((name) => [`“${name}”`, `/admin/user?user=${filmmaker.id}`, pressing(name)]);
+].map((name) => [`“${name}”`, `/admin/user?user=${filmmaker.id}`, createOpener(name)]);
 const isNarrow = (page: Page) => page.viewportSize()!.width < 600;
 /** On narrow screens the filters are in a dialog. */
-const openFilters = (page: Page) => pressing(/^Filters/)(page);
+const openFilters = (page: Page) => createOpener(/^Filters/)(page);
 function openCard(page: Page): Promise<void> {
   return page.locator('[data-submission] [aria-expanded]').first().click();
 }
-/** Presses the first button with this name and waits for the dialog. */
-function pressing(name: string | RegExp) {
+/** Returns a function that presses the first button with this name and waits for the dialog. */
+function createOpener(name: string | RegExp) {
   return async (page: Page) => {
     await page.getByRole('button', { name }).first().click();
     await page.locator('dialog[open]').last().waitFor();
@@ -116,13 +122,13 @@ function pressing(name: string | RegExp) {
 }
 async function openMatch(page: Page): Promise<void> {
   const row = page.locator('[data-row-title]').first();
-  await resting(row);
+  await waitUntilStill(row);
   await row.click();
   await getMatchSheet(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
 }
 
 /** Opens the menu that hides a match, in the sheet of the match. */
-async function openHiding(page: Page): Promise<Locator> {
+async function openHideMenu(page: Page): Promise<Locator> {
   await openMatch(page);
   await getMatchSheet(page)
     .getByRole('button', { name: /^Hide / })
@@ -133,10 +139,11 @@ async function openHiding(page: Page): Promise<Locator> {
 }
 
 /** Waits until the row stops moving: notices are inserted above the rows. */
-async function resting(row: Locator): Promise<void> {
+async function waitUntilStill(row: Locator): Promise<void> {
   const getTop = async () => (await row.boundingBox())?.y;
-  for (let before: number | undefined; before === undefined || before !== (await getTop());) {
-    before = await getTop();
+  let previousTop: number | undefined;
+  do {
+    previousTop = await getTop();
     await row.page().waitForTimeout(500);
-  }
+  } while (previousTop === undefined || previousTop !== (await getTop()));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
-import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
-import { findFaultsInAllLooks } from './appearances';
+import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
+import { findFaultsInAllAppearances } from './appearances';
 
 /** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
 let page: Page, list: string;
@@ -16,7 +16,10 @@ let competition: Competition, festival: string;
 beforeAll(async () => {
   page = await openPage({ viewport: { width: 1280, height: 900 } });
   const userId = await signUp(page, `past.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
-  const { id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Gleaners', length: 900 });
+  const { id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', {
+    name: 'Gleaners',
+    length: 900,
+  });
   list = `/submissions2/user/${userId}/film/${filmId}`;
   const { items } = await callFunction<{ items: { competitionId: number }[] }>(
     page,
@@ -43,19 +46,19 @@ it('starts from an empty list, pastes a table, answers the questions, and import
     'Wrong Days\t\tRejected\tsoon\t\t\t',
   ].join('\n');
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).fill(table);
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read the table' }).click();
   await page.getByRole('heading', { name: 'What do the columns contain?' }).waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/“Longlisted”: what/).selectOption('Not selected');
   await page.getByLabel('Currency of fees without one').selectOption('EUR');
   await page.getByText('New in your list: Accepted').waitFor();
   await page.getByText('“soon” is not a date', { exact: false }).waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByRole('heading', { name: '3 rows imported' }).waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
 });
 
 it('shows the entries in the list, each in its section', async () => {
@@ -94,5 +97,5 @@ it('matches a free entry to the catalogue, and undoes that', async () => {
   await page.getByText('is now matched to the catalogue').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).waitFor();
-  expect(pageErrors(page)).toEqual([]);
+  expect(getPageErrors(page)).toEqual([]);
 });

@@ -1,19 +1,22 @@
 import { until } from '../../deploy/testing/until.mjs';
 import { findAxeViolations } from './axe';
-import { buy, filmmaker, plan } from './purchase';
+import { buyMonthlyPlan, openAsNewFilmmaker, getPlanCard } from './purchase';
 import { keys } from './keys';
 import { callFunction, closePages, openPage } from './laurel';
 
 afterAll(closePages);
 
-const card = (page: Awaited<ReturnType<typeof filmmaker>>['page']) => page.locator('input[name=number]');
+const getCardInput = (page: Awaited<ReturnType<typeof openAsNewFilmmaker>>['page']) =>
+  page.locator('input[name=number]');
 
 describe('a plan', () => {
   it('is upgraded with the keyboard alone at the price shown; a downgrade for the next period can be cancelled', async () => {
-    const { page, userId, filmId } = await filmmaker('Climber');
-    await buy(page, filmId, 'Match');
+    const { page, userId, filmId } = await openAsNewFilmmaker('Climber');
+    await buyMonthlyPlan(page, filmId, 'Match');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
-    await plan(page, 'Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }).waitFor();
+    await getPlanCard(page, 'Match + Submit')
+      .getByRole('link', { name: 'Change to Match + Submit' })
+      .waitFor();
     await keys(() => page, 60).tabTo(/^Change to Match \+ Submit$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Change to Match + Submit' });
@@ -22,30 +25,30 @@ describe('a plan', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await keys(() => page, 20).tabTo(/^Pay EUR 30 and change$/);
     await page.keyboard.press('Enter');
-    await plan(page, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
+    await getPlanCard(page, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
     expect(await callFunction(page, 'getUserTokens', { userId })).toMatchObject({
       availableSubmissionTokens: 10,
     });
 
-    await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).click();
+    await getPlanCard(page, 'Match').getByRole('link', { name: 'Change to Match' }).click();
     await page.getByText(/You pay nothing today/).waitFor();
     await page.getByRole('button', { name: /^Change on / }).click();
     await page.getByText(/then becomes Match/).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep Match + Submit' }).click();
-    await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();
+    await getPlanCard(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();
     const { items } = await callFunction<{ items: { total: number }[] }>(page, 'getInvoices', { userId });
     expect(items.map(({ total }) => total)).toEqual([3000, 1900]);
   });
 
   it('is bought and changed with a card that requires authentication each time', async () => {
-    const { page, filmId } = await filmmaker('Asked');
+    const { page, filmId } = await openAsNewFilmmaker('Authenticated');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
-    await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
-    await card(page).fill('4000002760003184');
+    await getPlanCard(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
+    await getCardInput(page).fill('4000002760003184');
     await page.getByRole('button', { name: /pay/i }).click();
     await page.getByRole('button', { name: 'Fail' }).click();
-    await card(page).fill('4000002760003184');
+    await getCardInput(page).fill('4000002760003184');
     await page.getByRole('button', { name: /pay/i }).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.waitForURL((url) => url.pathname === '/user/matching');
@@ -54,21 +57,21 @@ describe('a plan', () => {
     await page.getByRole('button', { name: /^Pay .* and change$/ }).click();
     // The plan changes only when the invoice is paid on its own page.
     await page.getByRole('heading', { name: /^Invoice / }).waitFor();
-    const here = await openPage();
-    await here.context().addCookies(await page.context().cookies());
-    await here.goto(`/user/subscriptions?filmId=${filmId}`);
-    await plan(here, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
-    await card(page).fill('4000002760003184');
+    const secondPage = await openPage();
+    await secondPage.context().addCookies(await page.context().cookies());
+    await secondPage.goto(`/user/subscriptions?filmId=${filmId}`);
+    await getPlanCard(secondPage, 'Match').getByRole('button', { name: 'Cancel' }).waitFor();
+    await getCardInput(page).fill('4000002760003184');
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByText(/^Paid, /).waitFor();
     await until(async () => {
-      const { productId } = await callFunction<{ productId: string }>(here, 'getFilmSubscription', {
+      const { productId } = await callFunction<{ productId: string }>(secondPage, 'getFilmSubscription', {
         filmId,
       });
       return productId === 'demo_match_submit';
     });
-    await here.reload();
-    await plan(here, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
+    await secondPage.reload();
+    await getPlanCard(secondPage, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
   });
 });

@@ -4,30 +4,38 @@ import type { Page } from 'playwright-core';
 import { readZip } from '../../bff/test/read-zip';
 import { until } from '../../deploy/testing/until.mjs';
 import { findAxeViolations } from './axe';
-import { asAdmin } from './keycloak-admin';
+import { callAsAdmin } from './keycloak-admin';
 import { keys } from './keys';
-import { callFunction, closePages, pageErrors, forgetRefusals, logIn, signUp, openPage } from './laurel';
+import {
+  callFunction,
+  closePages,
+  getPageErrors,
+  dropUnauthorizedErrors,
+  logIn,
+  signUp,
+  openPage,
+} from './laurel';
 import { expectLogoutOnRequest } from './expect-logout';
 
 const email = `${randomUUID()}@laurel.test`;
 let page: Page;
-let id: string;
+let userId: string;
 beforeAll(async () => {
   page = await openPage();
-  id = await signUp(page, email, 'Ada Lovelace');
+  userId = await signUp(page, email, 'Ada Lovelace');
   await page.goto('/profile');
   await page.getByRole('textbox', { name: 'Name' }).waitFor();
 });
 afterAll(async () => {
-  await asAdmin('DELETE', `/users/${id}`).catch(() => {});
+  await callAsAdmin('DELETE', `/users/${userId}`).catch(() => {});
   await closePages();
 });
 const { tabTo } = keys(() => page, 60);
-/** Enough to move the picture to its end. */
+/** Enough to move the picture to its edge. */
 const ARROW_PRESSES = 120;
 const waitForText = (text: string | RegExp) => page.getByText(text).last().waitFor();
 /** A red square next to a green one, drawn by the browser. */
-const picture = () =>
+const drawPicture = () =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [800, 400];
@@ -44,12 +52,16 @@ describe('the profile, in a browser', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
     await page.keyboard.press('Enter');
     await waitForText('Saved.');
-    const [{ firstName, lastName }] = await asAdmin('GET', `/users?exact=true&email=${email}`);
+    const [{ firstName, lastName }] = await callAsAdmin('GET', `/users?exact=true&email=${email}`);
     expect([firstName, lastName || null]).toEqual(['Ada King', null]);
   });
 
   it('accepts a picture that is cropped by keyboard, and shows it in the header', async () => {
-    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture(), 'base64') };
+    const file = {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await drawPicture(), 'base64'),
+    };
     await page.getByLabel('Choose a picture').setInputFiles(file);
     await page.getByRole('button', { name: 'Use this area' }).and(page.locator(':enabled')).waitFor();
     await tabTo(/^Visible area/);
@@ -121,19 +133,19 @@ describe('the profile, in a browser', () => {
     await other.goto('/profile');
     await other.getByText('This browser').waitFor();
     await page.goto('/profile#delete');
-    await asAdmin('PUT', `/users/${id}`, { emailVerified: true }); // only verified addresses get the last mail
+    await callAsAdmin('PUT', `/users/${userId}`, { emailVerified: true }); // only verified addresses get the last mail
     await until(
       async () => (await callFunction<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified,
     );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(email);
-    const before = pageErrors(page).length;
+    const before = getPageErrors(page).length;
     await expectLogoutOnRequest([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
-    forgetRefusals(page, before);
+    dropUnauthorizedErrors(page, before);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await callFunction(page, 'getSession', {})).toBeNull();
-    expect(await asAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);
+    expect(await callAsAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);
     const mail = page.getByRole('link', { name: 'Your account was deleted' }).filter({ hasText: email });
     for (let left = 60; left > 0 && (await mail.count()) === 0; left--) {
       await page.goto('/dev/mail');
@@ -143,6 +155,6 @@ describe('the profile, in a browser', () => {
         .catch(() => {});
     }
     expect(await mail.count()).toBe(1);
-    expect(pageErrors(page)).toEqual([]);
+    expect(getPageErrors(page)).toEqual([]);
   });
 });

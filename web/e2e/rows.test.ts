@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import {
   callFunction,
   closePages,
-  command,
-  pageErrors,
+  sendCommand,
+  getPageErrors,
   filmmaker,
   useSession,
   getMatchSheet,
@@ -14,8 +14,8 @@ import {
 
 afterAll(closePages);
 const getRows = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-row-title]') });
-/** The icon of a button, where a pointer hits it. */
-const picture = (button: Locator) => button.locator('svg');
+/** Returns the icon of a button. A pointer hits it rather than the button. */
+const getIcon = (button: Locator) => button.locator('svg');
 
 describe('a row’s buttons, pressed on their icons', () => {
   let page: Page, filmId: number;
@@ -23,21 +23,21 @@ describe('a row’s buttons, pressed on their icons', () => {
     page = await openPage();
     await signUp(page, `rows.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
     const film = { name: 'Gleaned', length: 600, types: ['Documentary'], productionCountries: ['FR'] };
-    filmId = (await command<{ id: number }>(page, 'addFilm', film)).id;
+    filmId = (await sendCommand<{ id: number }>(page, 'addFilm', film)).id;
     await page.goto(`/user/matching?filmId=${filmId}`);
     await getRows(page).first().waitFor();
   });
 
   it('hides a match by mouse without opening its sheet, and shows the reason among the hidden ones', async () => {
     const row = getRows(page).first();
-    await picture(row.getByRole('button', { name: /^Hide / })).click();
+    await getIcon(row.getByRole('button', { name: /^Hide / })).click();
     await page.locator('[data-menu]').getByRole('button', { name: 'Another reason …' }).click();
     expect(await getMatchSheet(page).count()).toBe(0);
     await page.getByLabel('Your reason').fill('Its jury has seen it.');
     await page.getByRole('button', { name: 'Hide it', exact: true }).click();
     await page.getByRole('button', { name: 'Show hidden competitions' }).click();
     await getRows(page).getByText('You hid it: Its jury has seen it.').waitFor();
-    await picture(getRows(page).getByRole('button', { name: /^Show .* again$/ })).click();
+    await getIcon(getRows(page).getByRole('button', { name: /^Show .* again$/ })).click();
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await getRows(page).nth(2).waitFor();
     expect(await getMatchSheet(page).count()).toBe(0);
@@ -46,7 +46,7 @@ describe('a row’s buttons, pressed on their icons', () => {
   it('adds a match to the list on a phone without opening its sheet', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/user/matching?filmId=${filmId}`);
-    await picture(
+    await getIcon(
       getRows(page)
         .first()
         .getByRole('button', { name: /^Add to list/ }),
@@ -57,23 +57,25 @@ describe('a row’s buttons, pressed on their icons', () => {
     expect(total).toBe(1);
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });
 
-/** For each visible row: whether the fee, the opening date and the odds are present and not cut off. */
-const seen = (page: Page) =>
+/** Returns for each visible row whether a text is cut off, and whether the opening date and the odds are shown. */
+const inspectRows = (page: Page) =>
   page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();
     return [...document.querySelectorAll('[data-deadline]')].map((cell) => {
-      const opens = [...cell.querySelectorAll('strong')].filter((one) => one.textContent.startsWith('Opens'));
-      const odds = [...cell.parentElement!.querySelectorAll('[data-chance]')].filter(
-        (one) => box(one).width > 1,
+      const openings = [...cell.querySelectorAll('strong')].filter(({ textContent }) =>
+        textContent.startsWith('Opens'),
       );
-      const shown = [...opens, ...odds, ...cell.querySelectorAll('[data-fee]')];
-      const isCut = (one: Element) => cell.contains(one) && box(one).right > box(cell).right + 0.5;
+      const odds = [...cell.parentElement!.querySelectorAll('[data-chance]')].filter(
+        (element) => box(element).width > 1,
+      );
+      const shownTexts = [...openings, ...odds, ...cell.querySelectorAll('[data-fee]')];
+      const isCut = (text: Element) => cell.contains(text) && box(text).right > box(cell).right + 0.5;
       return {
-        isCut: shown.some(isCut),
-        isSilent: cell.hasAttribute('data-to-open') && opens.length === 0,
+        isCut: shownTexts.some(isCut),
+        lacksOpening: cell.hasAttribute('data-to-open') && openings.length === 0,
         hasOdds: odds.length === 1,
       };
     });
@@ -103,9 +105,11 @@ describe('a row at a glance', () => {
         await page.locator('[data-row-title]').first().click();
         await page.locator('[data-side-sheet]').waitFor();
       }
-      const rows = await seen(page);
+      const rows = await inspectRows(page);
       expect(rows.length).toBeGreaterThan(3);
-      expect(rows.filter(({ isCut, isSilent, hasOdds }) => isCut || isSilent || !hasOdds)).toEqual([]);
+      expect(rows.filter(({ isCut, lacksOpening, hasOdds }) => isCut || lacksOpening || !hasOdds)).toEqual(
+        [],
+      );
     },
   );
 
@@ -115,27 +119,27 @@ describe('a row at a glance', () => {
       await page.setViewportSize({ width, height: 900 });
       // With this runtime some matches become eligible or need confirmation.
       await page.goto('/user/matching?filmId=1&show=needs-confirmation&try=length%3A899&changed=true');
-      const was = page.getByText(/^before: /);
-      await was.first().waitFor();
-      const spareWidths = await was.evaluateAll((all) =>
-        all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth),
+      const previousVerdicts = page.getByText(/^before: /);
+      await previousVerdicts.first().waitFor();
+      const overflows = await previousVerdicts.evaluateAll((texts) =>
+        texts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       );
-      expect(spareWidths.filter((left) => left < 0)).toEqual([]);
+      expect(overflows.filter((overflow) => overflow > 0)).toEqual([]);
     },
   );
 
   it('shows a dotted icon for “No rules on file”, unlike a match with a rule to be checked', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    const dashes = (verdict: string) =>
+    const getDashes = (verdict: string) =>
       page
         .locator(`[data-row-title] + div svg[data-verdict=${verdict}][data-hollow] path:last-child`)
         .first()
         .evaluate((path) => getComputedStyle(path).strokeDasharray);
     await page.goto('/user/matching?filmId=1&show=unchecked');
-    expect(await dashes('unchecked')).not.toBe('none');
+    expect(await getDashes('unchecked')).not.toBe('none');
     await page.goto('/user/matching?filmId=1&show=eligible');
-    expect(await dashes('eligible')).toBe('none');
+    expect(await getDashes('eligible')).toBe('none');
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

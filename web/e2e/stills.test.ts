@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
 
 /** A film gets a cover image: stills are uploaded in the form and reordered by the filmmaker. */
 const email = `still.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -12,40 +12,39 @@ let userId = '';
 let filmId = 0;
 beforeAll(async () => {
   page = await openPage();
-  // Listens from the beginning: otherwise the browser opens its native file dialog, and no test can answer
-  // it.
+  // Without a listener the browser would open its native file dialog, which no test can answer.
   page.on('filechooser', () => {});
 });
 afterAll(closePages);
 
 const { press, tabTo } = keys(() => page, 60);
-const picture = (background: string) =>
+const createPicture = (background: string) =>
   sharp({ create: { width: 1280, height: 720, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const files = async () =>
+const fetchFileNames = async () =>
   (await callFunction<{ stillFileNames: string[] }>(page, 'getFilm', { filmId })).stillFileNames;
 /** The page shows a change before the service has stored it. */
 const waitForFiles = async (names: string[]) => {
-  while (JSON.stringify(await files()) !== JSON.stringify(names))
+  while (JSON.stringify(await fetchFileNames()) !== JSON.stringify(names))
     await page.evaluate(() => new Promise(requestAnimationFrame));
 };
-const shown = (name: string) => page.getByRole('img', { name });
-const dialog = () => page.getByRole('dialog');
+const getPicture = (name: string) => page.getByRole('img', { name });
+const getDialog = () => page.getByRole('dialog');
 
 describe('the stills of a film', () => {
   it('start with a title card for a new film', async () => {
     userId = await signUp(page, email, 'Chantal Akerman');
-    ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
+    ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', {
       name: 'Toute une nuit',
       length: 5400,
     }));
     await page.goto(`/user/${userId}/films?edit=${filmId}`);
-    await dialog().getByText('No stills yet.').waitFor();
+    await getDialog().getByText('No stills yet.').waitFor();
   });
 
   it('accept three files at once, and report the one that is no picture next to the others', async () => {
-    const [green, amber] = await Promise.all([picture('#2c6b4d'), picture('#b98a2c')]);
+    const [green, amber] = await Promise.all([createPicture('#2c6b4d'), createPicture('#b98a2c')]);
     await tabTo(/^Choose pictures/);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
     await chooser.setFiles([
@@ -53,20 +52,20 @@ describe('the stills of a film', () => {
       { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all. '.repeat(40)) },
       { name: 'amber.jpg', mimeType: 'image/jpeg', buffer: amber },
     ]);
-    await dialog()
+    await getDialog()
       .getByText(/^words\.jpg: This is not a readable picture/)
       .waitFor();
-    await shown('Still 2 of 2').waitFor();
-    expect(await files()).toHaveLength(2);
+    await getPicture('Still 2 of 2').waitFor();
+    expect(await fetchFileNames()).toHaveLength(2);
     await tabTo(/^Dismiss the message about words\.jpg$/);
     await press('Enter');
   });
 
   it('make the second still the cover image by keyboard, and the focus follows it', async () => {
-    const before = await files();
+    const before = await fetchFileNames();
     await tabTo(/^Use still 2 as cover$/);
     await press('Enter');
-    await dialog().getByText('This is now still 1 of 2.').waitFor();
+    await getDialog().getByText('This is now still 1 of 2.').waitFor();
     await waitForFiles([before[1]!, before[0]!]);
     expect(
       await page.evaluate(() => document.activeElement?.closest('[data-still]')?.getAttribute('data-still')),
@@ -74,46 +73,46 @@ describe('the stills of a film', () => {
   });
 
   it('undo that by keyboard, and reorder by mouse back and forth', async () => {
-    const [coverImage, second] = await files();
+    const [coverImage, second] = await fetchFileNames();
     await tabTo(/^Undo$/);
     await press('Enter');
-    await dialog().getByText('Moved back: still 2 of 2.').waitFor();
+    await getDialog().getByText('Moved back: still 2 of 2.').waitFor();
     await waitForFiles([second!, coverImage!]);
-    await dialog().getByRole('button', { name: 'Use still 2 as cover' }).click();
-    await dialog().getByText('This is now still 1 of 2.').waitFor();
+    await getDialog().getByRole('button', { name: 'Use still 2 as cover' }).click();
+    await getDialog().getByText('This is now still 1 of 2.').waitFor();
     await waitForFiles([coverImage!, second!]);
-    await dialog().getByRole('button', { name: 'Move still 1 back' }).click();
+    await getDialog().getByRole('button', { name: 'Move still 1 back' }).click();
     await waitForFiles([second!, coverImage!]);
-    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await getDialog().getByRole('button', { name: 'Undo' }).click();
     await waitForFiles([coverImage!, second!]);
   });
 
   it('accept a dropped file, and undo the upload', async () => {
-    const before = await files();
-    const bytes = [...(await picture('#7a3b2e'))];
+    const before = await fetchFileNames();
+    const bytes = [...(await createPicture('#7a3b2e'))];
     const dropped = await page.evaluateHandle((bytes) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(bytes)], 'clay.jpg', { type: 'image/jpeg' }));
       return transfer;
     }, bytes);
-    await dialog().getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
-    await dialog().getByText('“clay.jpg” is added.').waitFor();
-    expect(await files()).toHaveLength(3);
-    await dialog().getByRole('button', { name: 'Undo' }).click();
-    await dialog().getByText('“clay.jpg” was removed again.').waitFor();
-    expect(await files()).toEqual(before);
+    await getDialog().getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
+    await getDialog().getByText('“clay.jpg” is added.').waitFor();
+    expect(await fetchFileNames()).toHaveLength(3);
+    await getDialog().getByRole('button', { name: 'Undo' }).click();
+    await getDialog().getByText('“clay.jpg” was removed again.').waitFor();
+    expect(await fetchFileNames()).toEqual(before);
   });
 
   it('remove and restore one by keyboard alone, and the focus stays among the stills', async () => {
-    const before = await files();
+    const before = await fetchFileNames();
     await tabTo(/^Remove still 1$/);
     await press('Enter');
-    await dialog().getByText('The still is removed.').waitFor();
+    await getDialog().getByText('The still is removed.').waitFor();
     await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Remove still 1');
-    expect(await files()).toEqual([before[1]]);
+    expect(await fetchFileNames()).toEqual([before[1]]);
     await tabTo(/^Undo$/);
     await press('Enter');
-    await dialog().getByText('The still was restored.').waitFor();
+    await getDialog().getByText('The still was restored.').waitFor();
     await page.waitForFunction(
       (name) => document.activeElement?.closest('[data-still]')?.getAttribute('data-still') === name,
       before[0],
@@ -122,12 +121,12 @@ describe('the stills of a film', () => {
   });
 
   it('remove and restore one by mouse', async () => {
-    const before = await files();
-    await dialog().getByRole('button', { name: 'Remove still 2' }).click();
-    await dialog().getByText('The still is removed.').waitFor();
-    expect(await files()).toEqual([before[0]]);
-    await dialog().getByRole('button', { name: 'Undo' }).click();
-    await dialog().getByText('The still was restored.').waitFor();
+    const before = await fetchFileNames();
+    await getDialog().getByRole('button', { name: 'Remove still 2' }).click();
+    await getDialog().getByText('The still is removed.').waitFor();
+    expect(await fetchFileNames()).toEqual([before[0]]);
+    await getDialog().getByRole('button', { name: 'Undo' }).click();
+    await getDialog().getByText('The still was restored.').waitFor();
     await waitForFiles(before);
   });
 
@@ -137,7 +136,7 @@ describe('the stills of a film', () => {
   it('show the cover image on every page of the film, as a variant without metadata', async () => {
     for (const path of [`/user/${userId}/films`, `/user/${userId}/films/${filmId}`]) {
       await page.goto(path);
-      const coverImage = shown('A still from “Toute une nuit”').first();
+      const coverImage = getPicture('A still from “Toute une nuit”').first();
       await coverImage.waitFor();
       const source = await coverImage.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
@@ -152,12 +151,12 @@ describe('the stills of a film', () => {
     }
   });
 
-  it('are hidden from a visitor without their full address', async () => {
+  it('are not served at an address that only contains their file name', async () => {
     const stranger = await openPage();
-    const [name] = await files();
+    const [name] = await fetchFileNames();
     expect((await stranger.request.get(`/stills/${name}/480.webp`)).status()).toBe(404);
   });
 
   it('report no page error but the rejected picture', () =>
-    expect(pageErrors(page)).toEqual([expect.stringContaining('400')]));
+    expect(getPageErrors(page)).toEqual([expect.stringContaining('400')]));
 });

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { callFunction, closePages, pageErrors, continueTo, PASSWORD, openPage } from './laurel';
+import { callFunction, closePages, getPageErrors, continueTo, PASSWORD, openPage } from './laurel';
 
-/** From three answers on the home page to twelve festivals on a list: the filmmaker's goal in one session. */
+/** From three answers on the home page to twelve festivals on a list, in one session. */
 const TWELVE = 12;
 let page: Page;
 afterAll(closePages);
 
-interface Listed {
+interface SubmissionList {
   items: { state: string; competitionId: number }[];
 }
-const isOn = (path: string) => page.waitForURL((url) => url.pathname === path);
-const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
-const counted = () => page.getByText('Your best three matches').waitFor();
+const waitForPath = (path: string) => page.waitForURL((url) => url.pathname === path);
+const waitForHeading = (name: string) => page.getByRole('heading', { name }).waitFor();
+const waitForMatches = () => page.getByText('Your best three matches').waitFor();
 /** Returns the entries of the list, and whether the film is eligible for each. */
-async function listed() {
+async function fetchEntries() {
   const filmId = Number(new URL(page.url()).searchParams.get('filmId'));
-  const { items } = await callFunction<Listed>(page, 'getUserSubmissionsByFilmId', { filmId });
+  const { items } = await callFunction<SubmissionList>(page, 'getUserSubmissionsByFilmId', { filmId });
   const { items: rows } = await callFunction<{ items: { competition: { id: number } }[] }>(
     page,
     'getCompetitionWizardListingData',
@@ -32,7 +32,7 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
   const { press, tabTo, tabInto } = keys(() => page, 60);
   const type = (text: string) => page.keyboard.type(text);
 
-  it('asks a visitor three questions and counts immediately', async () => {
+  it('asks a visitor three questions and shows the matches immediately', async () => {
     page = await openPage();
     await page.goto('/');
     await page.getByLabel('How long is it?').waitFor();
@@ -44,7 +44,7 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await press('Enter');
     await tabTo(/^Animation$/);
     await press('ArrowDown');
-    await counted();
+    await waitForMatches();
   });
 
   it('keeps the film through sign-up', async () => {
@@ -62,30 +62,30 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await tabInto('#password-confirm');
     await type(PASSWORD);
     await press('Enter');
-    await isOn('/user/wizard');
-    await heading('What is your role in this film?');
+    await waitForPath('/user/wizard');
+    await waitForHeading('What is your role in this film?');
   });
 
   it('asks only for the deciding fields, and Enter leads through the wizard to the run', async () => {
     await tabTo(/^Producer$/);
     await press('Space', 'ArrowDown', 'Enter');
-    await heading('Which film is it?');
+    await waitForHeading('Which film is it?');
     await tabTo(/^Title/);
     await type('Rain in Porto');
-    const rest = [
+    for (const title of [
       'Who directed it?',
       'Where was it made?',
       'Has it been shown?',
       'What are you looking for?',
-    ];
-    for (const next of [...rest, 'Ready to run']) {
+      'Ready to run',
+    ]) {
       await press('Enter');
-      await heading(next);
+      await waitForHeading(title);
       await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
     }
     // The first Enter leads to the run button, which shows the price: one token.
     await press('Enter', 'Enter');
-    await isOn('/user/matching');
+    await waitForPath('/user/matching');
   });
 
   it('adds twelve competitions that accept the film', async () => {
@@ -108,20 +108,20 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
       await press('a');
       await focusedRowHas('To submit');
     }
-    expect(await listed()).toEqual(allToSubmit);
+    expect(await fetchEntries()).toEqual(allToSubmit);
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });
 
 describe('from the first question to a list of twelve, by mouse', () => {
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+  const pressButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
   it('keeps the example film through sign-up', async () => {
     page = await openPage();
     await page.goto('/');
-    await button('Try it with a 12-minute documentary from Portugal');
-    await counted();
+    await pressButton('Try it with a 12-minute documentary from Portugal');
+    await waitForMatches();
     await page.getByRole('link', { name: 'Save this film' }).click();
     await page.getByLabel('E-mail').fill(`hand.${randomBytes(4).toString('hex')}@laurel.test`);
     await continueTo(page, '#firstName');
@@ -129,25 +129,25 @@ describe('from the first question to a list of twelve, by mouse', () => {
     await page.locator('#password').fill(PASSWORD);
     await page.locator('#password-confirm').fill(PASSWORD);
     await page.locator('input[type=submit], button[type=submit]').click();
-    await isOn('/user/wizard');
+    await waitForPath('/user/wizard');
   });
 
   it('completes the wizard', async () => {
     await page.getByLabel('Director', { exact: true }).click();
-    await button('Continue');
+    await pressButton('Continue');
     await page.getByLabel('Title').fill('Tabu at Noon');
-    await button('Save and continue');
-    await heading('Who directed it?');
-    await button('Save and continue');
-    await heading('Where was it made?');
-    await button('Save and continue');
-    await heading('Has it been shown?');
-    await button('Save and continue');
-    await heading('What are you looking for?');
-    await button('Save and continue');
-    await heading('Ready to run');
-    await button('Run');
-    await isOn('/user/matching');
+    await pressButton('Save and continue');
+    await waitForHeading('Who directed it?');
+    await pressButton('Save and continue');
+    await waitForHeading('Where was it made?');
+    await pressButton('Save and continue');
+    await waitForHeading('Has it been shown?');
+    await pressButton('Save and continue');
+    await waitForHeading('What are you looking for?');
+    await pressButton('Save and continue');
+    await waitForHeading('Ready to run');
+    await pressButton('Run');
+    await waitForPath('/user/matching');
   });
 
   it('chooses twelve and adds them at once', async () => {
@@ -160,8 +160,8 @@ describe('from the first question to a list of twelve, by mouse', () => {
     await bar.getByText('12 selected').waitFor();
     await bar.getByRole('button', { name: 'Add to list' }).click();
     await bar.waitFor({ state: 'detached' });
-    expect(await listed()).toEqual(allToSubmit);
+    expect(await fetchEntries()).toEqual(allToSubmit);
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

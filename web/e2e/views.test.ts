@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { callFunction, pollFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
+import {
+  callFunction,
+  pollFunction,
+  closePages,
+  sendCommand,
+  getPageErrors,
+  signUp,
+  openPage,
+} from './laurel';
 
 /** A film's list as a plan, a table and in numbers, with the keyboard alone. */
 let page: Page, list: string, filmId: number;
@@ -12,7 +20,7 @@ beforeAll(async () => {
   page = await openPage({ viewport: { width: 1440, height: 900 } });
   const userId = await signUp(page, `views.${randomBytes(4).toString('hex')}@laurel.test`, 'Chantal Akerman');
   const film = { name: 'From the East', length: 900, screenings: [], isOnline: false };
-  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', film));
+  ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', film));
   list = `/submissions2/user/${userId}/film/${filmId}`;
   const { items } = await callFunction<{ items: { competitionId: number }[] }>(
     page,
@@ -20,18 +28,20 @@ beforeAll(async () => {
     { pageSize: 100 },
   );
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 40);
-  await command(page, 'addUserSubmission', { filmId, competitionIds });
+  await sendCommand(page, 'addUserSubmission', { filmId, competitionIds });
   await page.goto(list);
   await page.getByRole('region', { name: 'My list' }).waitFor();
 });
 afterAll(closePages);
-type Listed = { items: { state: string }[] };
-const statesIn = ({ items }: Listed) => items.map(({ state }) => state);
-const entries = () => ({ filmId, pageSize: 200 });
-const states = async () =>
-  statesIn(await callFunction<Listed>(page, 'getUserSubmissionsByFilmId', entries()));
-const untilStates = (isSo: (states: string[]) => boolean) =>
-  pollFunction<Listed>(page, 'getUserSubmissionsByFilmId', entries(), (listed) => isSo(statesIn(listed)));
+type SubmissionList = { items: { state: string }[] };
+const listStates = ({ items }: SubmissionList) => items.map(({ state }) => state);
+const createInput = () => ({ filmId, pageSize: 200 });
+const fetchStates = async () =>
+  listStates(await callFunction<SubmissionList>(page, 'getUserSubmissionsByFilmId', createInput()));
+const waitForStates = (areExpected: (fetchStates: string[]) => boolean) =>
+  pollFunction<SubmissionList>(page, 'getUserSubmissionsByFilmId', createInput(), (listed) =>
+    areExpected(listStates(listed)),
+  );
 
 it('plans for a budget, moves the plan to “To submit”, and undoes that', async () => {
   await tabTo(/^Plan$/);
@@ -48,7 +58,7 @@ it('plans for a budget, moves the plan to “To submit”, and undoes that', asy
     .waitFor();
   // The offer to undo disappears after ten seconds, so nothing else is checked before.
   await page.keyboard.press('Control+z');
-  await untilStates((all) => all.every((state) => state === 'suggested'));
+  await waitForStates((all) => all.every((state) => state === 'suggested'));
 });
 
 it('plans by preferences, with required and excluded entries', async () => {
@@ -81,7 +91,7 @@ it('sorts the table, and moves many entries at once', async () => {
   await tabTo(/^Move 40/);
   await press('Enter');
   await page.getByText('40 entries moved to “Later”.').waitFor();
-  expect(new Set(await states())).toEqual(new Set(['waitlist']));
+  expect(new Set(await fetchStates())).toEqual(new Set(['waitlist']));
 });
 
 it('filters by word and state, shows chosen columns, and stores notes', async () => {
@@ -122,10 +132,10 @@ it('shows the season in numbers', async () => {
 });
 
 it('can be planned, sorted, moved and counted by mouse', async () => {
-  const view = (name: string) =>
+  const openView = (name: string) =>
     page.getByRole('group', { name: 'Views of the list' }).getByRole('button', { name }).click();
   await page.goto(list);
-  await view('Plan');
+  await openView('Plan');
   await page.getByLabel('Spending limit').fill('300');
   await page.getByText(/of EUR 300/).waitFor();
   await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
@@ -133,32 +143,32 @@ it('can be planned, sorted, moved and counted by mouse', async () => {
     .getByText(/on “To submit”\.$/)
     .first()
     .waitFor();
-  expect(await states()).toContain('to-submit');
+  expect(await fetchStates()).toContain('to-submit');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await untilStates((all) => all.every((state) => state === 'waitlist'));
-  await view('Table');
+  await waitForStates((all) => all.every((state) => state === 'waitlist'));
+  await openView('Table');
   await page.getByRole('columnheader', { name: 'Fee' }).getByRole('button').click();
   await page.waitForURL(/sort=fee/);
   await page.locator('tbody').getByRole('checkbox').first().click();
   await page.getByLabel('Move to').selectOption('will-not-submit');
   await page.getByRole('button', { name: /^Move 1/ }).click();
-  await untilStates((all) => all.includes('will-not-submit'));
-  await view('Statistics');
+  await waitForStates((all) => all.includes('will-not-submit'));
+  await openView('Statistics');
   const numbers = page.getByRole('region', { name: 'Season in numbers' });
   await numbers.getByText('As a table').first().click();
   await numbers.getByRole('row', { name: /Later 39/ }).waitFor();
   await numbers.getByRole('row', { name: /Won’t submit 1/ }).waitFor();
 });
 
-it('can be browsed as a calendar by mouse: another month, a day, one kind, the agenda, and a link that is ended', async () => {
+it('can be browsed as a calendar by mouse: another month, a day, one kind, the agenda, and a link that is revoked', async () => {
   await page.goto(`${list}?view=calendar`);
   const days = page.locator('td[data-day]');
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.waitForURL(/month=/);
-  const busy = days.filter({ has: page.locator('li') }).first();
-  await busy.click({ position: { x: 8, y: 8 } }); // next to the entries in the cell
+  const dayWithEntries = days.filter({ has: page.locator('li') }).first();
+  await dayWithEntries.click({ position: { x: 8, y: 8 } }); // next to the entries in the cell
   await page.waitForURL(/day=/);
-  expect(await busy.getAttribute('aria-selected')).toBe('true');
+  expect(await dayWithEntries.getAttribute('aria-selected')).toBe('true');
   const kinds = page.getByRole('group', { name: 'Show' });
   await kinds.getByRole('button', { name: /^Deadline/ }).click();
   await page.waitForURL(/kind=deadline/);
@@ -175,4 +185,4 @@ it('can be browsed as a calendar by mouse: another month, a day, one kind, the a
   await page.getByText('The link was revoked').waitFor();
 });
 
-it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));

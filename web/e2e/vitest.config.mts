@@ -13,8 +13,8 @@ const shared = {
   hookTimeout: 900_000,
 };
 /**
- * Runs one test file more at a time than there are cores, and then `alone` one by one, because those change what
- * all others see. Each demo account is logged in once.
+ * Runs `include` in parallel, with one worker more than there are cores. Then runs `alone` one by one, because
+ * those tests would disturb the others.
  */
 export const browserTests = (include: string[], alone: string[]) =>
   defineConfig({

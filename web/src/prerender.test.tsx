@@ -8,9 +8,9 @@ import { applyTheme } from './ui/theme/theme';
 import { renderHomePage, renderOpeningView } from './prerender';
 
 /** Shows a page as the BFF sends it, and lets the app hydrate it. */
-function takeOver(address: string, sent: string, answers: Answers = {}) {
+function takeOver(address: string, html: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
-  document.body.innerHTML = sent;
+  document.body.innerHTML = html;
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const bff = new BffStub(answers);
   root = start(document.getElementById('root')!);
@@ -23,7 +23,7 @@ afterEach(() => {
   applyTheme('system');
 });
 
-it('shows in HTML what the home page is for to a signed-out visitor', () => {
+it('the prerendered home page tells a signed-out visitor what Laurel is for', () => {
   document.body.innerHTML = homePage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Know which festivals accept your film before you pay an entry fee.',
@@ -34,31 +34,33 @@ it('shows in HTML what the home page is for to a signed-out visitor', () => {
   expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
 });
 
-it.each(['system', 'dark'] as const)('is hydrated without changes with the theme %s', async (theme) => {
-  applyTheme(theme);
-  let resolveSession = () => {};
-  const session = new Promise<void>((resolve) => (resolveSession = resolve));
-  const before = homePage();
-  const { bff, consoleError } = takeOver('/', before, { getSession: () => session.then(() => null) });
-  const heading = screen.getByRole('heading', { level: 1 });
-  await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
-  resolveSession();
-  await screen.findByText(/^Regular$/);
-  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-  expect(screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'System'}` })).toBe(
-    document.querySelector('header button'),
-  );
-  expect(consoleError).not.toHaveBeenCalled();
-});
+it.each(['system', 'dark'] as const)(
+  'the home page is hydrated without changes with the theme %s',
+  async (theme) => {
+    applyTheme(theme);
+    let resolveSession = () => {};
+    const session = new Promise<void>((resolve) => (resolveSession = resolve));
+    const { bff, consoleError } = takeOver('/', homePage(), { getSession: () => session.then(() => null) });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
+    resolveSession();
+    await screen.findByText(/^Regular$/);
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(
+      screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'System'}` }),
+    ).toBe(document.querySelector('header button'));
+    expect(consoleError).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['no film', '/', []],
   ['a film', `/user/${ada}/films`, [makeFilm()]],
-])('leads a signed-in user with %s to %s', async (_what, led, films) => {
+])('the home page leads a signed-in user with %s to %s', async (_films, path, films) => {
   const answers = { getSession: () => makeSession(), getUserFilms: () => makePage(films) };
   const { consoleError } = takeOver('/', homePage(), answers);
   expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
-  await waitFor(() => expect(here()).toBe(led));
+  await waitFor(() => expect(here()).toBe(path));
   expect(consoleError).not.toHaveBeenCalled();
 });
 

@@ -6,7 +6,7 @@ import { ada, makeFilm, makeSubmission, makePage } from './make';
 import { makeFestival } from './make-festival';
 import { renderPageSignedIn } from './render-page';
 
-/** Makes a submitted entry that can be accepted. */
+/** Makes a submitted entry that can move to Accepted. */
 export const sent = (id: number) =>
   makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
 const lyon = {

@@ -24,8 +24,8 @@ export const festivals = [
   }),
 ];
 /**
- * Finds the card of that film. `acceptedEntries`: the last known festival data. `free`: acceptances outside
- * the catalogue.
+ * Opens the film list and finds the card of that film. `acceptedEntries`: the festivals as last known. `free`:
+ * acceptances outside the catalogue.
  */
 export const card = async (
   film: Partial<Film>,
@@ -52,9 +52,9 @@ export const card = async (
     }),
     getAllFestivals,
   });
-  const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+  const filmCard = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
   await waitFor(() =>
     expect(bff.getCalls('getAllFestivals').map(({ input }) => input.ids)).toEqual([[105, 106]]),
   );
-  return Object.assign(shown, { user });
+  return Object.assign(filmCard, { user });
 };

@@ -21,8 +21,11 @@ export class Refusal extends Error {
   }
 }
 /** Makes an `input.invalid` refusal with the BFF's messages for these fields. */
-export function badInput(all: readonly InvalidField[]): Refusal {
-  const fields = all.map((one) => ({ ...one, message: formatInvalidValue({ ...one.values, why: one.why }) }));
+export function badInput(invalidFields: readonly InvalidField[]): Refusal {
+  const fields = invalidFields.map((invalidField) => ({
+    ...invalidField,
+    message: formatInvalidValue({ ...invalidField.values, why: invalidField.why }),
+  }));
   const { field, message } = fields[0]!;
   return new Refusal(400, 'input.invalid', message, { field, details: { fields } });
 }
@@ -63,6 +66,9 @@ export class BffStub {
   getCalls(name: FunctionName) {
     return this.calls.filter((call) => call.name === name);
   }
+  getInputs(name: FunctionName) {
+    return this.getCalls(name).map(({ input }) => input);
+  }
 
   private async fetch(url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
     await Promise.resolve();
@@ -75,30 +81,30 @@ export class BffStub {
       return refused(
         new Refusal(404, 'function.unknown', `There is no function “${name}”.`, { field: 'name' }),
       );
-    const right = name in commands ? 'POST' : 'GET';
-    if (method !== right)
-      return refused(new Refusal(405, 'function.wrong_method', `Call ${name} with ${right}.`), {
-        allow: right,
+    const allowedMethod = name in commands ? 'POST' : 'GET';
+    if (method !== allowedMethod)
+      return refused(new Refusal(405, 'function.wrong_method', `Call ${name} with ${allowedMethod}.`), {
+        allow: allowedMethod,
       });
-    const sent =
+    const request =
       method === 'GET'
         ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown }
-        : (JSON.parse(String(body)) as Sent);
-    const read = parseWithErrors(schema, sent.data);
-    if ('refused' in read) return refused(badInput(read.refused));
+        : (JSON.parse(String(body)) as FunctionRequest);
+    const parsed = parseWithErrors(schema, request.data);
+    if ('refused' in parsed) return refused(badInput(parsed.refused));
     const call: Call = {
       name,
-      input: sent.data as Call['input'],
+      input: request.data as Call['input'],
       key: new Headers(headers).get('idempotency-key'),
-      context: sent.context,
+      context: request.context,
     };
     this.calls.push(call);
-    return this.respond(name, read.data, call);
+    return this.respond(name, parsed.data, call);
   }
 
   private async respond(name: FunctionName, input: unknown, call: Call): Promise<Response> {
     const answer = this.answers[name] as ((input: unknown, call: Call) => unknown) | undefined;
-    if (!answer) return refused(new Refusal(500, 'internal', `The test answers nothing to ${name}.`));
+    if (!answer) return refused(new Refusal(500, 'internal', `The test has no answer for ${name}.`));
     try {
       return json(200, (await answer(input, call)) ?? null);
     } catch (error) {
@@ -107,4 +113,4 @@ export class BffStub {
     }
   }
 }
-type Sent = { data: unknown; context?: Call['context'] };
+type FunctionRequest = { data: unknown; context?: Call['context'] };

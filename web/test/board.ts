@@ -6,8 +6,9 @@ import { ada, makeFilm, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
 
 export const address = `/submissions2/user/${ada}/film/7`;
+/** Opens the list of a film on the board. Moves and undos are answered as the BFF does. */
 export const open = async (submissions: Submission[], answers: Answers = {}) => {
-  const stored = new Map(submissions.map((one) => [one.id, one]));
+  const stored = new Map(submissions.map((submission) => [submission.id, submission]));
   const visited = renderPageSignedIn(address, {
     getFilm: () => makeFilm(),
     getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
@@ -26,9 +27,12 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
     }),
     undoUserSubmission: ({ items }) => ({
       items: items.map(({ submissionId, rowVersion }) => {
-        const back = { ...submissions.find(({ id }) => id === submissionId)!, rowVersion: rowVersion + 1 };
-        stored.set(submissionId, back);
-        return { competitionId: back.competitionId, submissionId, submission: back };
+        const restored = {
+          ...submissions.find(({ id }) => id === submissionId)!,
+          rowVersion: rowVersion + 1,
+        };
+        stored.set(submissionId, restored);
+        return { competitionId: restored.competitionId, submissionId, submission: restored };
       }),
     }),
     ...answers,

@@ -1,6 +1,9 @@
 import { builtinEnvironments } from 'vitest/runtime';
 
-/** jsdom has no fetch; the router needs Request and signals of one family, so all of them stay Node's. */
+/**
+ * These stay Node's, because jsdom has no fetch, and the router needs a Request that accepts the same kind of
+ * signal.
+ */
 const NODE_GLOBALS = [
   'fetch',
   'Request',
@@ -15,9 +18,9 @@ export default {
   name: 'browser',
   viteEnvironment: 'client',
   async setup(global, options) {
-    const fromNode = Object.fromEntries(NODE_GLOBALS.map((name) => [name, global[name]]));
+    const nodeGlobals = Object.fromEntries(NODE_GLOBALS.map((name) => [name, global[name]]));
     const environment = await builtinEnvironments.jsdom.setup(global, options);
-    Object.assign(global, fromNode);
+    Object.assign(global, nodeGlobals);
     return environment;
   },
 };

@@ -1,2 +1,2 @@
-/** Stands in for CSS modules: each class has its own name. */
+/** Replaces CSS modules in tests: each class keeps its own name. */
 export default new Proxy({}, { get: (_target, name) => String(name) });

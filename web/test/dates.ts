@@ -1,8 +1,8 @@
 import { addDays, today } from '@laurel/rules/dates/days';
 import type { CompetitionDate } from '../src/lib/server/wire';
 
-/** Makes a deadline in this number of days. */
-export const date = (id: number, days: number): CompetitionDate => {
+/** Makes a deadline that closes in this number of days. */
+export const makeDeadlineInDays = (id: number, days: number): CompetitionDate => {
   const day = addDays(today(), days);
   return {
     id,
@@ -17,6 +17,6 @@ export const date = (id: number, days: number): CompetitionDate => {
     closesAt: `${day}T23:59:59.000Z`,
   };
 };
-/** Makes seven deadlines, of which `left` are still to come. */
-export const seven = (left: number) =>
-  Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
+/** Makes seven deadlines, 30 days apart, of which `upcoming` are still to come. */
+export const makeSevenDeadlines = (upcoming: number) =>
+  Array.from({ length: 7 }, (_, n) => makeDeadlineInDays(n + 1, 10 + 30 * (n - 7 + upcoming)));

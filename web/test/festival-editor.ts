@@ -19,6 +19,6 @@ export const editorAnswers: Answers = {
   getCatalogHistory: () => makeHistory([makeChange()]),
   previewTerms: () => nothing,
 };
-export const openEditor = (search = '', more: Answers = {}) =>
-  renderPage(`/admin/festival-list/7${search}`, { ...editorAnswers, ...more });
+export const openEditor = (search = '', answers: Answers = {}) =>
+  renderPage(`/admin/festival-list/7${search}`, { ...editorAnswers, ...answers });
 export const saved = (overrides: Partial<Festival>) => ({ ...stored.festival, ...overrides });

@@ -41,7 +41,7 @@ export const fee = (competitionDateId: number, amount: number, overrides: Partia
 export const answers: Answers = {
   getFestival: () => festival,
   getFestivalCompetitions: () =>
-    makePage([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
+    makePage([competition, { ...competition, id: 2, name: 'Deprecated', isDeprecated: true }]),
   getCompetitionTerms: () => makePage([]),
   getCompetitionDates: () =>
     makePage([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),

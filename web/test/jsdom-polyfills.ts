@@ -18,16 +18,16 @@ export function installJsdomPolyfills(): void {
     },
   });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-  // Signals are Node's here, and jsdom listens to its own alone.
+  // The environment has Node's signals, and jsdom accepts only its own.
   const { addEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
     if (typeof options !== 'object' || !options.signal)
       return addEventListener.call(this, type, listener, options);
-    const { signal, ...others } = options;
-    addEventListener.call(this, type, listener, others);
-    signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
+    const { signal, ...otherOptions } = options;
+    addEventListener.call(this, type, listener, otherOptions);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, otherOptions));
   };
-  /** Nothing has a size here, so nothing changes it. */
+  /** Never reports a change, because no element has a size in jsdom. */
   class NoObserver {
     observe() {}
     unobserve() {}

@@ -1,7 +1,7 @@
 import type { PastEntry } from '../src/lib/server/wire';
 
 /** Makes a past entry at a festival outside the catalogue, accepted in 2023. */
-export const makePastEntry = (over: Partial<PastEntry> = {}): PastEntry => ({
+export const makePastEntry = (overrides: Partial<PastEntry> = {}): PastEntry => ({
   id: 1,
   filmId: 7,
   festival: 'Salt Days',
@@ -17,5 +17,5 @@ export const makePastEntry = (over: Partial<PastEntry> = {}): PastEntry => ({
   batchId: 1,
   createdAt: '2026-11-26T08:00:00.000Z',
   updatedAt: '2026-11-26T08:00:00.000Z',
-  ...over,
+  ...overrides,
 });

@@ -16,7 +16,7 @@ import { fieldNames, emptyFields } from '../src/features/films/form-state/film-f
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
 
-/** Makes a film's plan that renews. */
+/** Makes a film's plan that is not cancelled. */
 export const makeSubscription = (
   overrides: Partial<NonNullable<Film['subscription']>> = {},
 ): NonNullable<Film['subscription']> => ({
@@ -68,7 +68,7 @@ export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
   ...overrides,
 });
 
-/** Makes a message that is shown as written. */
+/** Makes a message with exactly this text. */
 export const written = (text: string): Message => message('rule.written', { written: text });
 
 export const makeTerm = (overrides: Partial<TermVerdict> = {}): TermVerdict => ({

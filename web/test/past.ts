@@ -25,13 +25,14 @@ const FESTIVALS = [
   },
 ];
 const recognised = (festival: string) => {
-  const known = FESTIVALS.find(({ name }) => name.toLowerCase() === festival.toLowerCase());
+  const exact = FESTIVALS.find(({ name }) => name.toLowerCase() === festival.toLowerCase());
   const near = festival === 'Lundt Days' ? FESTIVALS[0] : undefined;
-  const found = known ?? near;
+  const match = exact ?? near;
+  if (!match) return { sureness: 'none' as const, festivalIds: [], competitionId: null };
   return {
-    sureness: known ? ('exact' as const) : near ? ('near' as const) : ('none' as const),
-    festivalIds: found ? [found.id] : [],
-    competitionId: found?.competitions.length === 1 ? found.competitions[0]!.competitionId : null,
+    sureness: exact ? ('exact' as const) : ('near' as const),
+    festivalIds: [match.id],
+    competitionId: match.competitions.length === 1 ? match.competitions[0]!.competitionId : null,
   };
 };
 

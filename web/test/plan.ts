@@ -52,11 +52,11 @@ export const made = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan =>
 /** Opens the plan of a list and waits for its form. Every request is answered with this plan. */
 export async function openPlan(
   plan: Partial<SubmissionPlan>,
-  more = 'budget=50000+EUR',
+  search = 'budget=50000+EUR',
   answers: Answers = {},
 ) {
   const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
-  const visited = renderPageSignedIn(`${address}?view=plan&${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=plan&${search}`, {
     getFilm: () => makeFilm(),
     getCountries: () => makePage([]),
     getUserSubmissionsByFilmId: () => makePage(submissions),

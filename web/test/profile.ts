@@ -28,8 +28,8 @@ export async function openProfile(overrides: Partial<Profile> = {}, answers: Ans
     getMyExport: () => null,
     updateProfile: ({ version, ...change }) => {
       if (version !== profile.version) throw new Refusal(409, 'profile.stale', 'x', { field: 'version' });
-      const given = Object.entries(change).filter(([, value]) => value !== undefined);
-      return (profile = { ...profile, ...Object.fromEntries(given), version: version + 1 });
+      const changedFields = Object.entries(change).filter(([, value]) => value !== undefined);
+      return (profile = { ...profile, ...Object.fromEntries(changedFields), version: version + 1 });
     },
     setUserRole: ({ role }) => {
       profile = { ...profile, businessRole: role, version: profile.version + 1 };
@@ -40,7 +40,9 @@ export async function openProfile(overrides: Partial<Profile> = {}, answers: Ans
   await screen.findByRole('textbox', { name: 'Name' });
   return {
     ...page,
-    now: () => profile,
-    elsewhere: (over: Partial<Profile>) => (profile = { ...profile, ...over, version: profile.version + 1 }),
+    getStoredProfile: () => profile,
+    changeElsewhere: (fields: Partial<Profile>) => {
+      profile = { ...profile, ...fields, version: profile.version + 1 };
+    },
   };
 }

@@ -3,13 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** Renders a control with a state, and records every change. */
-export function show<T>(first: T, draw: (value: T, change: (value: T) => void) => ReactNode) {
+/** Renders a control with its state, and records the changes of the state. `last` returns the newest one. */
+export function showControl<T>(
+  initialValue: T,
+  renderControl: (value: T, change: (value: T) => void) => ReactNode,
+) {
   const changes: T[] = [];
-  function Holder() {
-    const [value, setValue] = useState(first);
-    return <MemoryRouter>{draw(value, (next) => (changes.push(next), setValue(next)))}</MemoryRouter>;
+  function StatefulControl() {
+    const [value, setValue] = useState(initialValue);
+    const change = (next: T) => {
+      changes.push(next);
+      setValue(next);
+    };
+    return <MemoryRouter>{renderControl(value, change)}</MemoryRouter>;
   }
-  render(<Holder />);
+  render(<StatefulControl />);
   return { user: userEvent.setup(), last: () => changes.at(-1), changes };
 }

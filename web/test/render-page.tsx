@@ -12,12 +12,12 @@ export function renderPage(address: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
   const bff = new BffStub(answers);
   const browser = createBrowser();
-  // All tests of a worker share one window: a router of an earlier test must not answer its history.
+  // All tests of a worker share one window, and a router of an earlier test would react to its history.
   onTestFinished(() => browser.router.dispose());
   const user = userEvent.setup();
   return { ...render(<App {...browser} />), ...browser, bff, user };
 }
-/** Does the same, signed in as Ada. */
+/** Opens the product like `renderPage`, signed in as Ada. */
 export const renderPageSignedIn = (address: string, answers: Answers = {}) =>
   renderPage(address, { getSession: () => makeSession(), ...answers });
 

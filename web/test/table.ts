@@ -22,10 +22,10 @@ export const three = [
 /** Opens the list of these entries as a table. `refused`: the error for moving an entry, by its id. */
 export async function openTable(
   submissions: Submission[] = three,
-  more = '',
+  search = '',
   refused: Record<number, ItemResult['error']> = {},
 ) {
-  const visited = renderPageSignedIn(`${address}?view=table${more}`, {
+  const visited = renderPageSignedIn(`${address}?view=table${search}`, {
     getFilm: () => makeFilm(),
     getPastEntries: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
     getUserSubmissionsByFilmId: ({ page = 1, pageSize = 50 }) => ({
@@ -36,10 +36,10 @@ export async function openTable(
     }),
     updateUserSubmissionState: ({ items, state, note }) => ({
       items: items!.map(({ submissionId }) => {
-        const before = submissions.find(({ id }) => id === submissionId)!;
-        const { competitionId } = before;
+        const stored = submissions.find(({ id }) => id === submissionId)!;
+        const { competitionId } = stored;
         if (refused[submissionId]) return { competitionId, submissionId, error: refused[submissionId] };
-        const submission = { ...before, state, ...(note !== undefined && { note }), rowVersion: 2 };
+        const submission = { ...stored, state, ...(note !== undefined && { note }), rowVersion: 2 };
         return { competitionId, submissionId, submission };
       }),
     }),

@@ -9,7 +9,7 @@ const deadline = {
   fee: { amount: 2000, currency: 'EUR' } as never,
 };
 const tooLong = makeTerm({ outcome: 'fail', rule: written('Runtime 40 min or more') });
-/** The changes of a cut to 39 minutes. */
+/** The preview of a cut to 39 minutes. */
 export const shorter = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 388 },
   opened: [
@@ -35,8 +35,8 @@ const cut = {
   opens: 12,
 };
 /** Opens the form of a film of 41 minutes, with its panel and the preview inputs sent so far. */
-export const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') => {
-  const visited = renderPageSignedIn(`/user/${ada}/films?edit=7${more}`, {
+export const open = async (answers: Answers = {}, film: Partial<Film> = {}, search = '') => {
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=7${search}`, {
     getUserFilms: () => makePage([makeFilm({ length: 2460, ...film })]),
     getMatchPreview: ({ facts: details }) =>
       details.length === 2340 ? shorter : makePreview({ bestChange: details.length ? null : cut }),
@@ -62,8 +62,5 @@ export const open = async (answers: Answers = {}, film: Partial<Film> = {}, more
     lengths: () => getPreviewInputs().map((details) => (details as Film).length),
   };
 };
-/**
- * Changes another field. Its request comes after all earlier ones, so a test can check that those are
- * complete.
- */
+/** Changes another field. When its request has arrived, a test knows that all earlier ones have too. */
 export const changeAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });

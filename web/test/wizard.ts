@@ -2,16 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { makeFilm, makePage } from './make';
 
-/** Waits for the heading of a step and for the boxes below it. */
+/** Waits until a step is shown and its fields have loaded. Returns the step's heading. */
 export async function step(name: string) {
   const heading = await screen.findByRole('heading', { name });
   await waitFor(() => expect(heading.closest('form')!.querySelector('[aria-busy=true]')).toBeNull());
   return heading;
 }
-/** Opens the box of a known field. */
-export const change = (user: UserEvent, what: string) =>
-  user.click(screen.getByRole('button', { name: `Change: ${what}` }));
-/** Finds the button that leads on or back. */
+/** Opens a field whose value is already known and therefore folded. */
+export const change = (user: UserEvent, label: string) =>
+  user.click(screen.getByRole('button', { name: `Change: ${label}` }));
 export const proceed = (name: string) => screen.getByRole('button', { name });
-/** One saved film. */
+/** The answers for a user with one saved film. */
 export const film = { getUserFilms: () => makePage([makeFilm()]) };

@@ -1,12 +1,14 @@
-/** Records what XMLHttpRequest sends, because jsdom's own would use the network. */
 export interface SentFile {
   url: string;
   file: File;
 }
 
-/** Intercepts every upload. `answer` can refuse with a status and a body. Call `end` after the test. */
+/**
+ * Records every upload instead of sending it over the network. `answer` can refuse with a status and a body.
+ * Call `end` after the test.
+ */
 export function mockUploads(
-  answer: (sent: SentFile) => { status: number; body?: object } = () => ({ status: 204 }),
+  answer: (sentFile: SentFile) => { status: number; body?: object } = () => ({ status: 204 }),
 ) {
   const sent: SentFile[] = [];
   const original = globalThis.XMLHttpRequest;
@@ -21,10 +23,10 @@ export function mockUploads(
     }
     setRequestHeader() {}
     send(file: File) {
-      const one = { url: this.url, file };
-      sent.push(one);
+      const sentFile = { url: this.url, file };
+      sent.push(sentFile);
       this.upload.onprogress?.({ loaded: file.size / 2, total: file.size });
-      const { status, body } = answer(one);
+      const { status, body } = answer(sentFile);
       this.status = status;
       this.responseText = body ? JSON.stringify(body) : '';
       queueMicrotask(() => this.onload?.());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from '../keys';
-import { closePages, pageErrors, useSession, openPage } from '../laurel';
+import { closePages, getPageErrors, useSession, openPage } from '../laurel';
 
 const name = `Keyed ${randomUUID()}`;
 let page: Page;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-const { press, named, tabTo } = keys(() => page, 40);
+const { press, getFocusedName, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);
-const heading = (text: string, level: 1 | 2) =>
+const waitForHeading = (text: string, level: 1 | 2) =>
   page.getByRole('heading', { name: text, level, exact: true }).waitFor();
 
 describe('an administrator who uses the keyboard alone', () => {
@@ -22,24 +22,24 @@ describe('an administrator who uses the keyboard alone', () => {
     await page.getByRole('searchbox').waitFor();
     await tabTo(/^Add a festival$/);
     await press('Enter');
-    await heading('Add a festival', 1);
+    await waitForHeading('Add a festival', 1);
     await tabTo(/^Name$/, 5);
     await type(name);
     await press('Enter');
-    await heading(name, 1);
+    await waitForHeading(name, 1);
     await tabTo(/^Add a competition$/, 6);
     await press('Enter');
     await tabTo(/^Name$/, 5);
     await type('Shorts');
     await press('Enter');
-    await heading('Shorts', 2);
-    expect(await named()).not.toBe('');
+    await waitForHeading('Shorts', 2);
+    expect(await getFocusedName()).not.toBe('');
   });
 
-  it('adds a rule, and sees which films it admits', async () => {
+  it('adds a rule, and sees which films it accepts', async () => {
     await tabTo(/^Add a rule$/, 15);
     await press('Enter');
-    expect(await named()).toBe('Type');
+    expect(await getFocusedName()).toBe('Type');
     await type('Minimum runtime');
     await tabTo(/^Minimum runtime/, 1);
     await type('15:00');
@@ -51,20 +51,21 @@ describe('an administrator who uses the keyboard alone', () => {
     await tabTo(/^Save rules$/, 12);
     await press('Enter');
     await page.getByText('Shorts is saved.').waitFor();
-    expect(await named()).toBe('Save rules');
+    expect(await getFocusedName()).toBe('Save rules');
   });
 
   it('adds a deadline and a fee', async () => {
     await press('Shift+Tab');
-    for (let n = 0; n < 20 && !/^Deadlines and fees/.test(await named()); n++) await press('Shift+Tab');
+    for (let n = 0; n < 20 && !/^Deadlines and fees/.test(await getFocusedName()); n++)
+      await press('Shift+Tab');
     await press('Enter');
     await tabTo(/^Add a deadline$/, 3);
     await press('Enter');
-    expect(await named()).toBe('Day');
+    expect(await getFocusedName()).toBe('Day');
     await type('01032099');
     await tabTo(/^Add a fee$/, 8);
     await press('Enter');
-    expect(await named()).toBe('Fee');
+    expect(await getFocusedName()).toBe('Fee');
     await type('Regular');
     await tabTo(/^Amount/, 1);
     await type('25');
@@ -72,11 +73,11 @@ describe('an administrator who uses the keyboard alone', () => {
     await press('Enter');
     await page.getByText('Shorts is saved.').first().waitFor();
     await page.getByRole('button', { name: 'Save deadlines', disabled: true }).waitFor();
-    expect(await named()).toBe('Save deadlines');
+    expect(await getFocusedName()).toBe('Save deadlines');
   });
 
   it('undoes one line of the history', async () => {
-    for (let n = 0; n < 40 && (await named()) !== 'History'; n++) await press('Shift+Tab');
+    for (let n = 0; n < 40 && (await getFocusedName()) !== 'History'; n++) await press('Shift+Tab');
     await press('Enter');
     await page.getByText('after: Runtime 15 min or more').waitFor();
     await tabTo(/^Undo: Rules$/, 5);
@@ -84,18 +85,18 @@ describe('an administrator who uses the keyboard alone', () => {
     await page.getByText('Rules was restored.').waitFor();
     await page.getByText('Undone', { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement!.matches('li'));
-    expect(await named()).toMatch(/^Rules · Shorts[^]*Undone$/);
+    expect(await getFocusedName()).toMatch(/^Rules · Shorts[^]*Undone$/);
   });
 
   it('deprecates and deletes the competition, and deletes the festival', async () => {
-    for (let n = 0; n < 20 && !/^Shorts/.test(await named()); n++) await press('Shift+Tab');
+    for (let n = 0; n < 20 && !/^Shorts/.test(await getFocusedName()); n++) await press('Shift+Tab');
     await press('Enter');
-    await heading('Shorts', 2);
+    await waitForHeading('Shorts', 2);
     await tabTo(/^Deprecate$/, 6);
     await press('Enter');
     await page.getByText('Shorts is deprecated.').waitFor();
     await page.getByRole('button', { name: 'Restore' }).waitFor();
-    expect(await named()).toBe('Restore');
+    expect(await getFocusedName()).toBe('Restore');
     await tabTo(/^Delete$/, 1);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -114,13 +115,13 @@ describe('an administrator who uses the keyboard alone', () => {
     await tabTo(new RegExp(`^Select ${name}$`));
     await press('Space');
     await page.getByRole('status').getByText('1 festival selected').waitFor();
-    for (let n = 0; n < 15 && (await named()) !== 'Delete'; n++) await press('Shift+Tab');
+    for (let n = 0; n < 15 && (await getFocusedName()) !== 'Delete'; n++) await press('Shift+Tab');
     await press('Enter');
     await page.getByRole('dialog').waitFor();
     await tabTo(/^Delete$/, 3);
     await press('Enter');
-    await heading('No festivals found', 2);
+    await waitForHeading('No festivals found', 2);
     await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(pageErrors(page)).toEqual([]);
+    expect(getPageErrors(page)).toEqual([]);
   });
 });

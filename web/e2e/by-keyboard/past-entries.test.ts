@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../axe';
 import { keys } from '../keys';
-import { closePages, command, pageErrors, signUp, openPage } from '../laurel';
+import { closePages, sendCommand, getPageErrors, signUp, openPage } from '../laurel';
 
 /** The import of past entries, with the keyboard alone. */
 let page: Page, list: string;
@@ -13,11 +13,11 @@ beforeAll(async () => {
     `past-keys.${randomBytes(4).toString('hex')}@laurel.test`,
     'Chris Marker',
   );
-  const { id } = await command<{ id: number }>(page, 'addFilm', { name: 'Pier', length: 1700 });
+  const { id } = await sendCommand<{ id: number }>(page, 'addFilm', { name: 'Pier', length: 1700 });
   list = `/submissions2/user/${userId}/film/${id}`;
 });
 afterAll(closePages);
-const { press, named, tabTo } = keys(() => page, 60);
+const { press, getFocusedName, tabTo } = keys(() => page, 60);
 
 it('pastes a table, answers the questions, imports it, undoes the import and starts another', async () => {
   await page.goto(list);
@@ -30,7 +30,7 @@ it('pastes a table, answers the questions, imports it, undoes the import and sta
   );
   await tabTo(/^Read the table$/);
   await press('Enter');
-  expect(await named()).toBe('What do the columns contain?');
+  expect(await getFocusedName()).toBe('What do the columns contain?');
   await tabTo(/^Continue$/);
   await press('Enter');
   await tabTo(/“Maybe”: what/);
@@ -46,5 +46,5 @@ it('pastes a table, answers the questions, imports it, undoes the import and sta
   await tabTo(/^Import another table$/);
   await press('Enter');
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).waitFor();
-  expect(pageErrors(page)).toEqual([]);
+  expect(getPageErrors(page)).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from '../keys';
-import { closePages, pageErrors, signUp, openPage } from '../laurel';
+import { closePages, getPageErrors, signUp, openPage } from '../laurel';
 
 const id = randomBytes(4).toString('hex');
-const name = `Keyed ${randomUUID()}`;
+const searchName = `Keyed ${randomUUID()}`;
 let page: Page;
-let festival: string;
+let festivalName: string;
 beforeAll(async () => {
   page = await openPage();
   await signUp(page, `keyed-${id}@laurel.test`, `Keyed ${id}`);
 });
 afterAll(closePages);
 
-const { press, named, tabTo } = keys(() => page, 40);
+const { press, getFocusedName, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);
-const isSomewhere = () => page.waitForFunction(() => document.activeElement !== document.body);
+const waitForAnyFocus = () => page.waitForFunction(() => document.activeElement !== document.body);
 
 describe('a filmmaker who uses the keyboard alone', () => {
   it('saves a search, and opens it again', async () => {
@@ -24,14 +24,14 @@ describe('a filmmaker who uses the keyboard alone', () => {
     await tabTo(/^Save this search$/);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await named()).toBe('Name');
-    await type(name);
+    expect(await getFocusedName()).toBe('Name');
+    await type(searchName);
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await named()).toBe('Save this search');
+    expect(await getFocusedName()).toBe('Save this search');
     await page.goto('/festivals');
-    await page.getByRole('link', { name }).waitFor();
-    await tabTo(new RegExp(`^${name}`));
+    await page.getByRole('link', { name: searchName }).waitFor();
+    await tabTo(new RegExp(`^${searchName}`));
     await press('Enter');
     await page.waitForURL((url) => url.search.includes('country=FR'));
   });
@@ -42,23 +42,23 @@ describe('a filmmaker who uses the keyboard alone', () => {
     await press('/', 'ArrowDown', 'Enter');
     await page.waitForURL(/\/festivals\/\d+/);
     await page.getByRole('button', { name: 'Watch', exact: true }).waitFor();
-    festival = (await page.locator('main h1').textContent())!;
+    festivalName = (await page.locator('main h1').textContent())!;
     await tabTo(/^Watch$/, 5);
     await press('Enter');
     await page.getByRole('button', { name: 'Watching' }).waitFor();
-    expect(await named()).toBe('Watching');
+    expect(await getFocusedName()).toBe('Watching');
     await press('Enter');
     await page.getByRole('button', { name: 'Watch', exact: true }).waitFor();
-    expect(await named()).toBe('Watch');
+    expect(await getFocusedName()).toBe('Watch');
     await press('Enter');
     await page.getByRole('button', { name: 'Watching' }).waitFor();
   });
 
-  it('reports a mistake: is led to the missing field, and sees the report as sent', async () => {
+  it('reports a mistake: the focus moves to the missing field, and the page shows the report as sent', async () => {
     await tabTo(/^Report a mistake$/);
     await press('Enter');
     await page.getByRole('dialog').waitFor();
-    expect(await named()).toBe('What is wrong');
+    expect(await getFocusedName()).toBe('What is wrong');
     await type('Entry fees');
     await tabTo(/^Send report$/, 4);
     await press('Enter');
@@ -68,24 +68,24 @@ describe('a filmmaker who uses the keyboard alone', () => {
     await tabTo(/^Send report$/, 3);
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await named()).toBe('Report a mistake');
+    expect(await getFocusedName()).toBe('Report a mistake');
     await page.getByText(/^You reported a mistake/).waitFor();
   });
 
   it('removes a festival from the watched list, and deletes the saved search', async () => {
     await page.goto('/festivals?watched=true');
-    const watched = page.getByRole('button', { name: `Stop watching ${festival}` });
+    const watched = page.getByRole('button', { name: `Stop watching ${festivalName}` });
     await watched.waitFor();
     await tabTo(/^Stop watching /);
     await press('Enter');
     await watched.waitFor({ state: 'detached' });
-    await isSomewhere();
+    await waitForAnyFocus();
     await page.goto('/festivals');
-    await page.getByRole('link', { name }).waitFor();
+    await page.getByRole('link', { name: searchName }).waitFor();
     await tabTo(/^Delete the saved search/);
     await press('Enter');
-    await page.getByRole('link', { name }).waitFor({ state: 'detached' });
-    await isSomewhere();
-    expect(pageErrors(page)).toEqual([]);
+    await page.getByRole('link', { name: searchName }).waitFor({ state: 'detached' });
+    await waitForAnyFocus();
+    expect(getPageErrors(page)).toEqual([]);
   });
 });

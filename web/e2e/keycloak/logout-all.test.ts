@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asAdmin, asIdentity } from '../keycloak-admin';
+import { callAsAdmin, requestAsIdentity } from '../keycloak-admin';
 import { callFunction, closePages, signUp, openPage } from '../laurel';
 
 afterAll(closePages);
@@ -8,9 +8,9 @@ afterAll(closePages);
 it('does not notify the app when Keycloak ends all sessions, which is why end-sessions exists', async () => {
   const page = await openPage();
   const userId = await signUp(page, `${randomUUID()}@laurel.test`, 'Ada');
-  expect(await asAdmin('GET', `/users/${userId}/sessions`)).toHaveLength(1);
-  const answer = await asIdentity('POST', '/logout-all');
+  expect(await callAsAdmin('GET', `/users/${userId}/sessions`)).toHaveLength(1);
+  const answer = await requestAsIdentity('POST', '/logout-all');
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
-  expect(await asAdmin('GET', `/users/${userId}/sessions`)).toEqual([]);
+  expect(await callAsAdmin('GET', `/users/${userId}/sessions`)).toEqual([]);
   expect(await callFunction(page, 'getSession', {})).toMatchObject({ userId });
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Page } from 'playwright-core';
-import { asAdmin, keycloak, token } from '../keycloak-admin';
+import { callAsAdmin, keycloak, requestToken } from '../keycloak-admin';
 import {
   address,
   callFunction,
@@ -13,12 +13,12 @@ import {
   PASSWORD,
   openPage,
 } from '../laurel';
-import { findFaultsInAllLooks } from '../appearances';
+import { findFaultsInAllAppearances } from '../appearances';
 
 const realm = `${keycloak}/realms/laurel`;
 afterAll(closePages);
 
-const authorise = (redirectUri: string) =>
+const requestAuthorization = (redirectUri: string) =>
   fetch(
     `${realm}/protocol/openid-connect/auth?${new URLSearchParams({
       client_id: 'web',
@@ -39,9 +39,9 @@ async function register(page: Page, email: string, password: string) {
   await page.locator('#password-confirm').fill(password);
   await page.locator('input[type=submit], button[type=submit]').first().click();
 }
-const loggedOut = (page: Page) => pollFunction(page, 'getSession', {}, (session) => session === null);
-const fresh = () => `${randomUUID()}@laurel.test`;
-const GOOD = 'seven herons over slow water';
+const waitForLogout = (page: Page) => pollFunction(page, 'getSession', {}, (session) => session === null);
+const createEmail = () => `${randomUUID()}@laurel.test`;
+const VALID_PASSWORD = 'seven herons over slow water';
 
 // asvs 6.1.3, 6.3.4, 10.4.4
 it.each([
@@ -50,18 +50,22 @@ it.each([
   ['laurel', 'account-console'],
   ['laurel', 'web'],
   ['master', 'admin-cli'],
-])('in the realm %s rejects a password grant for the client %s', async (realmName, clientId) => {
-  const person = { username: filmmaker.email, password: PASSWORD };
-  const answer = await token(realmName, { grant_type: 'password', client_id: clientId, ...person });
-  expect([400, 401]).toContain(answer.status);
-  expect(await answer.json()).not.toHaveProperty('access_token');
+])('the realm %s rejects a password grant for the client %s', async (realmName, clientId) => {
+  const credentials = { username: filmmaker.email, password: PASSWORD };
+  const response = await requestToken(realmName, {
+    grant_type: 'password',
+    client_id: clientId,
+    ...credentials,
+  });
+  expect([400, 401]).toContain(response.status);
+  expect(await response.json()).not.toHaveProperty('access_token');
 });
 
 // asvs 10.4.1, 10.7.1
-it('redirects to one exact address only', async () => {
+it('Keycloak redirects only to the exact address of the login page', async () => {
   const statuses = [];
-  for (const at of ['/login', '/', '/login?redirect=/', '/login/', '/loginx', '/festivals'])
-    statuses.push((await authorise(`${address}${at}`)).status);
+  for (const path of ['/login', '/', '/login?redirect=/', '/login/', '/loginx', '/festivals'])
+    statuses.push((await requestAuthorization(`${address}${path}`)).status);
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
@@ -70,7 +74,7 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
   'rejects the password %s',
   async (password) => {
     const page = await openPage();
-    await register(page, fresh(), password);
+    await register(page, createEmail(), password);
     await page.getByText('This is one of the most common passwords').waitFor();
     expect(await page.locator('#password').getAttribute('type')).toBe('password');
   },
@@ -78,7 +82,7 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
 
 // asvs 6.2.7, 6.2.8
 it('accepts a pasted password without changing or truncating it', async () => {
-  const email = fresh();
+  const email = createEmail();
   const password = ` Seven HERONS  over slow water, and one more on the other side ${randomUUID()} `;
   const page = await openPage();
   const origins = [new URL(address).origin, new URL(keycloak).origin];
@@ -110,72 +114,74 @@ it('accepts a pasted password without changing or truncating it', async () => {
 });
 
 // asvs 6.3.3
-it('offers every user a second factor, and returns to the page', async () => {
+it('offers every user a second factor, and returns to the page when they cancel', async () => {
   const page = await openPage();
   await logIn(page, 'new@laurel.test');
   await page.goto('/festivals');
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Second factor for logging in' }).click();
   await page.locator('#kc-totp-secret-qr-code').waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.getByRole('link', { name: 'Type the key instead' }).click();
   await page.locator('#kc-totp-secret-key').waitFor();
   await page.locator('#saveTOTPBtn').click();
   await page.getByText('Enter the code from the app.').waitFor();
-  expect(await findFaultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.locator('#cancelTOTPBtn, [name=cancel-aia]').first().click();
   await page.waitForURL((url) => url.pathname === '/festivals');
 });
 
 // asvs 7.4.2
-it('ends the session within minutes when the account is disabled in Keycloak', async () => {
+it('ends the session when the account is disabled in Keycloak', async () => {
   const page = await openPage();
-  const email = fresh();
-  await register(page, email, GOOD);
+  const email = createEmail();
+  await register(page, email, VALID_PASSWORD);
   await page.waitForURL(
     (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
   );
   const session = await callFunction<{ userId: string } | null>(page, 'getSession', {});
-  await asAdmin('PUT', `/users/${session!.userId}`, { enabled: false });
-  await loggedOut(page);
+  await callAsAdmin('PUT', `/users/${session!.userId}`, { enabled: false });
+  await waitForLogout(page);
 });
 
-it('removes the administrator role within minutes when Keycloak removes it', async () => {
+it('ends the session when Keycloak adds or removes the administrator role, which then applies', async () => {
   const page = await openPage();
-  const email = fresh();
-  await register(page, email, GOOD);
+  const email = createEmail();
+  await register(page, email, VALID_PASSWORD);
   await page.waitForURL(
     (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
   );
   const { userId } = (await callFunction<{ userId: string }>(page, 'getSession', {}))!;
-  const admin = await asAdmin('GET', '/roles/admin');
-  await asAdmin('POST', `/users/${userId}/role-mappings/realm`, [admin]);
-  await loggedOut(page);
+  const admin = await callAsAdmin('GET', '/roles/admin');
+  await callAsAdmin('POST', `/users/${userId}/role-mappings/realm`, [admin]);
+  await waitForLogout(page);
   // Another browser, because the page above reloads when its session ends.
   const other = await openPage();
-  await logIn(other, email, GOOD);
+  await logIn(other, email, VALID_PASSWORD);
   expect(await callFunction<{ role: string }>(other, 'getSession', {})).toMatchObject({ role: 'admin' });
-  await asAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
-  await loggedOut(other);
+  await callAsAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
+  await waitForLogout(other);
 });
 
 /** Tries to register from this local address, which is not the browser's. */
 const tryToRegister = (localAddress: string) =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(keycloak);
-    const at = { host: '127.0.0.1', port, path: '/realms/laurel/login-actions/registration' };
+    const target = { host: '127.0.0.1', port, path: '/realms/laurel/login-actions/registration' };
     http
-      .request({ ...at, method: 'POST', localAddress }, (answer) => resolve(answer.resume().statusCode!))
+      .request({ ...target, method: 'POST', localAddress }, (response) =>
+        resolve(response.resume().statusCode!),
+      )
       .on('error', reject)
       .end();
   });
 it('limits the registration attempts per IP address, and still serves other addresses', async () => {
   const limit = Number(process.env.REGISTRATIONS ?? 30);
-  // A random address: earlier runs of this file still count against the limit of theirs.
+  // A random address, because Keycloak still counts the attempts of earlier runs of this test.
   const from = ['127', ...randomBytes(3).map((byte) => 1 + (byte % 254))].join('.');
   const tries = [];
   for (let n = 0; n < limit + 10; n++) tries.push(await tryToRegister(from));
-  const isTooMany = tries.map((status) => status === 429);
-  expect(isTooMany).toEqual([...Array(limit).fill(false), ...Array(10).fill(true)]);
-  expect((await authorise(`${address}/login`)).status).toBe(200);
+  const isRejected = tries.map((status) => status === 429);
+  expect(isRejected).toEqual([...Array(limit).fill(false), ...Array(10).fill(true)]);
+  expect((await requestAuthorization(`${address}/login`)).status).toBe(200);
 });

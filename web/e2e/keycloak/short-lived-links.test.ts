@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
-import { forget } from '../request-password';
-import { withRealm } from '../keycloak-admin';
+import { requestPasswordReset } from '../request-password';
+import { withRealmSettings } from '../keycloak-admin';
 import { callFunction, closePages, signUp, openPage } from '../laurel';
 import { waitForMailLink } from '../mails';
 
-const RESET = 'Choose a new password';
+const RESET_TITLE = 'Choose a new password';
 afterAll(closePages);
 
 // All reset links are short-lived while this test runs.
-it('shows how to get a new link when Keycloak itself rejects an expired one', async () => {
+it('offers to request a new link when Keycloak itself rejects an expired one', async () => {
   const [page, late] = [await openPage(), await openPage()];
   const email = `${randomUUID()}@laurel.test`;
   await signUp(await openPage(), email, 'Ada');
-  await withRealm({ actionTokenGeneratedByUserLifespan: 2 }, async () => {
-    await forget(page, email);
-    const link = await waitForMailLink(email, RESET);
+  await withRealmSettings({ actionTokenGeneratedByUserLifespan: 2 }, async () => {
+    await requestPasswordReset(page, email);
+    const link = await waitForMailLink(email, RESET_TITLE);
     const token = new URL(link).searchParams.get('token')!;
     const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
       iat: number;
@@ -25,7 +25,7 @@ it('shows how to get a new link when Keycloak itself rejects an expired one', as
     await until(() => Date.now() > (exp + 1) * 1000);
     await late.clock.setFixedTime(iat * 1000); // the app's own page still considers it valid
     await late.goto(link);
-    await late.getByRole('heading', { level: 1, name: RESET }).waitFor();
+    await late.getByRole('heading', { level: 1, name: RESET_TITLE }).waitFor();
     await late.getByRole('main').getByRole('button').click();
     await late.getByRole('link', { name: 'Request a new link' }).click();
     await late.waitForURL(/\/forgot-password/);

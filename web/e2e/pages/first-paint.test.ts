@@ -4,12 +4,13 @@ import { closePages, openPage } from '../laurel';
 afterAll(closePages);
 
 /** Opens the page as it is served, without JavaScript. */
-const sent = (colorScheme: 'light' | 'dark') => openPage({ javaScriptEnabled: false, colorScheme });
-const ground = (page: Page) =>
+const openWithoutScripts = (colorScheme: 'light' | 'dark') =>
+  openPage({ javaScriptEnabled: false, colorScheme });
+const getBackground = (page: Page) =>
   page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
 
 it('shows the home page without JavaScript', async () => {
-  const page = await sent('light');
+  const page = await openWithoutScripts('light');
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.innerText()).toBe(
@@ -22,16 +23,16 @@ it('shows the home page without JavaScript', async () => {
 });
 
 it('shows the product name on any other page without JavaScript', async () => {
-  const page = await sent('light');
+  const page = await openWithoutScripts('light');
   await page.goto('/festivals');
   await page.getByRole('link', { name: 'Laurel, home' }).waitFor();
 });
 
 it('applies the light or dark colour scheme before any script runs', async () => {
-  const [light, dark] = [await sent('light'), await sent('dark')];
+  const [light, dark] = [await openWithoutScripts('light'), await openWithoutScripts('dark')];
   await light.goto('/');
   await dark.goto('/');
-  expect(await ground(light)).not.toBe(await ground(dark));
+  expect(await getBackground(light)).not.toBe(await getBackground(dark));
 });
 
 it('applies the chosen theme before the app runs', async () => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { notYet } from '../../test/specified-routes';
 import { closePages, filmmaker, logIn, newcomer, openPage } from '../laurel';
 
 /**
- * An address of each kind of guard (specification §2), and where each kind of visitor ends. `.` is the requested
- * address. `guards.test.tsx` of the web has every route.
+ * One address for each kind of guard (specification §2), and the address that each kind of visitor ends at. `.`
+ * is the requested address. `src/app/routing/guards.test.tsx` tests every route.
  */
 const films = `/user/${filmmaker.id}/films`;
-const table: [asked: string, visitor: string, filmmaker: string, admin: string][] = [
+const table: [path: string, visitor: string, filmmaker: string, admin: string][] = [
   ['/', '.', films, '.'],
   ['/login', '.', films, '/'],
   ['/profile', '/login?redirect=%2Fprofile', '.', '.'],
@@ -36,21 +35,21 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-const cells = table.flatMap(([path, ...ends]) =>
+const cases = table.flatMap(([path, ...ends]) =>
   (['visitor', 'filmmaker', 'admin'] as const).map((who, i) => ({
     who,
     path,
     end: ends[i] === '.' ? path : ends[i]!,
   })),
 );
-it.each(cells)('$who opening $path ends at $end', async ({ who, path, end }) => {
+it.each(cases)('$who opening $path ends at $end', async ({ who, path, end }) => {
   const page = pages[who]!;
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
   await page.waitForURL((url) => url.pathname + url.search === end);
 });
 
-it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999', ...Object.keys(notYet)])(
+it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999'])(
   'shows “Not Found” for %s',
   async (path) => {
     await pages.visitor!.goto(path);

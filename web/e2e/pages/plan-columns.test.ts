@@ -1,7 +1,7 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { callFunction, closePages, command, pageErrors, signUp, openPage } from '../laurel';
+import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from '../laurel';
 
 afterAll(closePages);
 
@@ -12,7 +12,7 @@ describe('the plan of a list next to its form', () => {
     const email = `columns.${randomBytes(4).toString('hex')}@laurel.test`;
     const userId = await signUp(page, email, 'Sarah Maldoror');
     const film = { name: 'Two Columns', length: 900, screenings: [], isOnline: false };
-    const { id: filmId } = await command<{ id: number }>(page, 'addFilm', film);
+    const { id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', film);
     const { items } = await callFunction<{ items: { competitionId: number }[] }>(
       page,
       'getCompetitionDeadlines',
@@ -20,11 +20,11 @@ describe('the plan of a list next to its form', () => {
     );
     const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 20);
     const input = { filmId, competitionIds };
-    await until(async () => !('error' in (await command<object>(page, 'addUserSubmission', input))));
+    await until(async () => !('error' in (await sendCommand<object>(page, 'addUserSubmission', input))));
     list = `/submissions2/user/${userId}/film/${filmId}`;
   });
-  /** Left edge and width of the form, and of the first entry's text. */
-  const columns = async () => {
+  /** Returns the left edge and the width of the form and of the first entry's name, and the form's right edge. */
+  const measureColumns = async () => {
     const row = page.getByRole('list', { name: /^Planned entries/ }).getByRole('listitem');
     await row.first().waitFor();
     const form = (await page.getByRole('form', { name: 'Plan' }).boundingBox())!;
@@ -35,18 +35,18 @@ describe('the plan of a list next to its form', () => {
   it.each([1440, 1280, 1024])('%i px: does not shift the columns when a plan is accepted', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${list}?view=plan&budget=40000+EUR`);
-    const before = await columns();
+    const before = await measureColumns();
     expect(before.name[0]!).toBeGreaterThan(before.right);
     expect(before.name[1]!).toBeGreaterThan(200);
     await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
-    const back = page.getByRole('button', { name: 'Undo', exact: true });
-    await back.waitFor();
+    const undoButton = page.getByRole('button', { name: 'Undo', exact: true });
+    await undoButton.waitFor();
     await page.getByText('All of these are already on “To submit”.').waitFor();
-    expect(await columns()).toEqual(before);
-    await back.click();
-    await back.waitFor({ state: 'detached' });
+    expect(await measureColumns()).toEqual(before);
+    await undoButton.click();
+    await undoButton.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).waitFor();
   });
 
-  it('reports no page error', () => expect(pageErrors(page)).toEqual([]));
+  it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });

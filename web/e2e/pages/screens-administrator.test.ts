@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
-import { checkAll, findFaultsInAllLooks, looks, still } from '../appearances';
+import { closePages, getPageErrors, filmmaker, useSession, openPage } from '../laurel';
+import { expectNoFaults, findFaultsInAllAppearances, APPEARANCES, WITHOUT_TRANSITIONS } from '../appearances';
 
-const administered = [
+const adminPaths = [
   '/admin/user',
   '/admin/user?query=zzzzzz',
   `/admin/user?user=${filmmaker.id}`,
@@ -24,7 +24,7 @@ const administered = [
   '/admin/festival-list/1?section=new',
   '/admin/festival-list/1?section=history',
 ];
-/** One file for each page of the import: columns to choose, a report, and an unreadable file. */
+/** One file for each page of the import: the mapping of columns, the report, and the failure. */
 const importFiles = [
   ['of a table', 'festivals.csv', 'Title,Land\nLantern,FR\nNameless,Nowhere\n'],
   ['of records', 'festivals.jsonl', '{"name":"Lantern of the screens","country":"FR","odd":1}\nno record\n'],
@@ -35,21 +35,21 @@ afterAll(closePages);
 describe('the administrator’s pages in light, in dark and at 360 px', () => {
   let admin: Page;
   beforeAll(async () => {
-    admin = await openPage(still);
+    admin = await openPage(WITHOUT_TRANSITIONS);
     await useSession(admin, 'admin@laurel.test');
   });
-  it.each(administered)('show %s without faults', (path) => checkAll(admin, path));
+  it.each(adminPaths)('show %s without faults', (path) => expectNoFaults(admin, path));
   it.each(importFiles)('show the import %s without faults', async (_what, name, text) => {
-    await admin.setViewportSize(looks[0][1].viewport);
+    await admin.setViewportSize(APPEARANCES[0][1].viewport);
     await admin.goto('/admin/festival-list/import');
     await admin.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
     await admin.waitForURL(/import\/\d+$/);
-    const ended = ['Map the columns', 'Apply', 'Failed'].map((title) =>
+    const titles = ['Map the columns', 'Apply', 'Failed'].map((title) =>
       admin.getByRole('heading', { name: title, exact: true }),
     );
-    await ended.reduce((one, other) => one.or(other)).waitFor();
+    await titles[0]!.or(titles[1]!).or(titles[2]!).waitFor();
     await admin.waitForLoadState('networkidle');
-    expect(await findFaultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllAppearances(admin)).toEqual([]);
   });
-  it('report no page error', () => expect(pageErrors(admin)).toEqual([]));
+  it('report no page error', () => expect(getPageErrors(admin)).toEqual([]));
 });

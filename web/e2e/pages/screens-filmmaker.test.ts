@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { closePages, pageErrors, filmmaker, useSession, newcomer, openPage } from '../laurel';
-import { checkAll, still } from '../appearances';
+import { closePages, getPageErrors, filmmaker, useSession, newcomer, openPage } from '../laurel';
+import { expectNoFaults, WITHOUT_TRANSITIONS } from '../appearances';
 
-const signedIn = [
+const filmmakerPaths = [
   `/user/${filmmaker.id}/films`,
   `/user/${filmmaker.id}/films/1`,
   `/user/${filmmaker.id}/films?edit=1&try=length:2340`,
@@ -32,28 +32,30 @@ const signedIn = [
   '/f/1',
 ];
 /** Pages that show a refusal, which the browser logs as an error. */
-const refused = [
+const refusedPaths = [
   '/user/subscriptions?filmId=1&change=demo_match_submit',
   '/user/billing',
   '/checkout/success?session=cs_test_none',
 ];
-const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
+const newcomerPaths = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
 
 afterAll(closePages);
 describe('the filmmaker’s pages in light, in dark and at 360 px', () => {
-  let one: Page, fresh: Page;
+  let filmmakerPage: Page, newcomerPage: Page;
   beforeAll(async () => {
-    one = await openPage(still);
-    await useSession(one, filmmaker.email);
-    fresh = await openPage(still);
-    await useSession(fresh, newcomer.email);
+    filmmakerPage = await openPage(WITHOUT_TRANSITIONS);
+    await useSession(filmmakerPage, filmmaker.email);
+    newcomerPage = await openPage(WITHOUT_TRANSITIONS);
+    await useSession(newcomerPage, newcomer.email);
   });
-  it.each(signedIn)('show %s without faults', (path) => checkAll(one, path));
-  it.each(refused)('show a refusal at %s without faults', async (path) => {
-    const page = await one.context().newPage();
-    await checkAll(page, path);
+  it.each(filmmakerPaths)('show %s without faults', (path) => expectNoFaults(filmmakerPage, path));
+  it.each(refusedPaths)('show a refusal at %s without faults', async (path) => {
+    const page = await filmmakerPage.context().newPage();
+    await expectNoFaults(page, path);
     await page.close();
   });
-  it.each(empty)('show %s without faults to a newcomer', (path) => checkAll(fresh, path));
-  it('report no page error', () => expect([one, fresh].flatMap(pageErrors)).toEqual([]));
+  it.each(newcomerPaths)('show %s without faults to a newcomer', (path) =>
+    expectNoFaults(newcomerPage, path),
+  );
+  it('report no page error', () => expect([filmmakerPage, newcomerPage].flatMap(getPageErrors)).toEqual([]));
 });

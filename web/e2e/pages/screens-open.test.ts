@@ -1,35 +1,36 @@
 import type { Page } from 'playwright-core';
-import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
-import { arrive, findFaultsInLooks, looks, still } from '../appearances';
-import { adminDialogs, opened } from '../overlays';
+import { closePages, getPageErrors, filmmaker, useSession, openPage } from '../laurel';
+import { openAndWait, findFaultsInAppearances, APPEARANCES, WITHOUT_TRANSITIONS } from '../appearances';
+import { adminDialogs, overlays } from '../overlays';
 
 afterAll(closePages);
-const [light, dark, narrow] = looks;
+const [light, dark, narrow] = APPEARANCES;
 describe.each([
   ['wide', [dark, light]],
   ['narrow', [narrow]],
-] as const)('dialogs, menus and sheets, %s', (_name, seen) => {
-  const [, options] = seen.at(-1)!;
-  let one: Page, admin: Page;
+] as const)('dialogs, menus and sheets, %s', (_name, appearances) => {
+  // Overlays open in the last variant, because `findFaultsInAppearances` ends with it.
+  const [, options] = appearances.at(-1)!;
+  let filmmakerPage: Page, adminPage: Page;
   beforeAll(async () => {
-    one = await openPage({ ...options, ...still });
-    await useSession(one, filmmaker.email);
-    admin = await openPage({ ...options, ...still });
-    await useSession(admin, 'admin@laurel.test');
+    filmmakerPage = await openPage({ ...options, ...WITHOUT_TRANSITIONS });
+    await useSession(filmmakerPage, filmmaker.email);
+    adminPage = await openPage({ ...options, ...WITHOUT_TRANSITIONS });
+    await useSession(adminPage, 'admin@laurel.test');
   });
-  it.each(opened)('show %s at %s without faults', async (_what, path, open) => {
-    await arrive(one, path);
-    await open(one);
-    await one.waitForLoadState('networkidle');
-    expect(await findFaultsInLooks(one, seen)).toEqual([]);
+  it.each(overlays)('show %s at %s without faults', async (_what, path, open) => {
+    await openAndWait(filmmakerPage, path);
+    await open(filmmakerPage);
+    await filmmakerPage.waitForLoadState('networkidle');
+    expect(await findFaultsInAppearances(filmmakerPage, appearances)).toEqual([]);
   });
   it.each(adminDialogs)(
     'show the administrator’s dialog %s at %s without faults',
     async (_what, path, open) => {
-      await arrive(admin, path);
-      await open(admin);
-      expect(await findFaultsInLooks(admin, seen)).toEqual([]);
+      await openAndWait(adminPage, path);
+      await open(adminPage);
+      expect(await findFaultsInAppearances(adminPage, appearances)).toEqual([]);
     },
   );
-  it('report no page error', () => expect([one, admin].flatMap(pageErrors)).toEqual([]));
+  it('report no page error', () => expect([filmmakerPage, adminPage].flatMap(getPageErrors)).toEqual([]));
 });

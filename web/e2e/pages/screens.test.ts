@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { closePages, pageErrors, openPage } from '../laurel';
-import { checkAll, still } from '../appearances';
+import { closePages, getPageErrors, openPage } from '../laurel';
+import { expectNoFaults, WITHOUT_TRANSITIONS } from '../appearances';
 
-const open = [
+const publicPaths = [
   '/',
   '/login',
   '/signup',
@@ -26,12 +26,12 @@ const open = [
 afterAll(closePages);
 describe('the public pages in light, in dark and at 360 px', () => {
   let visitor: Page;
-  beforeAll(async () => (visitor = await openPage(still)));
-  it.each(open)('show %s without faults', (path) => checkAll(visitor, path));
-  it('show a page that says so for a path without a page', async () => {
+  beforeAll(async () => (visitor = await openPage(WITHOUT_TRANSITIONS)));
+  it.each(publicPaths)('show %s without faults', (path) => expectNoFaults(visitor, path));
+  it('show the “Not Found” page without faults', async () => {
     const page = await visitor.context().newPage();
-    await checkAll(page, '/nothing');
+    await expectNoFaults(page, '/nothing');
     await page.close();
   });
-  it('report no page error', () => expect(pageErrors(visitor)).toEqual([]));
+  it('report no page error', () => expect(getPageErrors(visitor)).toEqual([]));
 });

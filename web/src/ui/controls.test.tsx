@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { show } from '../../test/render-control';
+import { showControl } from '../../test/render-control';
 import { findAxeViolations } from '../../test/render-page';
 import { Button } from './buttons/button';
 import { RadioGroup } from './forms/choice';
@@ -11,15 +11,15 @@ import { FilterTabs } from './layout/tabs';
 
 describe('Button', () => {
   it('keeps the focus while it is busy, does nothing then, and submits no form', async () => {
-    const done: string[] = [];
-    const form = (isBusy: boolean) => () => (
+    const actions: string[] = [];
+    const renderForm = (isBusy: boolean) => () => (
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          done.push('sent');
+          actions.push('sent');
         }}
       >
-        <Button busy={isBusy} onClick={() => done.push('pressed')}>
+        <Button busy={isBusy} onClick={() => actions.push('pressed')}>
           Press
         </Button>
         <Button type="submit" busy={isBusy}>
@@ -27,7 +27,7 @@ describe('Button', () => {
         </Button>
       </form>
     );
-    const { user } = show(null, form(true));
+    const { user } = showControl(null, renderForm(true));
     for (const name of ['Press', 'Send']) {
       const button = screen.getByRole('button', { name });
       button.focus();
@@ -35,17 +35,17 @@ describe('Button', () => {
       expect(button).toHaveFocus();
       expect(button).toHaveAttribute('aria-disabled', 'true');
     }
-    expect(done).toEqual([]);
-    show(null, form(false));
+    expect(actions).toEqual([]);
+    showControl(null, renderForm(false));
     for (const name of ['Press', 'Send']) await user.click(screen.getAllByRole('button', { name }).at(-1)!);
-    expect(done).toEqual(['pressed', 'sent']);
+    expect(actions).toEqual(['pressed', 'sent']);
   });
 });
 
 describe('Menu', () => {
   it('opens, moves and closes by keyboard, and returns the focus', async () => {
     const chosen: string[] = [];
-    const { user } = show(null, () => (
+    const { user } = showControl(null, () => (
       <Menu label="Move" trigger="Move">
         {['Later', 'Submitted'].map((name) => (
           <button key={name} type="button" onClick={() => chosen.push(name)}>
@@ -75,7 +75,7 @@ describe('Menu', () => {
 
 describe('Dialog', () => {
   it('is named by its title, closes by its button, and returns the focus', async () => {
-    const { user } = show(false, (open, change) => (
+    const { user } = showControl(false, (open, change) => (
       <>
         <Button onClick={() => change(true)}>Open</Button>
         {open && (
@@ -94,7 +94,7 @@ describe('Dialog', () => {
   });
   it('with a search box closes on one Escape, whatever was typed', async () => {
     const onClose = vi.fn();
-    const { user } = show(null, () => (
+    const { user } = showControl(null, () => (
       <Dialog title="Go to" onClose={onClose}>
         <input type="search" aria-label="Where" />
       </Dialog>
@@ -110,7 +110,7 @@ describe('Dialog', () => {
   });
   it('stays open when a file picker is cancelled', () => {
     const onClose = vi.fn();
-    show(null, () => (
+    showControl(null, () => (
       <Dialog title="A film" onClose={onClose}>
         <input type="file" aria-label="Picture" />
       </Dialog>
@@ -122,14 +122,14 @@ describe('Dialog', () => {
   });
 });
 
-describe('choices', () => {
+describe('controls with options', () => {
   const options = [
     { value: 'unknown', label: 'Not known' },
     { value: 'none', label: 'None' },
   ];
 
   it('a radio group is one tab stop and is operated with the arrow keys', async () => {
-    const { user, last } = show('unknown', (value, change) => (
+    const { user, last } = showControl('unknown', (value, change) => (
       <RadioGroup legend="Shown?" name="shown" value={value} onChange={change} options={options} />
     ));
     await user.tab();
@@ -139,7 +139,7 @@ describe('choices', () => {
   });
 
   it('a locked switch keeps its choice', async () => {
-    const { user, changes } = show('unknown', (value, change) => (
+    const { user, changes } = showControl('unknown', (value, change) => (
       <Segmented legend="Cycle" name="cycle" value={value} onChange={change} options={options} locked />
     ));
     expect(screen.getByLabelText('None')).toBeDisabled();
@@ -149,7 +149,7 @@ describe('choices', () => {
 
   it('filter tabs show which one is active', async () => {
     const tabs = options.map((option) => ({ ...option, count: 1234 }));
-    const { user, last } = show('unknown', (value, change) => (
+    const { user, last } = showControl('unknown', (value, change) => (
       <FilterTabs label="Filter" value={value} onChange={change} tabs={tabs} />
     ));
     expect(screen.getByRole('button', { name: 'Not known 1,234' })).toHaveAttribute('aria-pressed', 'true');
@@ -160,24 +160,24 @@ describe('choices', () => {
   });
 
   it('filter tabs report hover and focus before a click', async () => {
-    const near: string[] = [];
-    const { user } = show('unknown', (value, change) => (
+    const reportedTabs: string[] = [];
+    const { user } = showControl('unknown', (value, change) => (
       <FilterTabs
         label="Filter"
         value={value}
         onChange={change}
-        onHover={(tab: string) => near.push(tab)}
+        onHover={(tab: string) => reportedTabs.push(tab)}
         tabs={options}
       />
     ));
     await user.hover(screen.getByRole('button', { name: 'None' }));
-    expect(near).toEqual(['none']);
+    expect(reportedTabs).toEqual(['none']);
     await user.tab();
-    expect(near).toEqual(['none', 'unknown']);
+    expect(reportedTabs).toEqual(['none', 'unknown']);
   });
 
   it('steps beyond the reachable one cannot be opened', async () => {
-    const { user, changes } = show(1, (current, change) => (
+    const { user, changes } = showControl(1, (current, change) => (
       <ProgressSteps
         label="Steps"
         steps={['Role', 'Film', 'Review']}

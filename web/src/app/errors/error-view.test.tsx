@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ErrorView } from './error-view';
 
-const renderPage = () => {
+const renderFailingPage = () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const lazy = () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/search-page.js'));
@@ -15,15 +15,15 @@ const renderPage = () => {
   );
 };
 
-it('shows that the browser is offline when a page cannot be loaded, and no crash', async () => {
+it('shows that the browser is offline, not a crash, when a page cannot be loaded', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderPage();
+  renderFailingPage();
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
   expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument();
   online.mockRestore();
 });
 
 it('shows a crash when the browser is online', async () => {
-  renderPage();
+  renderFailingPage();
   expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
 });

@@ -8,19 +8,19 @@ import { Button } from '../../ui/buttons/button';
 import { NotFound } from './not-found';
 import css from './not-found.module.css';
 
-/** The view of a crash. A missing page is shown as not found. */
+/** The view of an error: a missing page, a page that could not be loaded offline, or a crash. */
 export function ErrorView() {
   const error = useRouteError();
   const online = useOnline();
   const [wasOffline] = useState(!online);
   const response = isRouteErrorResponse(error) || error instanceof Response;
   if (isNotFound(error) || (response && error.status === 404)) return <NotFound />;
-  if (wasOffline) return <Unloaded online={online} />;
+  if (wasOffline) return <OfflinePage online={online} />;
   return <Crash message={getErrorText(error)} />;
 }
 
 /** A page that could not be loaded without a network. It reloads when the network is back. */
-function Unloaded({ online }: { online: boolean }) {
+function OfflinePage({ online }: { online: boolean }) {
   useTitle(t('offline.title'));
   useEffect(() => {
     if (online) window.location.reload();

@@ -2,7 +2,7 @@ import { addDays, today } from '@laurel/rules/dates/days';
 import { message } from '@laurel/messages/formatting/message';
 import type { CompetitionDate, Fee, Row, Submission, TermVerdict } from '../../lib/server/wire';
 
-/** Data of the gallery's examples. None of it is in the catalogue. */
+/** Invented data for the gallery's examples. */
 const getFutureDay = (days: number) => addDays(today(), days);
 
 const createTier = (id: number, days: number, title: string): CompetitionDate => ({
@@ -32,7 +32,7 @@ const fee: Fee = {
 export const createTerm = (
   termId: number,
   outcome: TermVerdict['outcome'],
-  over: Partial<TermVerdict> = {},
+  overrides: Partial<TermVerdict> = {},
 ) => ({
   termId,
   name: '',
@@ -43,14 +43,14 @@ export const createTerm = (
   rule: message('rule.written', { written: 'Runtime 20 min or less' }),
   film: message('rule.written', { written: '20:12' }),
   change: outcome === 'pass' ? null : message('rule.written', { written: '12 s too long' }),
-  ...over,
+  ...overrides,
 });
 
 export function createRow(
   id: number,
   {
     explanation,
-    ...over
+    ...overrides
   }: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Row['explanation']> } = {},
 ): Row {
   return {
@@ -89,11 +89,11 @@ export function createRow(
     hiddenNote: null,
     verdictBefore: null,
     submission: null,
-    ...over,
+    ...overrides,
   };
 }
 
-export const createSubmission = (id: number, over: Partial<Submission> = {}): Submission => ({
+export const createSubmission = (id: number, overrides: Partial<Submission> = {}): Submission => ({
   id,
   filmId: 1,
   userId: '',
@@ -121,5 +121,5 @@ export const createSubmission = (id: number, over: Partial<Submission> = {}): Su
   opensOn: null,
   answerDueOn: null,
   deadline: { date: tiers[0]!, isPast: false, isPlanned: false, fees: [fee], dates: 2, later: 1 },
-  ...over,
+  ...overrides,
 });

@@ -1,8 +1,5 @@
 import { GalleryPage as Gallery } from '../../features/gallery/gallery-page';
 import { ProductExamples } from './product-examples';
 
-/**
- * The gallery, including the components that features compose. A feature never shows another feature's
- * components.
- */
+/** The gallery with examples of the features' components, which the feature `gallery` must not import. */
 export const GalleryPage = () => <Gallery examples={ProductExamples} />;

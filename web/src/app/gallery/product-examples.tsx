@@ -14,13 +14,13 @@ const doNothing = () => {};
 const rowActions = { onChoose: doNothing, onOpen: doNothing, onAdd: doNothing, onHide: doNothing };
 const cardActions = { onMove: doNothing, onHistory: doNothing, onScreening: doNothing, onToggle: doNothing };
 const film = { length: 1200, directorIsStudent: null };
-const shown = {
+const screenedFilm = {
   screenings: [{ date: '2026-05-01', country: 'AT', city: 'Vienna', kind: 'festival' }],
   isOnline: false,
   productionCountries: ['PT'],
 };
-const age = message('rule.written', { written: 'Add the director’s age' });
-const cut = {
+const ageHint = message('rule.written', { written: 'Add the director’s age' });
+const nearMiss = {
   termIds: [2],
   groupKey: null,
   change: message('rule.written', { written: 'Cut 12 s (to 20:00)' }),
@@ -28,10 +28,10 @@ const cut = {
   distance: 0.01,
 };
 
-const rows: [of: string, row: Row, chosen?: boolean][] = [
+const rows: [title: string, row: Row, isChosen?: boolean][] = [
   ['eligible', createRow(1)],
   [
-    'chosen, eligible but for a rule to check',
+    'chosen, eligible except for a rule to check',
     createRow(2, {
       explanation: { terms: [createTerm(1, 'pass'), createTerm(2, 'unknown', { film: null })] },
     }),
@@ -43,7 +43,7 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
       opensOn: `${addDays(today(), 4)}T00:00:00Z`,
       explanation: {
         verdict: 'needs-confirmation',
-        terms: [createTerm(1, 'pass'), createTerm(2, 'unknown', { change: age })],
+        terms: [createTerm(1, 'pass'), createTerm(2, 'unknown', { change: ageHint })],
       },
     }),
     true,
@@ -59,17 +59,17 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
     }),
   ],
   [
-    'missed by little',
+    'a near miss',
     createRow(5, {
       explanation: {
         verdict: 'not-eligible',
         terms: [createTerm(1, 'pass'), createTerm(2, 'fail')],
-        nearMiss: cut,
+        nearMiss: nearMiss,
       },
     }),
   ],
   [
-    'another verdict by a what-if, on the list',
+    'a verdict that a what-if changed, already on the list',
     createRow(6, { verdictBefore: 'not-eligible', submission: createSubmission(6) }),
   ],
   ['hidden', createRow(7, { isHidden: true, hiddenReason: 'too-far' })],
@@ -79,11 +79,11 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
 export function ProductExamples() {
   return (
     <Examples>
-      {rows.map(([title, row, chosen = false]) => (
+      {rows.map(([title, row, isChosen = false]) => (
         <Example key={title} title={`A match’s row: ${title}`} isWide>
           <MatchRow
             row={row}
-            isChosen={chosen}
+            isChosen={isChosen}
             isAdding={false}
             isOpen={false}
             listPath="/test"
@@ -91,7 +91,7 @@ export function ProductExamples() {
           />
         </Example>
       ))}
-      <Example title="A match’s row on its way" isWide>
+      <Example title="A match’s row while it loads" isWide>
         <RowPlaceholder />
       </Example>
       <Example title="The head of a group of near misses" isWide>
@@ -111,7 +111,7 @@ export function ProductExamples() {
         </Example>
       ))}
       <Example title="The premiere ledger: shown in one country">
-        <PremiereStatus film={shown} unlisted={[]} upcoming={[]} />
+        <PremiereStatus film={screenedFilm} unlisted={[]} upcoming={[]} />
       </Example>
     </Examples>
   );

@@ -3,9 +3,8 @@ import { t } from '@laurel/messages/pages/site/keys';
 import { Dialog } from '../../ui/dialogs/dialog';
 import css from './keys-dialog.module.css';
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-const getKeyNames = (keys: string) =>
-  keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
+const getModifierName = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
+const getKeyNames = (keys: string) => keys.split('+').map((key) => (key === 'mod' ? getModifierName() : key));
 
 /** Lists every shortcut of this page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

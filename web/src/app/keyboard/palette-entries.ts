@@ -7,7 +7,7 @@ import { applyTheme, type Theme } from '../../ui/theme/theme';
 import type { Film, Session } from '../../lib/server/wire';
 import { showError } from '../../widgets/feedback/show-error';
 
-/** A destination or an action. `film`: the film it belongs to. */
+/** A destination or an action. `also`: shown after the label. `film`: the film it belongs to. */
 export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
   { to: string } | { run: () => void }
 );
@@ -24,8 +24,8 @@ export function createFilmEntries(film: Film): Entry[] {
   ];
 }
 
-/** Every page with a menu entry for this session. */
-export const getPageEntries = (session: Session): Entry[] => [
+/** Every page to which the menus link in this session. */
+export const listPageEntries = (session: Session): Entry[] => [
   { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },
   ...(session
     ? [
@@ -54,7 +54,7 @@ export const getPageEntries = (session: Session): Entry[] => [
 ];
 
 /** The actions that are available everywhere. */
-export const getActionEntries = (session: Session, onKeys: () => void): Entry[] => [
+export const listActionEntries = (session: Session, onKeys: () => void): Entry[] => [
   ...(session ? [{ id: 'add', label: t('action.film'), to: '/user/wizard?step=film&filmId=new' }] : []),
   { id: 'keys', label: t('action.keys'), run: onKeys },
   ...themes.map((theme) => ({

@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/dialogs/dialog';
 import { FilmCover } from '../../widgets/films/film-cover';
 import css from './palette.module.css';
 import type { Entry } from './palette-entries';
-import { useEntries } from './use-palette-entries';
+import { usePaletteEntries } from './use-palette-entries';
 
 /** One search box for everything: festivals, the user's films, pages and actions. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const { groups, isNearest, isSettled } = useEntries(text, onKeys);
+  const { groups, isNearest, isSettled } = usePaletteEntries(text, onKeys);
   const navigate = useNavigate();
   const list = useId();
   const allEntries = groups.flatMap(({ entries }) => entries);
@@ -23,8 +23,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     if ('to' in entry) void navigate(entry.to);
     else entry.run();
   };
-  // The user may press Enter before the results arrive. It must open a result of the typed text, never an
-  // older one.
+  // The user may press Enter before the results arrive. Then Enter opens the first of them once they are there.
   const isEnterPending = useRef(false);
   const openPendingEntry = useEffectEvent(() => {
     if (isEnterPending.current && activeEntry) openEntry(activeEntry);

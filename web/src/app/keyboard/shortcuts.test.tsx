@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
@@ -17,22 +18,24 @@ const answers: Answers = {
 };
 
 /** Presses the keys until they take effect, because the listeners are attached after the page is rendered. */
-const pressed = (user: ReturnType<typeof renderPage>['user'], keys: string, expectEffect: () => unknown) =>
+const pressUntilEffect = (user: UserEvent, keys: string, expectEffect: () => unknown) =>
   waitFor(async () => {
     await user.keyboard(keys);
     expectEffect();
   });
 
 describe('the command palette', () => {
-  const open = async (over: Answers = {}) => {
-    const visited = renderPageSignedIn('/festivals', { ...answers, ...over });
+  const openPalette = async (otherAnswers: Answers = {}) => {
+    const visited = renderPageSignedIn('/festivals', { ...answers, ...otherAnswers });
     await screen.findByRole('searchbox', { name: 'Search festivals' });
-    await pressed(visited.user, '{Control>}k{/Control}', () => screen.getByRole('dialog', { name: 'Go to' }));
+    await pressUntilEffect(visited.user, '{Control>}k{/Control}', () =>
+      screen.getByRole('dialog', { name: 'Go to' }),
+    );
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
     return { ...visited, palette, box: palette.getByRole('combobox') };
   };
   it('opens with Ctrl-K, and lists pages, films and actions', async () => {
-    const { palette, box } = await open();
+    const { palette, box } = await openPalette();
     expect(box).toHaveFocus();
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(['Find matches', 'My list', 'Add a film', 'Theme: Dark']));
@@ -42,7 +45,7 @@ describe('the command palette', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it('finds festivals while typing, and opens the one chosen with the arrow keys and Enter', async () => {
-    const { palette, user } = await open();
+    const { palette, user } = await openPalette();
     await user.keyboard('lund');
     expect(await palette.findByRole('option', { name: /^Lund Shorts/, selected: true })).toBeVisible();
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
@@ -50,10 +53,10 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   it('opens the film with the typed name on Enter, however late its response is', async () => {
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => (answer = resolve));
+    let resolveLate = () => {};
+    const late = new Promise<void>((resolve) => (resolveLate = resolve));
     const film = makeFilm({ id: 9, name: 'Lund by Night' });
-    const { user, palette } = await open({
+    const { user, palette } = await openPalette({
       getUserFilms: async ({ query }) => {
         if (query === 'lund') await late;
         return makePage(query === 'lund' ? [film] : []);
@@ -62,24 +65,24 @@ describe('the command palette', () => {
     await user.keyboard('lund');
     await palette.findByRole('option', { name: /^Lund Shorts/ });
     await user.keyboard('{Enter}');
-    answer();
+    resolveLate();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=9'));
   });
   it('runs the chosen action', async () => {
-    const { user } = await open();
+    const { user } = await openPalette();
     await user.keyboard('theme: dark{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     delete document.documentElement.dataset.theme;
   });
   it('lists the pages of the user’s role, the keys and logging out', async () => {
-    const { palette, user } = await open({ getSession: () => makeSession({ role: 'admin' }) });
+    const { palette, user } = await openPalette({ getSession: () => makeSession({ role: 'admin' }) });
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(['Run the wizard', 'Users', 'System overview', 'Log out']));
     await user.keyboard('keyboard shortcuts{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
   it('reports when nothing has the typed name', async () => {
-    const { palette, user } = await open();
+    const { palette, user } = await openPalette();
     await user.keyboard('xyzzy');
     expect(await palette.findByText('Nothing is called “xyzzy”.')).toBeVisible();
   });
@@ -89,19 +92,19 @@ describe('keyboard shortcuts', () => {
   it('lists all keys of the page on “?”', async () => {
     const { user } = renderPage('/festivals', answers);
     await screen.findByRole('searchbox');
-    await pressed(user, '?', () => screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    await pressUntilEffect(user, '?', () => screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const getListPath = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(getListPath.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'In a list of festivals',
       'Everywhere',
     ]);
-    expect(list.getByText('Move between rows')).toBeVisible();
+    expect(getListPath.getByText('Move between rows')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
-  it('goes to the search on “/”, and types it in a text box', async () => {
+  it('goes to the search on “/”, which is typed in a text box', async () => {
     const { user } = renderPage('/legal/terms', answers);
     await screen.findByRole('heading', { level: 1 });
-    await pressed(user, '/', () => expect(here()).toBe('/festivals'));
+    await pressUntilEffect(user, '/', () => expect(here()).toBe('/festivals'));
     const box = await screen.findByRole('searchbox', { name: 'Search festivals' });
     await user.keyboard('/');
     expect(box).toHaveFocus();
@@ -112,17 +115,19 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('the link to “My list”', () => {
-  const list = (filmId: number) => `/submissions2/user/${ada}/film/${filmId}`;
-  const all: Answers = { getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]) };
+  const getListPath = (filmId: number) => `/submissions2/user/${ada}/film/${filmId}`;
+  const twoFilms: Answers = {
+    getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
+  };
   it.each([
-    ['worked on last', 7, list(7)],
-    ['that is gone: of the newest', 5, list(9)],
-    ['of which none was worked on yet: of the newest', null, list(9)],
-  ])('opens the list of the film %s', async (_which, last, led) => {
-    if (last) saveLastFilmId(ada, last);
-    const { user } = renderPageSignedIn('/festivals', all);
+    ['film worked on last', 7, getListPath(7)],
+    ['newest film if the last one was deleted', 5, getListPath(9)],
+    ['newest film if the user has not worked on any', null, getListPath(9)],
+  ])('opens the list of the %s', async (_which, lastFilmId, path) => {
+    if (lastFilmId) saveLastFilmId(ada, lastFilmId);
+    const { user } = renderPageSignedIn('/festivals', twoFilms);
     await user.click(await screen.findByRole('link', { name: 'My list' }));
-    await waitFor(() => expect(here()).toBe(led));
+    await waitFor(() => expect(here()).toBe(path));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('aria-current', 'page'),
     );
@@ -132,12 +137,12 @@ describe('the link to “My list”', () => {
     await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
   });
   it('remembers the film whose page was opened last', async () => {
-    const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, all);
+    const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, twoFilms);
     await screen.findByRole('dialog', { name: 'Edit Half a Minute of Rain' });
     await user.keyboard('{Escape}');
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'My list' }),
     );
-    await waitFor(() => expect(here()).toBe(list(7)));
+    await waitFor(() => expect(here()).toBe(getListPath(7)));
   });
 });

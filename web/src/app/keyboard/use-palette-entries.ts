@@ -5,14 +5,17 @@ import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/palette';
 import { useDebounced } from '../../ui/hooks/use-debounced';
-import { getActionEntries, createFilmEntries, getPageEntries, type Entry } from './palette-entries';
+import { listActionEntries, createFilmEntries, listPageEntries, type Entry } from './palette-entries';
 
 export type EntryGroup = { title: string; entries: Entry[] };
 
 const MAX_ENTRIES = 6;
 
-/** Returns what matches the typed text: pages and actions at once, films and festivals when they are found. */
-export function useEntries(
+/**
+ * Returns the entries that match the typed text: pages and actions at once, films and festivals once they are
+ * found. `isNearest`: no festival matches, and similar ones are listed. `isSettled`: all results have arrived.
+ */
+export function usePaletteEntries(
   text: string,
   onKeys: () => void,
 ): { groups: EntryGroup[]; isNearest: boolean; isSettled: boolean } {
@@ -36,7 +39,7 @@ export function useEntries(
   const matchesText = ({ label }: Entry) => fold(label).includes(fold(trimmedText));
   const festivals = debouncedText === '' || trimmedText === '' ? undefined : festivalsQuery.data;
   const groups = [
-    { title: t('pages'), entries: getPageEntries(session).filter(matchesText) },
+    { title: t('pages'), entries: listPageEntries(session).filter(matchesText) },
     { title: t('films'), entries: (films.data?.items ?? []).flatMap(createFilmEntries).filter(matchesText) },
     {
       title: t('festivals'),
@@ -47,7 +50,7 @@ export function useEntries(
         to: `/festivals/${id}`,
       })),
     },
-    { title: t('actions'), entries: getActionEntries(session, onKeys).filter(matchesText) },
+    { title: t('actions'), entries: listActionEntries(session, onKeys).filter(matchesText) },
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
@@ -56,6 +59,6 @@ export function useEntries(
   };
 }
 
-/** A failed query counts as finished: nobody waits for it. */
+/** A failed query counts as finished, although it is retried. */
 const isFinished = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }) =>
   !isFetching || failureCount > 0;

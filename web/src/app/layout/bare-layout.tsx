@@ -7,7 +7,7 @@ import { useLiveUpdates } from './use-live-updates';
  * The layout for pages with their own header and footer, or with none: the impersonation banner and the
  * toasts.
  */
-export function Bare() {
+export function BareLayout() {
   useLiveUpdates();
   return (
     <>

@@ -32,7 +32,7 @@ describe('a catalogue of invented festivals', () => {
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
-  it('shows the notice below when there is no list to show it', async () => {
+  it('shows the notice in the footer when the matches page has no list', async () => {
     renderPageSignedIn('/user/matching', {
       getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
       getUserFilms: () => makePage([]),
@@ -40,7 +40,7 @@ describe('a catalogue of invented festivals', () => {
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
-  it('explains the notice where its link leads', async () => {
+  it('explains the notice on the page that its link opens', async () => {
     renderPage('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     const heading = await screen.findByRole('heading', { name: 'Demonstration data' });
     expect(heading.closest('section')).toHaveAttribute('id', 'demonstration');

@@ -13,10 +13,7 @@ function useDemonstration(): string | null {
   return n === festivals ? t('demonstration.all') : t('demonstration.some', { n });
 }
 
-/**
- * Shows next to the name of every page that its festivals are not for planning or paying. Phones only get the
- * text below.
- */
+/** Marks the header of every page. Phones show only the text in the footer. */
 export function DemonstrationBadge() {
   const text = useDemonstration();
   if (text === null) return null;
@@ -27,7 +24,7 @@ export function DemonstrationBadge() {
   );
 }
 
-/** The number of notes on the page now. */
+/** The number of `DemonstrationNote`s on the page. */
 let noteCount = 0;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -41,8 +38,7 @@ function changeNoteCount(step: number) {
 
 /** The full notice with a link to its meaning, for pages on which users decide. */
 export function DemonstrationNote() {
-  // Runs after the first paint. Otherwise the text below, which is out of sight, would cause the whole page
-  // to be drawn twice.
+  // Runs after the first paint. Hiding the footer's text, which is out of sight, must not delay the paint.
   useEffect(() => {
     changeNoteCount(1);
     return () => changeNoteCount(-1);
@@ -59,7 +55,7 @@ function DemonstrationText() {
   );
 }
 
-/** Shown below every page that does not have the note itself. */
+/** Shown in the footer of every page that does not contain a `DemonstrationNote`. */
 export function DemonstrationFooter() {
   const isShownAbove = useSyncExternalStore(
     subscribe,

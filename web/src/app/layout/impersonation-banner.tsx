@@ -8,10 +8,7 @@ import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';
 import { showError } from '../../widgets/feedback/show-error';
 
-/**
- * The administrator's session leaves the browser when the impersonated one ends, so it is restored before
- * that.
- */
+/** The administrator's session is restored before the impersonated one ends, because it would end with it. */
 const BEFORE_END_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +33,7 @@ export function ImpersonationBanner() {
   const stopAtEnd = useEffectEvent(() => void stopImpersonating());
   useEffect(() => {
     const remainingMs = Date.parse(endsAt ?? '') - Date.now() - BEFORE_END_MS;
-    if (!(remainingMs > 0 && remainingMs <= HOUR_MS)) return; // this browser's clock is wrong
+    if (!(remainingMs > 0 && remainingMs <= HOUR_MS)) return; // not impersonating, or this browser's clock is wrong
     const timer = setTimeout(stopAtEnd, remainingMs);
     return () => clearTimeout(timer);
   }, [endsAt]);

@@ -16,7 +16,7 @@ it.each([
     '/user/matching?filmId=7',
     { getUserFilms: () => makePage([makeFilm()]), getCompetitionWizardListingData: failUnavailable },
   ],
-])('%s: shows an outage in place, and offers to try again', async (_what, address, answers) => {
+])('an outage is shown in place of %s, with a button to try again', async (_what, address, answers) => {
   renderPageSignedIn(address, answers);
   const message = await screen.findByText('Not reachable right now. Trying again.');
   expect(

@@ -11,10 +11,7 @@ import css from './shell.module.css';
 
 const ALL = 'all';
 
-/**
- * Returns what is unreachable and being retried: everything, or a list of areas. The empty string means
- * nothing.
- */
+/** Returns the unreachable areas, joined by commas, or `all`. The empty string means that all are reachable. */
 function findUnreachable(failedQueries: readonly Query[]): string {
   if (failedQueries.some(({ state }) => isServerUnreachable(state.fetchFailureReason))) return ALL;
   return [...new Set(failedQueries.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))]
@@ -27,22 +24,19 @@ function formatUnavailable(unavailable: string): string {
   return t('unavailable', { what: areas });
 }
 
-/**
- * One line that is shown while the browser is offline or a query of this page is being retried, also between
- * two failures. It disappears when the query succeeds.
- */
+/** One line that is shown while the browser is offline, or until a failed query of this page succeeds. */
 export function Reachability() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
-  /** The queries that are fetched again after such a failure. */
-  const findRefetchingQueries = (isFailure: (reason: unknown) => boolean) =>
+  /** Returns the queries that are retried after a failure of this kind. */
+  const findRetriedQueries = (isFailure: (reason: unknown) => boolean) =>
     cache
       .getAll()
       .filter(({ state }) => state.fetchStatus === 'fetching' && isFailure(state.fetchFailureReason));
   const unavailable = useSyncExternalStore(
     subscribe,
-    () => findUnreachable(findRefetchingQueries(isUnreachable)),
+    () => findUnreachable(findRetriedQueries(isUnreachable)),
     () => '',
   );
   const isUnavailable = unavailable !== '';
@@ -50,7 +44,7 @@ export function Reachability() {
   if (isUnavailable && lastUnavailable !== unavailable) setLastUnavailable(unavailable);
   const hasRateLimitedQuery = useSyncExternalStore(
     subscribe,
-    () => findRefetchingQueries(isRateLimited).length > 0,
+    () => findRetriedQueries(isRateLimited).length > 0,
     () => false,
   );
   const { isRetrying: isRetryRequested, retry } = useRetryUnreachable();

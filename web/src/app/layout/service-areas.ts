@@ -1,4 +1,4 @@
-/** The areas that may be unavailable while others respond, by the names of their functions. */
+/** The areas of the product that can be unavailable separately, by the names of their functions. */
 const SERVICE_AREAS = [
   ['matching', /^(plan|get(Match|Trial|CompetitionWizard|UserWizard|Recommendations|Views))/],
   ['films', /^get(Film|UserFilms|(Shared)?Dossier)(?!Subscription|Summaries)/],

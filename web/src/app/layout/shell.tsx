@@ -12,14 +12,12 @@ import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
 import css from './shell.module.css';
 
-/**
- * Nobody presses a key before the page is there, so the shortcuts load after it. Without them everything
- * still works by mouse.
- */
+/** The shortcuts load after the page. If that fails, the page still works by mouse. */
 const noShortcuts = { Shortcuts: () => null };
 const Shortcuts = lazy(async () => ({
   default: (await import('../keyboard/shortcuts').catch(() => noShortcuts)).Shortcuts,
 }));
+/** The snapshot is false in the prerendered page and true after hydration. */
 const subscribeToNothing = () => () => {};
 const returnTrue = () => true;
 const returnFalse = () => false;

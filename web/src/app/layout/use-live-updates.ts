@@ -11,10 +11,10 @@ export function useLiveUpdates(): void {
     const abortController = new AbortController();
     let stop = () => {};
     void import('../../lib/live-updates/live-updates').then(
-      ({ listen }) => {
+      ({ startLiveUpdates: listen }) => {
         if (!abortController.signal.aborted) stop = listen(client);
       },
-      () => {}, // without it the page is as fresh as when it was loaded
+      () => {}, // without live updates the page shows the data with which it was loaded
     );
     return () => {
       abortController.abort();

@@ -3,14 +3,17 @@ import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makePage } from '../../../test/make';
 import { here, renderPageSignedIn } from '../../../test/render-page';
 
-/** The newest film is number 300. A page contains only the newest ones. */
-const all = Array.from({ length: 300 }, (_, n) => makeFilm({ id: 300 - n, name: `Film ${300 - n}` }));
+/** The newest film is number 300. The first page of a list contains only the newest ones. */
+const films = Array.from({ length: 300 }, (_, n) => makeFilm({ id: 300 - n, name: `Film ${300 - n}` }));
 const answers: Answers = {
   getUserFilms: ({ query = '', page = 1, pageSize = 50 }) => {
-    const found = all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
-    return { ...makePage(found.slice((page - 1) * pageSize, page * pageSize)), total: found.length };
+    const matchingFilms = films.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
+    return {
+      ...makePage(matchingFilms.slice((page - 1) * pageSize, page * pageSize)),
+      total: matchingFilms.length,
+    };
   },
-  getFilm: ({ filmId }) => all.find(({ id }) => id === filmId) ?? null,
+  getFilm: ({ filmId }) => films.find(({ id }) => id === filmId) ?? null,
   getCompetitionWizardListingData: () => makeListing([]),
   getProducts: () => ({ ...makePage([]), paymentConfigured: true, isTest: false }),
 };
@@ -22,7 +25,7 @@ describe('a user with three hundred films', () => {
     await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData')[0]?.input.filmId).toBe(1));
   });
 
-  it('sees the oldest film in the wizard, and no other instead', async () => {
+  it('sees the oldest film, and not the newest, in the wizard', async () => {
     renderPageSignedIn('/user/wizard?step=film&filmId=1', answers);
     expect(await screen.findByText('Film 1', { selector: 'dd' })).toBeVisible();
   });
@@ -50,7 +53,7 @@ describe('a user with three hundred films', () => {
   });
 
   it('pages through all films, and edits the oldest', async () => {
-    const { user } = renderPageSignedIn(`/user/${all[0]!.createdBy}/films?page=13`, answers);
+    const { user } = renderPageSignedIn(`/user/${films[0]!.createdBy}/films?page=13`, answers);
     expect(await screen.findByRole('heading', { level: 2, name: 'Film 12' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Edit' }).at(-1)!);
     expect(await screen.findByRole('dialog', { name: 'Edit Film 1' })).toBeVisible();

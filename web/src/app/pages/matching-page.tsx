@@ -13,8 +13,8 @@ const renderUnlistedPremieres = (film: Film) => <UnlistedPremieres film={film} /
 const renderFestivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;
 
 /**
- * The matches of a film, with the details of each festival next to them. The note appears together with the
- * first rows; later it would push them down.
+ * The matches of a film, with the details of each festival next to them. `notices` appear together with the
+ * first rows, because later they would push the rows down.
  */
 export const MatchingPage = () => (
   <Matching
@@ -25,7 +25,7 @@ export const MatchingPage = () => (
   />
 );
 
-/** Starts loading an address's list before its page is drawn. A what-if list has to wait for the film. */
+/** Starts loading the list for an address before the page is drawn, except a what-if list, which needs the film. */
 export function startLoading(client: QueryClient, { searchParams }: URL): void {
   const filmId = parseId(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;

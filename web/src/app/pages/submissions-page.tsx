@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 
 /**
- * A film's board, with its premieres next to it. Each entry that is not sent yet shows whether the film is
- * still eligible, and what to know before paying.
+ * A film's list, with its premieres. Each entry that is not sent yet shows whether the film is still eligible,
+ * and notices to read before paying.
  */
 export function SubmissionsPage() {
   return <Submissions renderVerdict={renderVerdict} renderPremieres={renderPremieres} />;
@@ -29,15 +29,15 @@ const renderPremieres = (film: Film) => (
 
 const loadPast = () => import('../../features/submissions/past-import/past-page');
 const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
-/** Entries of earlier years. The code is loaded on demand. */
+/** The import of past entries. Its code is loaded on demand. */
 export const PastPage = () => (
   <Suspense fallback={<Skeleton lines={6} />}>
     <PastEntries />
   </Suspense>
 );
 
-/** A notice that depends on a date, which waiting would make worse. It is shown on a closed card too. */
-const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
+/** Notices for which waiting makes things worse. They are shown on a closed card too. */
+const isUrgent = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
 const renderVerdict: RenderVerdict = ({ filmId, competitionId }, unsentCompetitionIds, isDetailed) => (
   <EntryVerdict
@@ -51,8 +51,8 @@ const renderVerdict: RenderVerdict = ({ filmId, competitionId }, unsentCompetiti
 type Props = { filmId: number; competitionId: number; unsentCompetitionIds: number[]; isDetailed: boolean };
 
 /**
- * The verdicts of a whole board share one call. Renders nothing if the film's plan does not include the
- * verdict, or if matching is unavailable.
+ * One entry's verdict. All entries of a batch share one call. Renders nothing if the film's plan does not include
+ * the verdict, or if matching is unavailable.
  */
 function EntryVerdict({ filmId, competitionId, unsentCompetitionIds, isDetailed }: Props) {
   const start = Math.floor(unsentCompetitionIds.indexOf(competitionId) / MAX_BATCH_SIZE) * MAX_BATCH_SIZE;
@@ -66,7 +66,7 @@ function EntryVerdict({ filmId, competitionId, unsentCompetitionIds, isDetailed 
     return (
       <>
         <VerdictIcon verdict={explanation.verdict} size={15} />
-        <ShortNotices notices={explanation.notices.filter(isDated)} />
+        <ShortNotices notices={explanation.notices.filter(isUrgent)} />
       </>
     );
   if (explanation)

@@ -6,9 +6,9 @@ import { makeFilm, makeListing, makeRow, makeSession, makePage } from '../../../
 import { renderPageSignedIn } from '../../../test/render-page';
 import { film, proceed, step } from '../../../test/wizard';
 
-it('loads the list as soon as the run is done, requests nothing for the page it leaves, and renders the list page once', async () => {
-  let list = (_listing: ReturnType<typeof makeListing>) => {};
-  const listed = new Promise<ReturnType<typeof makeListing>>((resolve) => (list = resolve));
+it('loads the list as soon as the run is done, and requests nothing for the page that it leaves', async () => {
+  let resolveListing = (_listing: ReturnType<typeof makeListing>) => {};
+  const listing = new Promise<ReturnType<typeof makeListing>>((resolve) => (resolveListing = resolve));
   const { bff, user, client } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
     ...film,
     runWizard: () => ({
@@ -17,20 +17,23 @@ it('loads the list as soon as the run is done, requests nothing for the page it 
       counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
       matchingCompetitionIds: [1],
     }),
-    getCompetitionWizardListingData: () => listed,
+    getCompetitionWizardListingData: () => listing,
   });
   await step('Ready to run');
   await user.click(proceed('Run'));
   await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData')).toHaveLength(1));
   expect(proceed('Run')).toHaveAttribute('aria-busy', 'true');
-  const after = bff.calls.slice(bff.calls.findIndex(({ name }) => name === 'runWizard') + 1);
-  expect(after[0]).toMatchObject({ name: 'getCompetitionWizardListingData', input: { filmId: 7, page: 1 } });
+  const callsAfterRun = bff.calls.slice(bff.calls.findIndex(({ name }) => name === 'runWizard') + 1);
+  expect(callsAfterRun[0]).toMatchObject({
+    name: 'getCompetitionWizardListingData',
+    input: { filmId: 7, page: 1 },
+  });
   expect(bff.getCalls('getCompetitionWizardListingData')).toHaveLength(1);
-  expect(after.filter(({ input }) => 'userRole' in input)).toEqual([]);
-  expect(after.filter(({ name }) => name === 'getSession')).toEqual([]);
-  const names = after.map(({ name }) => name);
+  expect(callsAfterRun.filter(({ input }) => 'userRole' in input)).toEqual([]);
+  expect(callsAfterRun.filter(({ name }) => name === 'getSession')).toEqual([]);
+  const names = callsAfterRun.map(({ name }) => name);
   expect(names.filter((name) => /History|Preview|Recommend/.test(name))).toEqual([]);
-  list(makeListing([makeRow(1)]));
+  resolveListing(makeListing([makeRow(1)]));
   expect(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   expect(client.getQueryState(['getSession', null])).toMatchObject({ isInvalidated: true });
   expect(bff.getCalls('getUserWizardHistory')).toEqual([]);
@@ -40,7 +43,7 @@ it('loads the list as soon as the run is done, requests nothing for the page it 
   expect(lists).toHaveLength(1);
 });
 
-it('shows what was carried over from the home page in its fields, and saves the changes', async () => {
+it('fills its fields with the film from the home page, and saves the changes', async () => {
   saveTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
   const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
     getUserFilms: () => makePage([]),
@@ -68,12 +71,12 @@ it('merges the film from the home page into an unsaved draft, and discards neith
   expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
   expect(screen.getByText(/have been restored/)).toBeVisible();
-  const carried = screen.getByText(/^From the home page: /);
-  expect(carried).toHaveTextContent(/: Film type Documentary · Production countries Germany\./);
-  expect(within(carried).queryByRole('button')).not.toBeInTheDocument();
+  const carriedNotice = screen.getByText(/^From the home page: /);
+  expect(carriedNotice).toHaveTextContent(/: Film type Documentary · Production countries Germany\./);
+  expect(within(carriedNotice).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('saves the role before it continues to the film, whatever the address says', async () => {
+it('asks for the role and saves it first, even if the address names the film step', async () => {
   const { bff, user } = renderPageSignedIn('/user/wizard?step=film&filmId=new', {
     getUserFilms: () => makePage([]),
     getSession: () => makeSession({ businessRole: null }),
@@ -90,7 +93,7 @@ it('saves the role before it continues to the film, whatever the address says', 
   expect(bff.getCalls('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
 });
 
-it('shows on the first step what was carried over, and that it can be changed on the next', async () => {
+it('shows the film from the home page on the first step, and that it can be changed on the next', async () => {
   saveTrialFilm({ length: 720 });
   renderPageSignedIn('/user/wizard?step=film&filmId=new', {
     getUserFilms: () => makePage([]),

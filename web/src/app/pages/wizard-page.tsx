@@ -9,9 +9,8 @@ import { adoptTrialFilm } from '../../lib/drafts/trial-film';
 const loadMatchingPage = () => import('./matching-page');
 
 /**
- * The wizard, which leads to the matches. The code of the matches page loads while the user reads the review.
- * The list is fetched once the run is done, so the page is drawn once with its list. A film entered on the
- * home page before sign-up fills the form, and the form says so.
+ * The wizard, which leads to the matches. The code of the matches page loads while the user reads the review,
+ * and its list is fetched before the page opens. A film entered on the home page before sign-up fills the form.
  */
 export function WizardPage() {
   const client = useQueryClient();
@@ -19,7 +18,7 @@ export function WizardPage() {
   const [carried] = useState(() => adoptTrialFilm(getDraftKey(userId, 'new')));
   const runHooks = useMemo(
     () => ({
-      // If loading fails now, the page is loaded on navigation and shows the error then.
+      // If this fails, the navigation loads the page again and shows the error.
       prepare: () => void loadMatchingPage().catch(() => {}),
       begin: (filmId: number) => client.prefetchQuery(createFirstListingPageQuery(filmId)),
     }),

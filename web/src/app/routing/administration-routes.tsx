@@ -13,7 +13,7 @@ export const administrationRoutes = (
   guards: ReturnType<typeof createGuards>,
   shouldRevalidate: ShouldRevalidateFunction,
 ): RouteObject[] => {
-  const administration = async (args: LoaderFunctionArgs) =>
+  const redirectToDashboard = async (args: LoaderFunctionArgs) =>
     (await guards.administrator(args)) ?? redirect('/admin/dashboard');
   const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
     path,
@@ -22,7 +22,7 @@ export const administrationRoutes = (
     lazy: lazy(load),
   });
   return [
-    { path: '/admin', loader: administration, element: null },
+    { path: '/admin', loader: redirectToDashboard, element: null },
     page('/admin/user', () =>
       import('../../features/admin/users/users-page').then((module) => module.UsersPage),
     ),

@@ -23,23 +23,20 @@ async function requireAdministrator(client: QueryClient, request: Request) {
   return session.role === 'admin' ? null : redirect(getHomePath(getPath(request)));
 }
 
-/**
- * Decides who may see which page, following the product specification, §2. Each guard returns null or a
- * redirect.
- */
+/** Decides who may see which page. Each guard returns null or a redirect. */
 export const createGuards = (client: QueryClient) => ({
   async signedIn({ request }: LoaderFunctionArgs) {
     return (await loadSession(client)) ? null : redirect(getLoginPath(getPath(request)));
   },
   /**
-   * A user who returns from the sign-in service with a session continues where they were. A new log-in
-   * continues after it is accepted.
+   * Redirects a user with a session, except one who returns with a new login, which the page first has to accept.
+   * A user who returns from the sign-in service without one continues on the page they came from.
    */
   async visitorOnly() {
     const { hash } = window.location;
     const hasNewLogIn = isNewLogIn(hash);
-    // The previous session may end at any time now (a new password ends it). The page must not reload then,
-    // because the code in its address can be used only once.
+    // A new password ends the previous session at any time now. The page must not reload then, because the code
+    // in its address can be used only once.
     if (hasNewLogIn) startLeaving();
     if (!(await loadSession(client)) || hasNewLogIn) return null;
     return redirect(isSignInReturn(hash) ? takeReturnPath() : '/');

@@ -1,52 +1,52 @@
 import { prefetchPages } from './prefetch-pages';
 
-const idle: (() => void)[] = [];
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-const begin = (pages: (() => Promise<unknown>)[]) => {
+const idleCallbacks: (() => void)[] = [];
+const waitForPromises = () => new Promise((resolve) => setTimeout(resolve));
+const startPrefetch = (pages: (() => Promise<unknown>)[]) => {
   const abortController = new AbortController();
   void prefetchPages(pages, abortController.signal);
   return abortController;
 };
 beforeEach(() => {
-  idle.length = 0;
+  idleCallbacks.length = 0;
   Object.assign(window, {
-    requestIdleCallback: (then: () => void) => idle.push(then),
-    cancelIdleCallback: (id: number) => (idle[id - 1] = () => {}),
+    requestIdleCallback: (callback: () => void) => idleCallbacks.push(callback),
+    cancelIdleCallback: (id: number) => (idleCallbacks[id - 1] = () => {}),
   });
 });
 afterEach(() => {
   for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'connection');
 });
-const rest = async () => {
-  idle.shift()?.();
-  await settle();
+const becomeIdle = async () => {
+  idleCallbacks.shift()?.();
+  await waitForPromises();
 };
 
 describe('preloaded pages', () => {
-  it('load one after the other when the browser is idle, and a failing one does not stop the rest', async () => {
+  it('load one after the other when the browser is idle, and a failing one does not stop the others', async () => {
     const loaded: string[] = [];
     const page = (name: string) => () => {
       loaded.push(name);
       return name === 'broken' ? Promise.reject(new Error('not found')) : Promise.resolve();
     };
-    begin([page('first'), page('broken'), page('last')]);
-    await settle();
+    startPrefetch([page('first'), page('broken'), page('last')]);
+    await waitForPromises();
     expect(loaded).toEqual([]);
-    await rest();
+    await becomeIdle();
     expect(loaded).toEqual(['first']);
-    await rest();
-    await rest();
+    await becomeIdle();
+    await becomeIdle();
     expect(loaded).toEqual(['first', 'broken', 'last']);
   });
 
   it('do not load after the visitor has left, or when the browser saves data', async () => {
     const load = vi.fn(() => Promise.resolve());
-    begin([load]).abort();
-    await rest();
+    startPrefetch([load]).abort();
+    await becomeIdle();
     Object.assign(navigator, { connection: { saveData: true } });
-    begin([load]);
-    await rest();
+    startPrefetch([load]);
+    await becomeIdle();
     expect(load).not.toHaveBeenCalled();
   });
 });

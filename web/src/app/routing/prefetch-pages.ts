@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 /** Delay in milliseconds where the browser has no `requestIdleCallback`. */
-const REST_MS = 1500;
+const IDLE_DELAY_MS = 1500;
 
 const waitUntilIdle = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -9,7 +9,7 @@ const waitUntilIdle = (signal: AbortSignal) =>
       signal.addEventListener('abort', () => cancelIdleCallback(id));
       return;
     }
-    const timer = setTimeout(resolve, REST_MS);
+    const timer = setTimeout(resolve, IDLE_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 

@@ -10,7 +10,7 @@ const findLink = ({ target, button }: PointerEvent) =>
   button === 0 && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /** Pages of signed-in users. When the session ends, their content leaves the screen and the guards redirect. */
-export function Private() {
+export function PrivatePages() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Private() {
     if (!isSignedIn) return;
     const abortController = new AbortController();
     void prefetchPages(likelyNextPages, abortController.signal);
-    // A click takes about 100 ms from pointer down to pointer up.
+    // Starts on pointer down, about 100 ms before the click.
     document.addEventListener(
       'pointerdown',
       (event) => prefetchMatches(client, findLink(event)),

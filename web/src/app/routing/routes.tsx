@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction } from 'react-router-dom';
 import { administrationRoutes } from './administration-routes';
-import { Bare } from '../layout/bare-layout';
+import { BareLayout } from '../layout/bare-layout';
 import { prefetchMatches } from './prefetch-matches';
 import { ErrorView } from '../errors/error-view';
 import { createGuards } from './guards';
@@ -10,13 +10,10 @@ import { HomePage } from '../pages/home-page';
 import * as pages from '../pages/lazy-pages';
 import { NotFound } from '../errors/not-found';
 import { LoadingPage } from '../layout/loading-page';
-import { Private } from './private-pages';
+import { PrivatePages } from './private-pages';
 import { Shell } from '../layout/shell';
 
-/**
- * Navigation within a page does not check the session again. The page's own calls will notice that it is
- * lost.
- */
+/** A change of the search parameters does not run the guard again: the page's calls notice a lost session. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isOtherSearch = currentUrl.search !== nextUrl.search;
   return defaultShouldRevalidate && !(currentUrl.pathname === nextUrl.pathname && isOtherSearch);
@@ -32,7 +29,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   );
   const legal = lazy(() => import('../../features/legal/legal-page').then((page) => page.LegalPage));
   const newHome = lazy(() => import('../pages/new-home-page').then((page) => page.NewHomePage));
-  /** The list is fetched while its page is loaded and drawn. */
+  /** Fetches the list while its page is loaded and drawn. */
   const prefetchAndGuardMatches = async (args: LoaderFunctionArgs) => {
     const redirection = await guards.signedIn(args);
     if (redirection) return redirection;
@@ -58,7 +55,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             { path: '/festivals/:festivalId', lazy: festival },
             { path: '/user/list', loader: guards.myList, element: null },
             {
-              element: <Private />,
+              element: <PrivatePages />,
               children: [
                 { path: '/f/:festivalId', loader: guards.signedIn, lazy: festival },
                 { path: '/festival/:festivalId', loader: guards.signedIn, lazy: festival },
@@ -184,7 +181,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       ],
     },
     {
-      element: <Bare />,
+      element: <BareLayout />,
       hydrateFallbackElement: <LoadingPage />,
       errorElement: <ErrorView />,
       children: [

@@ -4,40 +4,40 @@ import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 
-const other = '10000000-0000-4000-8000-000000000009';
-const login = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+const otherUserId = '10000000-0000-4000-8000-000000000009';
+const getLoginPath = (returnPath: string) => `/login?${new URLSearchParams({ redirect: returnPath })}`;
 
 describe('access to pages', () => {
   it.each([
-    ['/user/matching?filmId=7', login('/user/matching?filmId=7')],
-    ['/user/subscriptions?billing_cycle=6_month', login('/user/subscriptions?billing_cycle=6_month')],
-    [`/user/${ada}/films`, login(`/user/${ada}/films`)],
-    [`/submissions2/user/${ada}/film/7`, login(`/submissions2/user/${ada}/film/7`)],
-    ['/festival/5', login('/festival/5')],
-    ['/f/5', login('/f/5')],
+    ['/user/matching?filmId=7', getLoginPath('/user/matching?filmId=7')],
+    ['/user/subscriptions?billing_cycle=6_month', getLoginPath('/user/subscriptions?billing_cycle=6_month')],
+    [`/user/${ada}/films`, getLoginPath(`/user/${ada}/films`)],
+    [`/submissions2/user/${ada}/film/7`, getLoginPath(`/submissions2/user/${ada}/film/7`)],
+    ['/festival/5', getLoginPath('/festival/5')],
+    ['/f/5', getLoginPath('/f/5')],
     ['/user/wizard', '/'],
     ['/festivals', '/festivals'],
     ['/', '/'],
-  ])('redirects a visitor from %s to %s', async (address, led) => {
+  ])('a visitor who opens %s ends at %s', async (address, destination) => {
     renderPage(address);
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(led));
+    await waitFor(() => expect(here()).toBe(destination));
   });
 
   it.each([
     ['/login', '/'],
     ['/signup?email=ada@example.org', '/'],
-    [`/user/${other}/films`, '/'],
+    [`/user/${otherUserId}/films`, '/'],
     [`/user/${ada}/films`, `/user/${ada}/films`],
     ['/user/wizard', '/user/wizard'],
-  ])('redirects a signed-in user from %s to %s', async (address, led) => {
+  ])('a signed-in user who opens %s ends at %s', async (address, destination) => {
     renderPageSignedIn(address);
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(led));
+    await waitFor(() => expect(here()).toBe(destination));
   });
 
   it('explains the redirect from another account’s films', async () => {
-    renderPageSignedIn(`/user/${other}/films`);
+    renderPageSignedIn(`/user/${otherUserId}/films`);
     expect(
       await screen.findByText('That page belongs to another account. These are your own pages.'),
     ).toBeVisible();
@@ -45,14 +45,14 @@ describe('access to pages', () => {
 
   it.each([
     ['a film', [makeFilm()], `/user/${ada}/films`],
-    ['none', [], '/'],
-  ])('redirects the home page of a user with %s to %s', async (_what, films, led) => {
+    ['no film', [], '/'],
+  ])('a user with %s who opens the home page ends at %s', async (_films, films, destination) => {
     renderPageSignedIn('/', { getUserFilms: () => makePage(films) });
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(led));
+    await waitFor(() => expect(here()).toBe(destination));
   });
 
-  it('redirects the list of a user without films to where one is added, and explains it', async () => {
+  it('a user without films who opens their list ends at the page to add one, which explains that', async () => {
     renderPageSignedIn('/user/list', { getUserFilms: () => makePage([]) });
     expect(await screen.findByRole('heading', { name: 'No films yet' })).toBeVisible();
     expect(here()).toBe(`/user/${ada}/films`);
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(bff.getCalls('getSession')).toHaveLength(1);
   });
 
-  it('is loaded again after a rate limit, and the page shows that it waits', async () => {
+  it('is loaded again after a rate limit, and until then the page shows that it waits', async () => {
     const busy = new Refusal(429, 'rate.limited', 'Too many requests at once.', {}, { 'retry-after': '1' });
     let calls = 0;
     const { bff } = renderPage('/festivals', {
@@ -97,7 +97,7 @@ describe('the session', () => {
     expect(bff.getCalls('getSession')).toHaveLength(2);
   });
 
-  it('that ends meanwhile removes its pages, and login returns to them', async () => {
+  it('removes its pages when it ends, and the login returns to them', async () => {
     const { bff, client } = renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage([makeFilm()]),
     });
@@ -108,20 +108,20 @@ describe('the session', () => {
     };
     bff.answer(loggedOut);
     await client.invalidateQueries({ queryKey: ['getUserFilms'] });
-    await waitFor(() => expect(here()).toBe(login(`/user/${ada}/films`)));
+    await waitFor(() => expect(here()).toBe(getLoginPath(`/user/${ada}/films`)));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
   });
 
   it('shows an administrator whom they impersonate, and until when', async () => {
-    renderPage('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
+    renderPage('/festivals', { getSession: () => makeSession({ impersonatedBy: otherUserId }) });
     expect(
       await screen.findByText(/You are viewing Laurel as Ada Lovelace, until \d\d:\d\d\./),
     ).toBeVisible();
   });
   it('ends the impersonation on request, or shows why it cannot', async () => {
     const { bff, user } = renderPage('/festivals', {
-      getSession: () => makeSession({ impersonatedBy: other }),
+      getSession: () => makeSession({ impersonatedBy: otherUserId }),
       stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
     });
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -132,7 +132,7 @@ describe('the session', () => {
   it('ends the impersonation by itself before it expires', async () => {
     const expiresAt = new Date(Date.now() + 31_500).toISOString();
     const { bff } = renderPage('/festivals', {
-      getSession: () => makeSession({ impersonatedBy: other, expiresAt }),
+      getSession: () => makeSession({ impersonatedBy: otherUserId, expiresAt }),
       stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
     });
     await screen.findByRole('button', { name: 'Stop' });
@@ -202,14 +202,14 @@ describe('errors', () => {
       'http.502',
       'Laurel is not reachable right now. We keep trying. This page may be slightly outdated.',
     ],
-  ])('names what is unavailable when the rest responds: %s %s', async (status, code, message) => {
+  ])('says whether all of Laurel or only a part is unavailable: %s %s', async (status, code, message) => {
     renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => Promise.reject(new Refusal(status, code, 'Not now.')),
     });
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('shows the outage before the first response as well', async () => {
+  it('shows the outage if the server does not even send the session', async () => {
     const { bff } = renderPage('/festivals');
     bff.isDown = true;
     expect(

@@ -10,8 +10,7 @@ import css from '../layout/shell.module.css';
 /** Draws no page before the session is known. If the server does not respond, it shows a message and retries. */
 function SessionGate({ router }: { router: DataRouter }) {
   const session = useQuery(sessionQuery);
-  // Draws a page synchronously. In a transition every frame would come first, which delays the response to
-  // input.
+  // Draws pages synchronously, because a transition would delay the response to input.
   if (session.data !== undefined) return <RouterProvider router={router} useTransitions={false} />;
   if (session.error)
     return (

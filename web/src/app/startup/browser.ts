@@ -5,8 +5,8 @@ import { sessionQuery } from '../../lib/session/session';
 import { createRoutes } from '../routing/routes';
 
 /**
- * The BFF sent this page because it saw no session. That is enough to draw the page; the session is fetched
- * again.
+ * The BFF sends the prerendered home page only to a browser without a session. The page is drawn for a visitor
+ * at once, and the session is fetched to confirm that.
  */
 function hydrateVisitor(client: QueryClient) {
   client.setQueryData(sessionQuery.queryKey, null, { updatedAt: 0 });
@@ -14,9 +14,8 @@ function hydrateVisitor(client: QueryClient) {
 }
 
 /**
- * Creates the router and the query client of this tab. When a call finds no session, the session is fetched
- * again and the pages that need it follow. `isHomeSent`: the visitor's home page came as HTML and is
- * hydrated.
+ * Creates the router and the query client of this tab. When a call is refused without a session, the session is
+ * fetched again, and pages that need one redirect. `isHomeSent`: the server sent a visitor's home page as HTML.
  */
 export function createBrowser(isHomeSent = false) {
   const client = createQueryClient(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
@@ -24,10 +23,10 @@ export function createBrowser(isHomeSent = false) {
   return { client, router };
 }
 
-/** The same for prerendering: a visitor's home page, or the opening view of any other page. */
+/** Creates a router and a query client to prerender a visitor's home page, or the first view of any other page. */
 export function createPrerendered(isHome: boolean) {
   const client = createQueryClient(() => {});
-  // No other page is drawn before the session is known. This address has no guard.
+  // Every other page waits for the session, so any address without a guard renders the same view.
   const router = createMemoryRouter(
     createRoutes(client),
     isHome ? hydrateVisitor(client) : { initialEntries: ['/any-other'] },

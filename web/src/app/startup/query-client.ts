@@ -16,7 +16,7 @@ export function createQueryClient(onSessionLost: () => void) {
     queryCache: new QueryCache({ onError: reportLostSession }),
     mutationCache: new MutationCache({
       onError: reportLostSession,
-      onSuccess: (_answer, _input, _begun, { meta }) =>
+      onSuccess: (_response, _input, _onMutateResult, { meta }) =>
         void client.invalidateQueries({ refetchType: meta?.navigatesAway ? 'none' : 'active' }),
     }),
     defaultOptions: {

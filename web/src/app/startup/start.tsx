@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app';
 import { createBrowser } from './browser';
 
-/** Renders the app. Hydrates what prerender.tsx produced, if anything: the development server sends nothing. */
+/** Renders the app, or hydrates the page that prerender.tsx produced. The development server sends no such page. */
 export function start(element: HTMLElement): Root {
   const app = (
     <StrictMode>

@@ -5,7 +5,7 @@ import css from './admin.module.css';
 
 type Props = {
   title: string;
-  /** The label of the button that sends; null if the action is not possible. */
+  /** The label of the button that starts the action; null if the action is not possible. */
   sendLabel: string | null;
   cancelLabel: string;
   variant?: 'primary' | 'danger';

@@ -4,7 +4,7 @@ import { ada, makeStill } from '../../../test/make';
 import { makeDossierSheet } from '../../../test/make-dossier';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test/render-page';
 
-const whole = makeDossierSheet({
+const completeSheet = makeDossierSheet({
   name: 'The Salt Harvest',
   synopsis: 'On the last working salt pans.',
   length: 1122,
@@ -35,15 +35,15 @@ describe('a shared dossier', () => {
   it.each([
     ['नमक की फसल / Соляник', null],
     ['ملح / 塩', 'The PDF cannot show Arabic and Chinese characters and has empty boxes there.'],
-  ])('warns what the PDF cannot draw of “%s”: %s', async (logline, warning) => {
-    const sheet = { ...whole, details: { ...whole.details, logline } };
+  ])('warns of scripts in “%s” that the PDF cannot draw: %s', async (logline, warning) => {
+    const sheet = { ...completeSheet, details: { ...completeSheet.details, logline } };
     renderPage('/dossier/t0ken', { getSharedDossier: () => sheet });
     expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
     if (warning === null) expect(screen.queryByText(/^The PDF cannot show/)).toBeNull();
     else expect(screen.getByText(new RegExp(`^${warning} Print the page instead`))).toBeVisible();
   });
   it('shows everything a programmer needs to anyone with the link', async () => {
-    const { bff, user } = renderPage('/dossier/t0ken', { getSharedDossier: () => whole });
+    const { bff, user } = renderPage('/dossier/t0ken', { getSharedDossier: () => completeSheet });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
     expect(bff.getCalls('getSharedDossier')[0]!.input).toEqual({ token: 't0ken' });
     for (const text of [
@@ -91,7 +91,7 @@ describe('a shared dossier', () => {
     ]);
     expect(sheet.queryByRole('img')).toBeNull();
   });
-  it('reports a revoked link, and what to do', async () => {
+  it('reports a revoked link', async () => {
     renderPage('/dossier/t0ken', {
       getSharedDossier: () => {
         throw new Refusal(404, 'dossier.not_found', 'This link is no longer valid.');
@@ -104,7 +104,7 @@ describe('a shared dossier', () => {
 });
 
 it('shows its owner the dossier as a festival sees it, with a link back', async () => {
-  renderPageSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => whole });
+  renderPageSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => completeSheet });
   expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
   expect(screen.getByText(/Your own visits are not counted/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the film' })).toHaveAttribute(

@@ -21,7 +21,7 @@ export function SharedDossierPage() {
   return <LoadingOrError result={sharedDossier} />;
 }
 
-/** The dossier for its owner; it does not count as a view. */
+/** A film's dossier as its owner sees it, without counting a view. */
 export function OwnerDossierPage() {
   const { userId, filmId: text } = useParams();
   const filmId = parseId(text) ?? 0;

@@ -10,7 +10,7 @@ import { Waiting } from '../../widgets/feedback/waiting';
 import css from './functions-page.module.css';
 import { TryFunction } from './try-function';
 
-/** Lists every server function of the registry for manual calls. The URL stores the selected one. */
+/** Lists every server function, and calls the selected one by hand. */
 export function FunctionsPage() {
   useTitle(t('title'));
   const functions = useQuery(query('getFunctions'));

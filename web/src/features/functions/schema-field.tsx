@@ -11,7 +11,7 @@ type Props = {
   onType: (text: string) => void;
 };
 
-const isWrong = (schema: Schema, text: string) => {
+const isInvalid = (schema: Schema, text: string) => {
   try {
     parseValue(schema, text);
     return false;
@@ -26,7 +26,7 @@ export function SchemaField({ name, schema, isRequired, text, onType }: Props) {
   const frame = {
     label: name,
     optional: isRequired ? t('field.required') : undefined,
-    error: isWrong(schema, text) ? t('field.json.invalid') : undefined,
+    error: isInvalid(schema, text) ? t('field.json.invalid') : undefined,
     value: text,
   };
   if (kind === 'choice')

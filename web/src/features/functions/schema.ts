@@ -17,12 +17,12 @@ export function getKind({ type, enum: choices }: Schema): Kind {
   return type === 'string' ? 'text' : 'json';
 }
 
-/** The choices as they are sent. */
+/** Returns the values of a choice as they are sent. */
 export const getChoices = ({ type, enum: choices }: Schema): unknown[] =>
   choices ?? (type === 'boolean' ? [true, false] : []);
 
 /**
- * Parses a typed text. Undefined: nothing is sent.
+ * Parses a typed text. Returns undefined for an empty one, which is not sent.
  * @throws SyntaxError if the text must be JSON and is not.
  */
 export function parseValue(schema: Schema, text: string): unknown {

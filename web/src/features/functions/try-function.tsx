@@ -11,7 +11,7 @@ import { SchemaField } from './schema-field';
 
 type CallResult = { status: number; ms: number; body: string } | { errorText: string };
 
-/** Calls a function like the product does, but returns any response. */
+/** Calls a function like the product does, but returns every response as text. */
 async function callFunction({ name, method }: RegisteredFunction, input: object): Promise<CallResult> {
   const startTime = performance.now();
   try {
@@ -72,7 +72,7 @@ export function TryFunction({ registeredFunction }: { registeredFunction: Regist
             schema={field}
             isRequired={(schema.required ?? []).includes(name) && field.default === undefined}
             text={textByField[name] ?? ''}
-            onType={(text) => setTextByField((now) => ({ ...now, [name]: text }))}
+            onType={(text) => setTextByField((current) => ({ ...current, [name]: text }))}
           />
         ))}
         <div>
@@ -108,7 +108,7 @@ export function TryFunction({ registeredFunction }: { registeredFunction: Regist
   );
 }
 
-/** Builds the input; null while a field is invalid JSON. */
+/** Builds the input. Returns null while a field is invalid. */
 function toInput(fields: [string, Schema][], textByField: Record<string, string>): object | null {
   try {
     const values = fields.map(([name, field]) => [name, parseValue(field, textByField[name] ?? '')] as const);

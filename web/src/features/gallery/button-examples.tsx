@@ -13,7 +13,7 @@ export function ButtonExamples() {
   return (
     <Examples>
       {variants.map((variant) => (
-        <Example key={variant} title={`Button, ${variant}: as it is, small, busy, off`}>
+        <Example key={variant} title={`Button, ${variant}: normal, small, busy, disabled`}>
           <Row>
             <Button variant={variant}>Add a film</Button>
             <Button variant={variant} size="small">
@@ -23,12 +23,12 @@ export function ButtonExamples() {
               Saving
             </Button>
             <Button variant={variant} disabled>
-              Off
+              Disabled
             </Button>
           </Row>
         </Example>
       ))}
-      <Example title="Button with a picture alone, and with one beside its words">
+      <Example title="Button with only an icon, and with an icon and a text">
         <Row>
           <Button icon aria-label="Add">
             <Plus size={18} aria-hidden />
@@ -38,16 +38,16 @@ export function ButtonExamples() {
           </Button>
         </Row>
       </Example>
-      <Example title="ButtonLink, as wide as there is room">
+      <Example title="ButtonLink, wide">
         <ButtonLink to="/test" wide variant="primary">
-          A very long name of something that leads on to another page of this product
+          A very long label of a link to another page of this product
         </ButtonLink>
       </Example>
-      <Example title="CopyButton">
+      <Example title="ClipboardButton">
         <ClipboardButton text="https://laurel.test">Copy the address</ClipboardButton>
       </Example>
       <Example title="Menu">
-        <Menu label="Things to do" trigger="Things to do" align="start">
+        <Menu label="Actions" trigger="Actions" align="start">
           <button type="button">Edit</button>
           <button type="button">Delete</button>
         </Menu>
@@ -60,7 +60,7 @@ export function ButtonExamples() {
       </Example>
       <Example title="Card">
         <Card>
-          <p>What belongs together.</p>
+          <p>Related content.</p>
         </Card>
       </Example>
     </Examples>

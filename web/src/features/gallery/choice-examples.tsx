@@ -13,7 +13,7 @@ const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value
   label: value,
 }));
 const [firstOption] = options;
-const CHANGED = ['eligible', 'not-eligible'] as const;
+const CHANGED_VERDICTS = ['eligible', 'not-eligible'] as const;
 
 export function ChoiceExamples() {
   const [selectedValue, setSelectedValue] = useState(firstOption!.value);
@@ -21,7 +21,7 @@ export function ChoiceExamples() {
   const [isOn, setOn] = useState(true);
   return (
     <Examples>
-      <Example title="Checkbox: on or off, and off for good">
+      <Example title="Checkbox: on, off, and disabled">
         <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
           Open for entries now
         </Checkbox>
@@ -29,7 +29,7 @@ export function ChoiceExamples() {
           Closed for now
         </Checkbox>
         <Checkbox checked disabled readOnly>
-          Off for good
+          Disabled
         </Checkbox>
       </Example>
       <Example title="RadioGroup, nothing chosen yet">
@@ -72,7 +72,7 @@ export function ChoiceExamples() {
       <Example title="Select">
         <Select label="Kind" value={selectedValue} onChange={setSelectedValue} options={options} />
       </Example>
-      <Example title="Select, empty, refused, and off">
+      <Example title="Select, empty, refused, and disabled">
         <Select label="Kind" value="" empty="Choose a kind" onChange={setSelectedValue} options={options} />
         <Select
           label="Kind"
@@ -84,7 +84,7 @@ export function ChoiceExamples() {
         />
         <Select label="Kind" value={selectedValue} onChange={setSelectedValue} options={options} disabled />
       </Example>
-      <Example title="SearchSelect, of few: the system’s own list">
+      <Example title="SearchSelect with few options: the system’s own list">
         <SearchSelect
           label="Film"
           value={selectedValue}
@@ -93,7 +93,7 @@ export function ChoiceExamples() {
           onSearch={undefined}
         />
       </Example>
-      <Example title="SearchSelect, of a list that is fetched as one types">
+      <Example title="SearchSelect with options that load while the user types">
         <SearchSelect
           label="Film"
           value={selectedValue}
@@ -111,11 +111,11 @@ export function ChoiceExamples() {
           placeholder="Choose kinds"
         />
       </Example>
-      <Example title="ComboBox of which one may be chosen, and one with a hint">
+      <Example title="ComboBox for one option, and one for two with a hint">
         <ComboBox
           label="Kind"
           value={[selectedValue]}
-          onChange={([chosen]) => chosen && setSelectedValue(chosen)}
+          onChange={([newValue]) => newValue && setSelectedValue(newValue)}
           options={options}
           max={1}
         />
@@ -129,7 +129,7 @@ export function ChoiceExamples() {
           max={2}
         />
       </Example>
-      <Example title="ComboBox while its list is on the way, refused">
+      <Example title="ComboBox while its options load, refused">
         <ComboBox
           label="Countries"
           value={[]}
@@ -147,14 +147,17 @@ export function ChoiceExamples() {
           tabs={options.map((option, n) => ({ ...option, count: 1234 * n }))}
         />
       </Example>
-      <Example title="FilterTabs with by how many each has changed, and one that is not counted" isWide>
+      <Example title="FilterTabs with the change of each count, and one without a count" isWide>
         <FilterTabs
           label="Verdict"
           value={selectedValue}
           onChange={setSelectedValue}
           tabs={options.map((option, n) => ({
             ...option,
-            ...(n < 2 && { count: 820 * (n + 1), suffix: <CountChange verdict={CHANGED[n]} by={137} /> }),
+            ...(n < 2 && {
+              count: 820 * (n + 1),
+              suffix: <CountChange verdict={CHANGED_VERDICTS[n]} by={137} />,
+            }),
           }))}
         />
       </Example>

@@ -25,13 +25,13 @@ export function FieldExamples() {
       <Example title="TextField, empty">
         <TextField label="Title" placeholder="Type a title" optional="optional" />
       </Example>
-      <Example title="TextField, filled from the right">
-        <TextField label="Title" defaultValue="نصف دقيقة من المطر" hint="As it stands in the credits." />
+      <Example title="TextField, filled with right-to-left text">
+        <TextField label="Title" defaultValue="نصف دقيقة من المطر" hint="As in the credits." />
       </Example>
       <Example title="TextField, refused">
         <TextField label="Title" defaultValue="" error="Give the film a title." />
       </Example>
-      <Example title="TextField, off">
+      <Example title="TextField, disabled">
         <TextField label="Title" defaultValue="Half a Minute of Rain" disabled />
       </Example>
       <Example title="TextField, nearly full, and too long">
@@ -41,8 +41,8 @@ export function FieldExamples() {
       <Example title="TextArea">
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." />
       </Example>
-      <Example title="TextArea, refused, and off">
-        <TextArea label="Synopsis" defaultValue="" error="Write one sentence at least." />
+      <Example title="TextArea, refused, and disabled">
+        <TextArea label="Synopsis" defaultValue="" error="Write at least one sentence." />
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." disabled />
       </Example>
       <Example title="RuntimeField, filled, and empty">
@@ -107,12 +107,12 @@ export function FieldExamples() {
           currency="EUR"
           rates={{ USD: { rate: 0.92, on: '2026-11-20' } }}
           suggested={['GBP']}
-          hint="What asks in another currency is compared only by a rate that you give."
+          hint="Fees in another currency are compared only with a rate that you enter."
           onChange={() => {}}
         />
       </Example>
       <Example title="FeeRange">
-        <FeeRange fees={fees} hint="What asks in another currency is left out." onChange={setFees} />
+        <FeeRange fees={fees} hint="Fees in another currency are left out." onChange={setFees} />
       </Example>
       <Example title="FeeRange, crossed">
         <FeeRange
@@ -130,7 +130,7 @@ export function FieldExamples() {
           label="Completed on"
           value="2031-01-01"
           onChange={doNothing}
-          error="That day is still to come."
+          error="This day is in the future."
         />
       </Example>
       <Example title="CropArea, round">

@@ -5,8 +5,8 @@ import { findAxeViolations, renderPage } from '../../../test/render-page';
 import { t } from '@laurel/messages/pages/administration/gallery';
 
 const folders = ['../../ui', '../../widgets'].map((folder) => path.join(__dirname, folder));
-/** Components that appear only inside others, are only audible, or are on every page. */
-const WITHIN = [
+/** Components that appear only inside others, are invisible, or are on every page. */
+const NOT_SHOWN_ALONE = [
   'field',
   'form',
   'popover',
@@ -33,7 +33,9 @@ it('shows every component of the design system in the gallery', () => {
     .filter((file) => /(?<!\.test)\.tsx$/.test(file))
     .map((file) => path.basename(file, '.tsx'));
   expect(names).toContain('button');
-  expect(names.filter((name) => !WITHIN.includes(name) && !sources.includes(`/${name}'`))).toEqual([]);
+  expect(names.filter((name) => !NOT_SHOWN_ALONE.includes(name) && !sources.includes(`/${name}'`))).toEqual(
+    [],
+  );
 });
 
 it('shows the gallery to everyone, without accessibility violations', async () => {
@@ -42,7 +44,7 @@ it('shows the gallery to everyone, without accessibility violations', async () =
   await waitFor(() => expect(document.title).toBe('Gallery · Laurel'));
   expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
-  const figure = (captionText: string | RegExp) => {
+  const getFigure = (captionText: string | RegExp) => {
     const caption = screen.getAllByText(captionText).find(({ tagName }) => tagName === 'FIGCAPTION')!;
     return within(caption.parentElement!);
   };
@@ -53,10 +55,10 @@ it('shows the gallery to everyone, without accessibility violations', async () =
     /^DateField, refused/,
     /^Select, empty, refused/,
   ])
-    expect(figure(captionText).getByRole('alert')).toBeVisible();
-  expect(figure(/^FilterTabs with by how many/).getAllByText('137 more')).toHaveLength(2);
-  expect(figure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
-  expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
+    expect(getFigure(captionText).getByRole('alert')).toBeVisible();
+  expect(getFigure(/^FilterTabs with the change/).getAllByText('137 more')).toHaveLength(2);
+  expect(getFigure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
+  expect(getFigure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open: a reason is required' }));
   expect(await screen.findByRole('dialog', { name: 'Not eligible' })).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);

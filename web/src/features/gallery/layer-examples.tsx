@@ -16,7 +16,7 @@ export function LayerExamples() {
   const close = () => setOpenLayer(null);
   return (
     <Examples>
-      <Example title="Dialog, each shape, and one with something unsaved, which asks before it is closed">
+      <Example title="Dialog in each shape, and one with unsaved input, which asks before it closes">
         <Row>
           {[...shapes, 'unsaved' as const].map((shape) => (
             <Button key={shape} onClick={() => setOpenLayer(shape)}>
@@ -29,37 +29,39 @@ export function LayerExamples() {
         <Button onClick={() => setOpenLayer('override')}>Open: a reason is required</Button>
       </Example>
       <Example title="ResultsDialog">
-        <Button onClick={() => setOpenLayer('results')}>Open: what stayed as it was</Button>
+        <Button onClick={() => setOpenLayer('results')}>Open: unchanged items</Button>
       </Example>
       <Example title="SideSheet">
-        <Button onClick={() => setOpenLayer('side-sheet')}>Open: beside the page</Button>
+        <Button onClick={() => setOpenLayer('side-sheet')}>Open: next to the page</Button>
       </Example>
-      <Example title="Toast: done, refused, to be undone">
+      <Example title="Toast: done, refused, with undo">
         <Row>
           <Button onClick={() => toast('The film is saved.')}>Show: done</Button>
-          <Button onClick={() => toast('This film was changed meanwhile.', 'refused')}>Show: refused</Button>
+          <Button onClick={() => toast('This film has changed in the meantime.', 'refused')}>
+            Show: refused
+          </Button>
           <Button
             onClick={() =>
               toast('The still is removed.', 'done', {
                 label: 'Undo',
-                run: () => toast('The still is back.'),
+                run: () => toast('The still was restored.'),
               })
             }
           >
-            Show: to be undone
+            Show: with undo
           </Button>
         </Row>
       </Example>
       {openLayer === 'side-sheet' && (
-        <SideSheet title="Beside the page" onClose={close}>
-          <p>The page stays in use.</p>
+        <SideSheet title="Next to the page" onClose={close}>
+          <p>The page stays usable.</p>
         </SideSheet>
       )}
       {openLayer === 'results' && (
         <ResultsDialog
           results={[
-            { name: 'Docs on the Sand', reason: 'It is on the list already.' },
-            { name: 'Nuit blanche', reason: 'It takes no entries now.' },
+            { name: 'Docs on the Sand', reason: 'It is already on the list.' },
+            { name: 'Nuit blanche', reason: 'It does not accept entries now.' },
           ]}
           onClose={close}
         />
@@ -67,7 +69,7 @@ export function LayerExamples() {
       {openLayer === 'override' && (
         <OverrideDialog
           names={['Docs on the Sand', 'Nuit blanche']}
-          leaveLabel="Leave them"
+          leaveLabel="Do not add them"
           busy={false}
           onSend={close}
           onClose={close}
@@ -80,7 +82,7 @@ export function LayerExamples() {
           isUnsaved={() => openLayer === 'unsaved'}
           onClose={close}
         >
-          <p>Escape closes it; the focus returns to where it came from.</p>
+          <p>Escape closes the dialog, and the focus returns to the button.</p>
         </Dialog>
       )}
     </Examples>

@@ -59,7 +59,7 @@ export function ListExamples() {
           </svg>
         </Chart>
       </Example>
-      <Example title="DataTable, sorted, one row chosen" isWide>
+      <Example title="DataTable, sorted, with one selected row" isWide>
         <DataTable label="Deadlines of an example" tableClass={undefined}>
           <thead>
             <tr>
@@ -101,7 +101,7 @@ export function ListExamples() {
       <Example title="Portrait without a picture, small and large">
         <Portrait name="Ada Lovelace" image={null} /> <Portrait name="Grace Hopper" image={null} large />
       </Example>
-      <Example title="Portrait with a picture, and with one that cannot be had">
+      <Example title="Portrait with a picture, and with one that fails to load">
         <Portrait name="Ada Lovelace" image={`../${PICTURE}`} large />{' '}
         <Portrait name="Grace Hopper" image={`../${NO_PICTURE}`} />
       </Example>
@@ -118,19 +118,19 @@ export function ListExamples() {
       <Example title="LocationMap of Lund">
         <LocationMap longitude={13.2} latitude={55.7} />
       </Example>
-      <Example title="FestivalBanner without a picture of its own" isWide>
+      <Example title="FestivalBanner without the festival’s own picture" isWide>
         <FestivalBanner id={1} name="Lund Film Festival" country="SE" month={10} image={null} alt="" />
       </Example>
-      <Example title="WorldMap while the numbers are not known" isWide>
+      <Example title="WorldMap while the counts load" isWide>
         <WorldMap
-          label="festivals by country, not known yet"
+          label="festivals by country, loading"
           values={undefined}
           selectedCodes={[]}
           onToggle={() => {}}
           formatCount={(n) => `${n}`}
         />
       </Example>
-      <Example title="WorldMap, with one chosen" isWide>
+      <Example title="WorldMap with a selected country" isWide>
         <WorldMap
           label="festivals by country"
           values={countryCounts}
@@ -139,7 +139,7 @@ export function ListExamples() {
           formatCount={(n) => `${n}`}
         />
       </Example>
-      <Example title="WorldMap of a part of the world, chosen whole" isWide>
+      <Example title="WorldMap of a continent that is selected as a whole" isWide>
         <WorldMap
           label="festivals by country"
           values={countryCounts}
@@ -158,7 +158,7 @@ export function ListExamples() {
         <Pagination page={1} pageSize={40} total={80} onPage={() => {}} />
         <Pagination page={2} pageSize={40} total={80} onPage={() => {}} />
       </Example>
-      <Example title="ProgressSteps, four of which can be gone to" isWide>
+      <Example title="ProgressSteps, four of them reachable" isWide>
         <ProgressSteps
           label="Steps of an example"
           steps={steps}

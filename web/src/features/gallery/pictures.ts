@@ -1,6 +1,3 @@
-/**
- * A picture that every installation has, relative to the root; and an address that responds with something
- * else.
- */
+/** The paths of a picture that every installation has, and of a page, which fails to load as a picture. */
 export const PICTURE = 'favicon.svg';
 export const NO_PICTURE = 'legal/imprint';

@@ -26,24 +26,24 @@ export function StateExamples() {
           <Skeleton lines={2} height={height} />
         </Example>
       ))}
-      <Example title="Waiting, which nobody answers">
+      <Example title="Waiting without a response">
         <Waiting query={{ failureReason: unreachableError }} lines={2} />
       </Example>
       <Example title="EmptyState">
         <EmptyState title="No film yet" action={<Button variant="primary">Add your first film</Button>}>
-          A title is enough to begin.
+          A title is enough to start.
         </EmptyState>
       </Example>
       <Example title="ErrorState">
         <ErrorState error={internalError} onRetry={() => {}} />
       </Example>
-      <Example title="ErrorState while it is tried again">
+      <Example title="ErrorState during a retry">
         <ErrorState error={unreachableError} role="status" busy onRetry={() => {}} />
       </Example>
       <Example title="LookupState: loading, and unavailable">
         <LookupState
           state="loading"
-          loadingText="Looking up which premieres go with it …"
+          loadingText="Looking up its premieres …"
           unavailableText=""
           onRetry={() => {}}
         />
@@ -58,8 +58,8 @@ export function StateExamples() {
         <PdfScriptsHint content={['東京物語']} />
       </Example>
       <Example title="Notice: asking, refused, good">
-        <Notice>Answers typed here and not saved yet are back.</Notice>
-        <Notice tone="refused">This film was changed meanwhile.</Notice>
+        <Notice>Your unsaved answers have been restored.</Notice>
+        <Notice tone="refused">This film has changed in the meantime.</Notice>
         <Notice tone="good">This film has a plan.</Notice>
       </Example>
     </Examples>

@@ -79,30 +79,30 @@ const year: YearRow[] = [
     laterEvents: [],
   },
 ];
-const rolling = Array.from({ length: 9 }, (_, n) =>
+const rollingTiers = Array.from({ length: 9 }, (_, n) =>
   createTier(n + 1, `Deadline ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming', 9),
 );
 
 export function TimeExamples() {
   return (
     <Examples>
-      <Example title="DeadlineRule: past, open, still to come">
+      <Example title="DeadlineRule: past, open, and upcoming">
         <DeadlineRule tiers={tiers} now={NOW} />
       </Example>
-      <Example title="DeadlineRule, one deadline after the other, named by their places">
-        <DeadlineRule tiers={rolling} now={NOW} />
+      <Example title="DeadlineRule with rolling deadlines, named by their positions">
+        <DeadlineRule tiers={rollingTiers} now={NOW} />
       </Example>
       <Example title="DeadlineRule without dates">
         <DeadlineRule tiers={[]} now={NOW} />
       </Example>
-      <Example title="RuntimeDial: a short, an hour and more, not known">
+      <Example title="RuntimeDial: a short, a feature, an unknown runtime">
         <Row>
           <RuntimeDial seconds={754} />
           <RuntimeDial seconds={5540} />
           <RuntimeDial seconds={null} />
         </Row>
       </Example>
-      <Example title="A year" isWide>
+      <Example title="YearLine" isWide>
         <YearLine rows={year} />
       </Example>
     </Examples>

@@ -21,7 +21,7 @@ const reasons = (['pass', 'fail', 'unknown'] as const).map((outcome, termId): Re
 }));
 const eligibleReasons = [
   reasons[0]!,
-  { ...reasons[2]!, name: 'Only its own text says it' },
+  { ...reasons[2]!, name: 'A rule as free text' },
   { ...reasons[2]!, termId: 3, name: 'Preferred: the director’s age', film: 'not known' },
 ];
 const festivals = [
@@ -57,22 +57,22 @@ export function VerdictExamples() {
       <Example title="VerdictIcon with a caveat">
         <VerdictIcon verdict="eligible" caveat="2 rules to check yourself" />
       </Example>
-      <Example title="CountChange: for better, for worse, and neither">
+      <Example title="CountChange: better, worse, and neutral">
         <Row>
           <CountChange verdict="eligible" by={144} />
           <CountChange verdict="not-eligible" by={12} />
           <CountChange by={-3} />
         </Row>
       </Example>
-      <Example title="ReasonStrip: met, not met, and nobody can test it">
+      <Example title="ReasonStrip: met, not met, and untested">
         <ReasonStrip reasons={reasons} label="Rules of an example" />
       </Example>
-      <Example title="What a frame of the ReasonStrip opens: met, not met, nobody can test it">
+      <Example title="ReasonDetails, which a cell of the ReasonStrip opens: met, not met, untested">
         {reasons.map((reason) => (
           <ReasonDetails key={reason.termId} reason={reason} />
         ))}
       </Example>
-      <Example title="ReasonStrip beside Eligible: a rule to check is hatched and counted, a wish of which nothing is known is neither">
+      <Example title="ReasonStrip of an eligible film: a rule to check is hatched, an unknown preference is not">
         <VerdictIcon verdict="eligible" caveat="1 rule to check yourself" />
         <ReasonStrip reasons={eligibleReasons} label="Rules of an eligible example" />
       </Example>
@@ -82,7 +82,7 @@ export function VerdictExamples() {
           label="Rules of another example"
         />
       </Example>
-      <Example title="FestivalLogo, the small ones">
+      <Example title="FestivalLogo, small">
         <Row>
           {festivals.map((name, n) => (
             <FestivalLogo key={name} id={n + 1} name={name} country="SE" month={n + 1} />
@@ -92,23 +92,23 @@ export function VerdictExamples() {
       <Example title="FestivalLogo, wide" isWide>
         <FestivalLogo id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
       </Example>
-      <Example title="FestivalLogo of a festival whose picture lies elsewhere">
+      <Example title="FestivalLogo of a festival whose picture is hosted elsewhere">
         <FestivalLogo id={1} name={festivals[0]!} image="https://festival.example/picture.jpg" />
       </Example>
-      <Example title="FilmCover with a still, small, and whole">
+      <Example title="FilmCover with a still: normal, small, and uncropped">
         <FilmCover film={withStill} />
         <FilmCover film={withStill} isSmall />
         <FilmCover film={withStill} isUncropped />
       </Example>
-      <Example title="FilmSelect, of few films, and of many">
+      <Example title="FilmSelect with few films, and with many">
         <FilmSelect label="Film" films={films} film={films[0]} onChange={() => {}} onSearch={undefined} />
         <FilmSelect label="Film" films={films} film={films[1]} onChange={() => {}} onSearch={() => {}} />
       </Example>
-      <Example title="FilmCover without a still: small, and whole">
+      <Example title="FilmCover without a still: small, and uncropped">
         <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isSmall />
         <FilmCover film={{ ...unknownFilm, types: ['Animation'] }} isUncropped />
       </Example>
-      <Example title="FilmCover without a still: of nothing known">
+      <Example title="FilmCover without any data">
         <FilmCover film={{ ...unknownFilm, types: [] }} />
       </Example>
       {FILM_TYPES.map((type) => (

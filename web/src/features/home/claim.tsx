@@ -4,10 +4,9 @@ import { query } from '../../lib/server/bff';
 import { t } from '@laurel/messages/pages/site/home';
 import css from './home.module.css';
 
-/** The number of competitions that Laurel promises to a film with a plan. */
 const PROMISED_COMPETITIONS = 5500;
 
-/** The number of competitions. Below the promise, the claim states the real number. */
+/** The product's claim. It states the real number of competitions if there are fewer than promised. */
 export function Claim() {
   const { data } = useQuery(query('getCatalogueSize'));
   const n =

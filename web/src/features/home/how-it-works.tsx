@@ -35,11 +35,11 @@ const reasons: Reason[] = [
   createMetReason(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
 ];
 
-/** It is drawn once the date is known, so its code loads then. */
+/** Loaded on demand, because it is drawn only once the reader's date is known. */
 const DeadlineRule = lazy(async () => ({
   default: (await reloadOnce(() => import('../../widgets/dates/deadline-rule'))).DeadlineRule,
 }));
-/** A prerendered page does not know the reader's date. */
+/** The prerendered page does not know the reader's date. */
 const subscribeToNothing = () => () => {};
 const getServerDate = () => null;
 

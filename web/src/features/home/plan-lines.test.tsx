@@ -4,16 +4,20 @@ import { renderPage } from '../../../test/render-page';
 import { t as tPlans } from '@laurel/messages/pages/plans/plans';
 
 it('lists the plans for sale on the home page, and no discontinued ones', async () => {
-  const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
+  const discontinued = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
   renderPage('/', {
-    getProducts: () => ({ ...makePage([makeProduct(), old]), paymentConfigured: true, isTest: false }),
+    getProducts: () => ({
+      ...makePage([makeProduct(), discontinued]),
+      paymentConfigured: true,
+      isTest: false,
+    }),
   });
   const plans = within(await screen.findByRole('region', { name: 'Plans' }));
   expect(await plans.findByText('Match')).toBeVisible();
   expect(plans.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('shows an enterprise plan with the same price text as the page of plans', async () => {
+it('shows an enterprise plan with the same price text as the plan page', async () => {
   const enterprise = makeProduct({ id: 'prod_asked', name: 'Studio', isEnterprise: true, prices: {} });
   renderPage('/', {
     getProducts: () => ({ ...makePage([enterprise]), paymentConfigured: true, isTest: false }),

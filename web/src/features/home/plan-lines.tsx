@@ -1,11 +1,19 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
+import type { Product } from '../../lib/server/wire';
 import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
 import { ErrorState } from '../../widgets/feedback/error-state';
 import { Waiting } from '../../widgets/feedback/waiting';
 import css from './home.module.css';
+
+function formatPrice({ isEnterprise, prices }: Product): string {
+  if (isEnterprise) return t('plans.contact');
+  const price = prices['1_month'];
+  if (!price) return t('plans.soon');
+  return t('plans.month', { price: formatMoney({ amount: price.price, currency: price.currency }) });
+}
 
 /** The plans in one line each. The plan page has the details. */
 export function PlanLines() {
@@ -23,24 +31,13 @@ export function PlanLines() {
       {!plans && !products.isError && <Waiting query={products} lines={3} height="row" />}
       {plans && (
         <ul className={css.lines}>
-          {plans.map((plan) => {
-            const price = plan.prices['1_month'];
-            return (
-              <li key={plan.id}>
-                <strong>{plan.name}</strong>
-                <span>{plan.description}</span>
-                <span className={css.price}>
-                  {plan.isEnterprise
-                    ? t('plans.contact')
-                    : price
-                      ? t('plans.month', {
-                          price: formatMoney({ amount: price.price, currency: price.currency }),
-                        })
-                      : t('plans.soon')}
-                </span>
-              </li>
-            );
-          })}
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <strong>{plan.name}</strong>
+              <span>{plan.description}</span>
+              <span className={css.price}>{formatPrice(plan)}</span>
+            </li>
+          ))}
         </ul>
       )}
       <ButtonLink to="/user/subscriptions">{t('plans.all')}</ButtonLink>

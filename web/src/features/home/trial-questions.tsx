@@ -17,8 +17,8 @@ type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 
 /** Asks for the runtime (typed or by slider), the countries and the type. All are optional. */
 export function TrialQuestions({ fields, onChange }: Props) {
-  const [isReached, setReached] = useState(false);
-  const needsCountries = isReached || (fields.productionCountries?.length ?? 0) > 0;
+  const [isCountryFieldReached, setCountryFieldReached] = useState(false);
+  const needsCountries = isCountryFieldReached || (fields.productionCountries?.length ?? 0) > 0;
   const countries = useMemo(() => (needsCountries ? getCountryChoices() : undefined), [needsCountries]);
   const length = fields.length ?? null;
   const minutes = length === null ? null : Math.round(length / 60);
@@ -42,7 +42,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
           onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}
         />
       </div>
-      <div onFocus={() => setReached(true)} onPointerEnter={() => setReached(true)}>
+      <div onFocus={() => setCountryFieldReached(true)} onPointerEnter={() => setCountryFieldReached(true)}>
         <ComboBox
           label={t('trial.countries')}
           placeholder={t('trial.countries.choose')}

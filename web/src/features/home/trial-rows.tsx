@@ -24,7 +24,7 @@ function formatDeadlineText(next: Match['nextDeadline'], opensOn: Match['opensOn
     : t('trial.deadline.unknown');
 }
 
-/** The best three matches, festival first: the verdict, the reason in one sentence, the deadline and the fee. */
+/** The best three matches, each with its verdict, one reason, the deadline and the fee. */
 export function TrialRows({ items }: { items: TrialMatches['items'] }) {
   if (items.length === 0) return <p className={css.note}>{t('trial.none')}</p>;
   return (

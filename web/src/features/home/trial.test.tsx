@@ -2,12 +2,12 @@ import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
-import { date } from '../../../test/dates';
+import { makeDeadlineInDays } from '../../../test/dates';
 import { makePage } from '../../../test/make';
 import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { FunctionResponse } from '../../lib/server/functions';
 
-const answer = (eligible: number): FunctionResponse<'getTrialMatches'> => ({
+const makeTrialMatches = (eligible: number): FunctionResponse<'getTrialMatches'> => ({
   isRebuilding: false,
   counts: { eligible, 'needs-confirmation': 20, unchecked: 3, 'not-eligible': 400 },
   items: [
@@ -30,17 +30,17 @@ const answer = (eligible: number): FunctionResponse<'getTrialMatches'> => ({
     },
   ],
 });
-const open = async (answers: Answers = {}) => {
-  const visited = renderPage('/', { getTrialMatches: () => answer(40), ...answers });
+const openTrial = async (answers: Answers = {}) => {
+  const visited = renderPage('/', { getTrialMatches: () => makeTrialMatches(40), ...answers });
   const trial = within(await screen.findByRole('region', { name: 'Try it with your film' }));
-  const minutes = (n: number) =>
+  const moveSliderTo = (n: number) =>
     fireEvent.change(trial.getByRole('slider', { name: 'Runtime in minutes' }), { target: { value: n } });
-  return { ...visited, trial, minutes };
+  return { ...visited, trial, minutes: moveSliderTo };
 };
 
 describe('the trial questions on the home page', () => {
   it('shows no count before a question is answered', async () => {
-    const { trial, bff } = await open();
+    const { trial, bff } = await openTrial();
     expect(trial.getByText(/^Answer one question/)).toBeVisible();
     expect(trial.getByText(/^No account needed\./)).toBeVisible();
     expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not specified');
@@ -52,25 +52,27 @@ describe('the trial questions on the home page', () => {
   it('does not mention an account to a user who has one', async () => {
     renderPageSignedIn('/');
     expect(await screen.findByText('Live results from the current catalogue.')).toBeVisible();
-    expect(screen.queryByText(/No account is needed/)).toBeNull();
+    expect(screen.queryByText(/No account needed/)).toBeNull();
   });
-  it('shows the opening day of a match that does not take entries yet', async () => {
+  it('shows the opening day of a match that does not accept entries yet', async () => {
     const opensOn = addDays(today(), 30);
-    const found = answer(40);
+    const matches = makeTrialMatches(40);
     const items = [
-      { ...found.items[0]!, opensOn, nextDeadline: date(1, 60) },
-      { ...found.items[0]!, competition: { id: 2, name: 'Features' }, opensOn },
+      { ...matches.items[0]!, opensOn, nextDeadline: makeDeadlineInDays(1, 60) },
+      { ...matches.items[0]!, competition: { id: 2, name: 'Features' }, opensOn },
     ];
-    const { trial, minutes } = await open({ getTrialMatches: () => ({ ...found, items }) });
+    const { trial, minutes } = await openTrial({ getTrialMatches: () => ({ ...matches, items }) });
     minutes(12);
-    const [one, other] = await trial.findAllByRole('link', { name: /^Vierna Film Days/ });
+    const [withDeadline, withoutDeadline] = await trial.findAllByRole('link', { name: /^Vierna Film Days/ });
     const opens = `Opens ${formatDayShort(opensOn)}`;
-    expect(one).toHaveTextContent(`${opens}, deadline ${formatDayShort(date(1, 60).date)}`);
-    expect(other).toHaveTextContent(`${opens}fee unknown`);
+    expect(withDeadline).toHaveTextContent(
+      `${opens}, deadline ${formatDayShort(makeDeadlineInDays(1, 60).date)}`,
+    );
+    expect(withoutDeadline).toHaveTextContent(`${opens}fee unknown`);
   });
 
   it('answers with counts and matches, each with its festival, verdict and one reason', async () => {
-    const { trial, bff, user } = await open();
+    const { trial, bff, user } = await openTrial();
     await user.type(trial.getByLabelText('How long is it?'), '12');
     await user.click(trial.getByRole('radio', { name: 'Animation' }));
     await user.type(trial.getByRole('combobox', { name: 'Where was it made?' }), 'portu{Enter}');
@@ -91,26 +93,26 @@ describe('the trial questions on the home page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('never shows an old answer over a newer one', async () => {
-    const answers: Record<number, () => void> = {};
-    const { trial, minutes } = await open({
+  it('does not replace the counts by an earlier response that arrives late', async () => {
+    const respondTo: Record<number, () => void> = {};
+    const { trial, minutes } = await openTrial({
       getTrialMatches: ({ length }) =>
-        new Promise((resolve) => (answers[length! / 60] = () => resolve(answer(length! / 60)))),
+        new Promise((resolve) => (respondTo[length! / 60] = () => resolve(makeTrialMatches(length! / 60)))),
     });
     minutes(30);
-    await waitFor(() => expect(answers).toHaveProperty('30'));
+    await waitFor(() => expect(respondTo).toHaveProperty('30'));
     minutes(50);
-    await waitFor(() => expect(answers).toHaveProperty('50'));
-    answers[50]!();
+    await waitFor(() => expect(respondTo).toHaveProperty('50'));
+    respondTo[50]!();
     expect(await trial.findByText('50')).toBeVisible();
-    answers[30]!();
+    respondTo[30]!();
     await Promise.resolve();
     expect(trial.queryByText('30')).not.toBeInTheDocument();
     expect(trial.getByText('50')).toBeVisible();
   });
 
-  it('starts with an example, and clears all answers and focuses the first question on reset', async () => {
-    const { trial, user } = await open();
+  it('starts with an example, and a reset clears all answers and focuses the first question', async () => {
+    const { trial, user } = await openTrial();
     await user.click(
       trial.getByRole('button', { name: 'Try it with a 12-minute documentary from Portugal' }),
     );
@@ -123,12 +125,12 @@ describe('the trial questions on the home page', () => {
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
   });
 
-  it('reports when no competition takes such a film, and when the request fails', async () => {
+  it('reports when the request fails, and when no competition accepts such a film', async () => {
     let isDown = true;
-    const { trial, minutes, user } = await open({
+    const { trial, minutes, user } = await openTrial({
       getTrialMatches: () => {
         if (isDown) throw new Refusal(500, 'internal', 'Something went wrong.');
-        return { ...answer(0), items: [] };
+        return { ...makeTrialMatches(0), items: [] };
       },
     });
     minutes(170);
@@ -139,13 +141,15 @@ describe('the trial questions on the home page', () => {
   });
 
   it('carries the answers through signup into the form of the first film', async () => {
-    const { trial, user } = await open();
+    const { trial, user } = await openTrial();
     await user.click(trial.getByRole('button', { name: /^Try it with/ }));
     await user.click(await trial.findByRole('link', { name: 'Save this film' }));
-    const led = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
-    await waitFor(() => expect(here()).toBe(`/signup?${led}`));
+    const loginParameters = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
+    await waitFor(() => expect(here()).toBe(`/signup?${loginParameters}`));
     cleanup();
-    renderPageSignedIn(`${led.get('redirect')!}&role=Director`, { getUserFilms: () => makePage([]) });
+    renderPageSignedIn(`${loginParameters.get('redirect')!}&role=Director`, {
+      getUserFilms: () => makePage([]),
+    });
     expect(await screen.findByLabelText('Runtime')).toHaveValue('12:00');
     expect(screen.getByRole('button', { name: 'Remove Documentary' })).toBeVisible();
   });

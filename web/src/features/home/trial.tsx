@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadOnce } from '../../lib/loading/reload-once';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/home';
-import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
+import { FIRST_FILM_PATH, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
 import { Button, ButtonLink } from '../../ui/buttons/button';
 import { DebouncedStatus } from '../../ui/accessibility/debounced-status';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -13,7 +13,7 @@ import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
 import { pickKnownFields, useTrialMatches } from './use-trial-matches';
 
-/** The code of the results loads when the user turns to the questions, so that it does not delay the page. */
+/** The code of the results loads when the user reaches the questions, so that it does not delay the page. */
 const loadRows = () => import('./trial-rows');
 const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).TrialRows }));
 const COUNTED_VERDICTS = ['eligible', 'needs-confirmation', 'unchecked'] as const;
@@ -76,7 +76,9 @@ export function Trial() {
             <div className={css.save}>
               <ButtonLink
                 variant="primary"
-                to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
+                to={
+                  session ? FIRST_FILM_PATH : `/signup?${new URLSearchParams({ redirect: FIRST_FILM_PATH })}`
+                }
                 onClick={() => saveTrialFilm(pickKnownFields(fields))}
               >
                 {t('trial.save')}

@@ -4,7 +4,7 @@ import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { useRefetchWhileRebuilding } from '../../lib/live-updates/use-refetch-while-rebuilding';
 import { useThrottled } from '../../ui/hooks/use-throttled';
 
-/** A moved slider changes continuously, and the server limits the calls per address. */
+/** Limits the calls while the slider moves, because the server limits them per IP address. */
 const MIN_INTERVAL_MS = 80;
 
 /** Returns the fields that have a value. */

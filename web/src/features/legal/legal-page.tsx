@@ -8,7 +8,7 @@ import css from './legal-page.module.css';
 export const LEGAL_PAGES = ['terms', 'privacy', 'imprint'] as const;
 type Page = (typeof LEGAL_PAGES)[number];
 
-/** The sections of each page. `demonstration` is also the target of a link. */
+/** The sections of each page. Other pages link to `terms.demonstration`. */
 const SECTIONS = {
   terms: [
     'terms.service',

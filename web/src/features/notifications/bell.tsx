@@ -8,7 +8,7 @@ import css from './bell.module.css';
 const FRESH_MS = 5 * 60_000;
 const MAX_SHOWN = 99;
 
-/** Shows the number of unread notifications. New ones arrive through `lib/live.ts`. */
+/** Shows the number of unread notifications. New ones arrive through `lib/live-updates`. */
 export function Bell() {
   const notifications = useQuery({
     ...query('getNotifications', { pageSize: 1 }),

@@ -3,7 +3,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
 
-/** Formats the reason why nothing needs to be done any more. */
+/** Formats why the user no longer has to act on a notification. */
 export function formatOverReason({
   entry,
   kind,

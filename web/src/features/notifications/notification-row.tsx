@@ -34,10 +34,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'watched-change': Eye,
 };
 
-/**
- * A deadline is formatted in days left, which differs from today's date if the festival's day is already over
- * here.
- */
+/** Formats a deadline as the time left, which depends on the time zone, and any other day as it is. */
 const formatWhen = (kind: NotificationKind, day: string) =>
   isInList(DATED_KINDS, kind) ? formatTimeUntilDeadline(day) : formatRelativeDay(day);
 
@@ -66,8 +63,9 @@ export function NotificationRow({
   });
   const isNew = !isRead && !isOver;
   const mayRead = isNew && impersonatedBy === null;
+  const listSearch = festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : '';
   const targetPath = entry
-    ? `/submissions2/user/${userId}/film/${entry.filmId}${festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : ''}`
+    ? `/submissions2/user/${userId}/film/${entry.filmId}${listSearch}`
     : festival && `/festivals/${festival.id}`;
   return (
     <li className={css.row} data-new={isNew || undefined} data-over={isOver || undefined}>

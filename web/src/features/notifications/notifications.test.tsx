@@ -6,7 +6,7 @@ import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test
 import type { Notification } from '../../lib/server/wire';
 
 let nextId = 1;
-const make = (overrides: Partial<Notification> = {}): Notification => ({
+const makeNotification = (overrides: Partial<Notification> = {}): Notification => ({
   id: nextId++,
   kind: 'deadline',
   at: new Date().toISOString(),
@@ -22,22 +22,22 @@ const make = (overrides: Partial<Notification> = {}): Notification => ({
   ...overrides,
 });
 /** Answers from a stored list of notifications, as the submissions service does. */
-function makeAnswers(...first: Notification[]) {
-  let items = first;
-  const unread = () => items.filter(({ isRead, isOver }) => !isRead && !isOver).length;
+function makeAnswers(...notifications: Notification[]) {
+  let items = notifications;
+  const countUnread = () => items.filter(({ isRead, isOver }) => !isRead && !isOver).length;
   return {
     getNotifications: () => ({
-      items: items.toSorted((one, other) => other.id - one.id),
+      items: items.toSorted((a, b) => b.id - a.id),
       total: items.length,
       page: 1,
       pageSize: 25,
-      unread: unread(),
+      unread: countUnread(),
     }),
     readNotifications: (input: { upTo: number } | { ids: number[] }) => {
       const isSelected = ({ id }: Notification) =>
         'ids' in input ? input.ids.includes(id) : id <= input.upTo;
-      items = items.map((one) => ({ ...one, isRead: one.isRead || isSelected(one) }));
-      return { unread: unread() };
+      items = items.map((item) => ({ ...item, isRead: item.isRead || isSelected(item) }));
+      return { unread: countUnread() };
     },
   };
 }
@@ -47,9 +47,9 @@ describe('the notifications page', () => {
     const { user, bff } = renderPageSignedIn(
       '/user/notifications',
       makeAnswers(
-        make(),
-        make({ kind: 'fee-rise', more: { amount: 1200, currency: 'EUR' } }),
-        make({
+        makeNotification(),
+        makeNotification({ kind: 'fee-rise', more: { amount: 1200, currency: 'EUR' } }),
+        makeNotification({
           kind: 'watched-change',
           entry: null,
           competition: null,
@@ -81,16 +81,16 @@ describe('the notifications page', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible());
   });
 
-  it('says why a notification is over, and asks for nothing more', async () => {
-    const entry = make().entry!;
+  it('says why a notification is over, and has no button for it', async () => {
+    const entry = makeNotification().entry!;
     renderPageSignedIn(
       '/user/notifications',
       makeAnswers(
-        make({ isOver: true, entry: { ...entry, state: 'submitted' } }),
-        make({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
-        make({ isOver: true, day: addDays(today(), -2) }),
-        make({ isOver: true, isMoved: true, day: addDays(today(), -2) }),
-        make({ isOver: true, isMoved: true, day: addDays(today(), 2) }),
+        makeNotification({ isOver: true, entry: { ...entry, state: 'submitted' } }),
+        makeNotification({ isOver: true, entry: { ...entry, state: 'will-not-submit' } }),
+        makeNotification({ isOver: true, day: addDays(today(), -2) }),
+        makeNotification({ isOver: true, isMoved: true, day: addDays(today(), -2) }),
+        makeNotification({ isOver: true, isMoved: true, day: addDays(today(), 2) }),
       ),
     );
     const rows = await screen.findAllByRole('listitem');
@@ -105,7 +105,10 @@ describe('the notifications page', () => {
     const kind = 'was-it-sent' as const;
     renderPageSignedIn(
       '/user/notifications',
-      makeAnswers(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
+      makeAnswers(
+        makeNotification({ kind, day: '2027-03-01' }),
+        makeNotification({ kind, day: '2027-03-01', isOver: true }),
+      ),
     );
     const text = 'Salt at Lund, Shorts: did you send the entry? Its deadline was 1 Mar 2027';
     const links = await screen.findAllByRole('link', { name: text });
@@ -116,14 +119,12 @@ describe('the notifications page', () => {
     expect(screen.getAllByRole('button', { name: `Mark as read: ${text}` })).toHaveLength(1);
   });
 
-  it('explains what will appear when it is empty, and offers a retry when loading fails', async () => {
+  it('explains itself when it is empty, and offers a retry when loading fails', async () => {
     const { unmount } = renderPageSignedIn('/user/notifications', makeAnswers());
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-    // The text is the same for users who have a list already.
     expect(
       screen.getByText(/^We notify you fourteen days, .* before a deadline on your lists/),
     ).toBeVisible();
-    expect(screen.queryByText(/Put a festival on your list/)).toBeNull();
     unmount();
     renderPageSignedIn('/user/notifications', {
       getNotifications: () => {
@@ -139,10 +140,10 @@ describe('the unsubscribe link', () => {
     const { user, bff } = renderPage('/unsubscribe/abc.list-reminders.0', {
       declineNotice: () => ({ name: 'list-reminders' }),
     });
-    const stop = await screen.findByRole('button', { name: 'Stop these e-mails' });
+    const stopButton = await screen.findByRole('button', { name: 'Stop these e-mails' });
     expect(bff.getCalls('declineNotice')).toEqual([]);
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(stop);
+    await user.click(stopButton);
     expect(
       await screen.findByText(/^You will no longer get these e-mails: Reminders for your list/),
     ).toBeVisible();
@@ -150,7 +151,7 @@ describe('the unsubscribe link', () => {
       { token: 'abc.list-reminders.0' },
     ]);
   });
-  it('says that a wrong link unsubscribes from nothing', async () => {
+  it('reports an invalid link', async () => {
     const { user } = renderPage('/unsubscribe/abc', {
       declineNotice: () => {
         throw missing('notice');

@@ -4,9 +4,9 @@ import type { TriedStill } from '../../lib/server/wire';
 import { Table } from '../../ui/tables/table';
 import css from './upload-test.module.css';
 
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
+const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
 
-/** Shows the uploaded picture, and each variant that would be made of it. */
+/** Shows the data of the uploaded picture, and each variant that would be made of it. */
 export function TrialVariants({ triedStill }: { triedStill: TriedStill }) {
   const { type, width, height, bytes, variants } = triedStill;
   const totalBytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
@@ -26,7 +26,7 @@ export function TrialVariants({ triedStill }: { triedStill: TriedStill }) {
                 {variant.width} × {variant.height}
               </td>
               <td>{formatBytes(variant.bytes)}</td>
-              <td>{share.format(variant.bytes / bytes)}</td>
+              <td>{percentFormat.format(variant.bytes / bytes)}</td>
             </tr>
           ))}
           <tr>
@@ -34,7 +34,7 @@ export function TrialVariants({ triedStill }: { triedStill: TriedStill }) {
               {t('total')}
             </th>
             <td>{formatBytes(totalBytes)}</td>
-            <td>{share.format(totalBytes / bytes)}</td>
+            <td>{percentFormat.format(totalBytes / bytes)}</td>
           </tr>
         </Table>
         <div className={css.previews}>

@@ -6,12 +6,12 @@ import { mockUploads } from '../../../test/xhr';
 let uploads: ReturnType<typeof mockUploads>;
 beforeEach(() => (uploads = mockUploads()));
 afterEach(() => uploads.end());
-const picture = (bytes = 1_000_000) => {
+const makePicture = (bytes = 1_000_000) => {
   const file = new File(['x'], 'still.jpg', { type: 'image/jpeg' });
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
-const sending = {
+const uploadAnswers = {
   createStillUpload: () => ({
     stillFileName: '00000000-0000-4000-8000-000000000001',
     url: '/uploads/1',
@@ -22,7 +22,7 @@ const sending = {
 it('shows the variants of a picture, outside the layout', async () => {
   const preview = 'data:image/webp;base64,AAAA';
   const { user, bff } = renderPageSignedIn('/upload-test', {
-    ...sending,
+    ...uploadAnswers,
     tryStill: () => ({
       type: 'image/jpeg',
       width: 3000,
@@ -34,7 +34,7 @@ it('shows the variants of a picture, outside the layout', async () => {
       ],
     }),
   });
-  await user.upload(await screen.findByLabelText('Choose a picture'), picture());
+  await user.upload(await screen.findByLabelText('Choose a picture'), makePicture());
   expect(await screen.findByText('image/jpeg, 3,000 × 2,000 pixels, 977 kB')).toBeVisible();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'FormatPixelsSizeOf the original',
@@ -50,14 +50,14 @@ it('shows the variants of a picture, outside the layout', async () => {
 
 it('explains why a picture is rejected, and accepts another', async () => {
   const { user } = renderPageSignedIn('/upload-test', {
-    ...sending,
+    ...uploadAnswers,
     tryStill: () => {
       throw new Refusal(400, 'still.too_small', 'x', { details: { width: 90, height: 80, least: 200 } });
     },
   });
-  await user.upload(await screen.findByLabelText('Choose a picture'), picture());
+  await user.upload(await screen.findByLabelText('Choose a picture'), makePicture());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This picture has 90 × 80 pixels\./);
-  await user.upload(screen.getByLabelText('Choose another'), picture(16 * 2 ** 20));
+  await user.upload(screen.getByLabelText('Choose another'), makePicture(16 * 2 ** 20));
   expect(await screen.findByText('This file has 16 MB. The maximum is 15 MB.')).toBeVisible();
   expect(uploads.sent).toHaveLength(1);
 });

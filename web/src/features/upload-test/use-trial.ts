@@ -7,7 +7,7 @@ import { sendFile } from '../../lib/files/send-file';
 import { t } from '@laurel/messages/pages/films/upload-test';
 import type { TriedStill } from '../../lib/server/wire';
 
-/** Uploads one picture for a trial. `fraction`: the uploaded fraction, 0 to 1. */
+/** Uploads one picture to show its variants. `fraction`: the uploaded fraction, 0 to 1. */
 export function useTrial() {
   const [fraction, setFraction] = useState(0);
   const trial = useMutation<TriedStill, Error, File>({

@@ -1,7 +1,10 @@
 import { formatDay, formatDayShort } from '@laurel/rules/dates/days';
 import { t } from '@laurel/messages/pages/festivals/year';
 
-/** The events of an entry or a festival, on one day or several. */
+/**
+ * The events of an entry or a festival: its entries open, a fee tier closes, the film was sent, the answer is
+ * due, and the festival's days.
+ */
 export const YEAR_EVENTS = ['opens', 'tier', 'sent', 'answer', 'days'] as const;
 export type YearEvent = (typeof YEAR_EVENTS)[number];
 type Event = { kind: YearEvent; from: string; to: string; fee?: string | null; isUsual?: boolean };

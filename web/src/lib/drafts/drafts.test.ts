@@ -1,28 +1,28 @@
-import { beginDrafts, forgetDrafts, saveDraft, readDraft, TRIAL_FILM_DRAFT } from './drafts';
+import { forgetDraftsOfOtherUsers, forgetAllDrafts, saveDraft, readDraft, TRIAL_FILM_DRAFT } from './drafts';
 
 const drafts = ['ada:film-7', 'ada:note-3', TRIAL_FILM_DRAFT];
-const left = () => drafts.filter((key) => readDraft(key) !== null);
+const listStoredDrafts = () => drafts.filter((key) => readDraft(key) !== null);
 beforeEach(() => {
   localStorage.clear();
-  beginDrafts('ada');
+  forgetDraftsOfOtherUsers('ada');
   for (const key of drafts) saveDraft(key, { value: { name: 'Salt' } });
 });
 
-it('drafts are there when the same user logs in again', () => {
-  beginDrafts('ada');
-  expect(left()).toEqual(drafts);
+it('drafts remain when the same user logs in again', () => {
+  forgetDraftsOfOtherUsers('ada');
+  expect(listStoredDrafts()).toEqual(drafts);
 });
 it('drafts are deleted for another user of the browser, except the signed-out draft', () => {
-  beginDrafts('bob');
-  expect(left()).toEqual([TRIAL_FILM_DRAFT]);
+  forgetDraftsOfOtherUsers('bob');
+  expect(listStoredDrafts()).toEqual([TRIAL_FILM_DRAFT]);
 });
 it('drafts are deleted on logout', () => {
-  forgetDrafts();
-  expect(left()).toEqual([]);
+  forgetAllDrafts();
+  expect(listStoredDrafts()).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
-it('drafts of the user are kept when their owner was not stored', () => {
+it('the user’s own drafts remain when no owner is stored', () => {
   localStorage.removeItem('laurel:drafts-of');
-  beginDrafts('ada');
-  expect(left()).toEqual(drafts);
+  forgetDraftsOfOtherUsers('ada');
+  expect(listStoredDrafts()).toEqual(drafts);
 });

@@ -30,19 +30,19 @@ export function saveDraft<T>(key: string, draft: Draft<T>) {
 
 export const forgetDraft = (key: string) => localStorage.removeItem(PREFIX + key);
 
-function dropDrafts(isRetained: (key: string) => boolean) {
+function forgetDraftsWhere(matches: (key: string) => boolean) {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && !isRetained(key.slice(PREFIX.length))) localStorage.removeItem(key);
+    if (key.startsWith(PREFIX) && matches(key.slice(PREFIX.length))) localStorage.removeItem(key);
 }
 
 const OWNER_KEY = 'laurel:drafts-of';
-/** The key of a visitor's film, which waits for an account. */
+/** The key of the film that a visitor enters before they have an account. */
 export const TRIAL_FILM_DRAFT = 'trial-film';
-/** Removes the drafts of another user whose session expired in this browser. */
-export function beginDrafts(userId: string) {
+/** Called at login. Another user's drafts remain in this browser if their session expired. */
+export function forgetDraftsOfOtherUsers(userId: string) {
   try {
     const isOwner = localStorage.getItem(OWNER_KEY) === userId;
-    dropDrafts((key) => isOwner || key === TRIAL_FILM_DRAFT || key.startsWith(`${userId}:`));
+    if (!isOwner) forgetDraftsWhere((key) => key !== TRIAL_FILM_DRAFT && !key.startsWith(`${userId}:`));
     localStorage.setItem(OWNER_KEY, userId);
   } catch {
     /* a browser without storage has no drafts */
@@ -50,7 +50,7 @@ export function beginDrafts(userId: string) {
 }
 
 /** Logging out removes all drafts. */
-export function forgetDrafts() {
-  dropDrafts(() => false);
+export function forgetAllDrafts() {
+  forgetDraftsWhere(() => true);
   localStorage.removeItem(OWNER_KEY);
 }

@@ -1,8 +1,8 @@
 import { forgetDraft, saveDraft, readDraft, TRIAL_FILM_DRAFT } from './drafts';
 import type { NewFilm } from '../server/wire';
 
-/** The page on which the film is completed. */
-export const FIRST_FILM = '/user/wizard?step=film&filmId=new';
+/** The address of the page on which the user completes the film. */
+export const FIRST_FILM_PATH = '/user/wizard?step=film&filmId=new';
 export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'>;
 
 /** Saves a film that a visitor entered. It is stored with the drafts until the visitor has an account. */

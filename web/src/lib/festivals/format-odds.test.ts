@@ -6,7 +6,7 @@ it.each([
   [1000, 5, '5 of about 1,000 entries, 1%', 'accepts 1%'],
   [null, 60, null, null],
   [1000, 0, null, null],
-])('formats %s entries with %s selected', (estimatedSubmissions, projectsSelected, whole, short) => {
+])('formats %s entries with %s selected', (estimatedSubmissions, projectsSelected, counts, rate) => {
   const festival = { estimatedSubmissions, projectsSelected };
-  expect([formatAcceptanceCounts(festival), formatFestivalAcceptanceRate(festival)]).toEqual([whole, short]);
+  expect([formatAcceptanceCounts(festival), formatFestivalAcceptanceRate(festival)]).toEqual([counts, rate]);
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../server/fetch-all-pages';
 import type { Festival } from '../server/wire';
 
-/** The ids may contain duplicates and null. */
+/** Accepts duplicate ids and null. */
 export const festivalsQuery = (festivalIds: readonly (number | null)[]) =>
   fetchAllPages('getAllFestivals', { ids: [...new Set(festivalIds.flatMap((id) => id ?? []))] });
 
@@ -12,7 +12,7 @@ export function useFestivals(festivalIds: readonly (number | null)[]) {
   const festivals = useQuery({ ...festivalsQuery(festivalIds), enabled: hasIds });
   return {
     queries: hasIds ? [festivals] : [],
-    /** Undefined: unknown, not loaded yet, or deleted. */
+    /** Returns undefined if the festival is not loaded yet or was deleted. */
     findFestival: (festivalId: number | null): Festival | undefined =>
       festivals.data?.items.find(({ id }) => id === festivalId),
   };

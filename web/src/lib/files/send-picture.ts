@@ -5,8 +5,8 @@ import { sendFile } from './send-file';
 import { t } from '@laurel/messages/pages/account/profile';
 
 /**
- * Uploads a picture that belongs to no film and reports the sent fraction (0 to 1). Returns the name under
- * which it is stored for now.
+ * Uploads a picture that belongs to no film and reports the sent fraction (0 to 1). Returns the name of its
+ * temporary file.
  * @throws RefusalError, or an Error if the picture is too large
  */
 export async function sendPicture(file: File, onProgress: (fraction: number) => void): Promise<string> {

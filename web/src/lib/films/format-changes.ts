@@ -5,8 +5,8 @@ import type { Preview } from '../server/wire';
 import { formatOpenedCount } from './format-opened-count';
 
 /**
- * `isAdditionOnly`: the user only filled in missing fields. That decides verdicts, but opens nothing that was
- * refused.
+ * `isAdditionOnly`: the user filled in missing fields and changed no others. That can settle an open verdict,
+ * but cannot make an ineligible film eligible.
  */
 type Comparison = {
   figures: Pick<Preview, 'counts' | 'openedTotal' | 'openedForSure' | 'closedTotal'>;

@@ -6,14 +6,14 @@ import { RefusalError } from '../server/refused';
 import { useCommand } from '../server/use-command';
 import type { Film, FilmFields } from '../server/wire';
 
-/** A film as the page shows it, or as the user left it. */
+/** A film as the page shows it. */
 type SeenFilm = FilmFields & { id: number; version: number };
 const fieldNames = ['name', ...Object.keys(UNKNOWN_FILM)] as (keyof FilmFields)[];
 const serializeFields = (film: FilmFields) => JSON.stringify(fieldNames.map((name) => film[name] ?? null));
 
 /**
- * Returns the newest version of the film whose fields are the ones on screen. Its stills may have changed
- * since.
+ * Returns the newest version of the film if its fields are still the ones on screen, so that at most its
+ * stills have changed. Otherwise returns the version on screen.
  */
 export const getCurrentVersion = (seenFilm: SeenFilm, newestFilm: Film | null | undefined): number =>
   newestFilm && serializeFields(newestFilm) === serializeFields(seenFilm)
@@ -21,7 +21,7 @@ export const getCurrentVersion = (seenFilm: SeenFilm, newestFilm: Film | null | 
     : seenFilm.version;
 
 /**
- * Updates fields of a film, provided that its fields are the ones on screen. Only its stills may have changed
+ * Updates fields of a film. Repeats an update that was refused as stale if only the film's stills have changed
  * since.
  */
 export function useFilmUpdate() {

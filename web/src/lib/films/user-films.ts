@@ -5,7 +5,7 @@ import { useDebounced } from '../../ui/hooks/use-debounced';
 import type { Film } from '../server/wire';
 
 const MAX_FILMS = 50;
-/** A user's newest films, which is all of them for nearly everybody. */
+/** Loads a user's newest films. Few users have more. */
 export const createNewestFilmsQuery = (userId: string) =>
   query('getUserFilms', { userId, pageSize: MAX_FILMS });
 
@@ -27,14 +27,13 @@ export function useFilm(userId: string, requestedId: number | null) {
       (requestedFilm.data !== undefined && userFilm === null),
   });
   const filmQuery = requestedId === null ? films : requestedFilm;
-  const film =
-    requestedId === null
-      ? films.data && (films.data.items[0] ?? null)
-      : requestedFilm.data === undefined
-        ? undefined
-        : (userFilm ?? (films.isPending ? undefined : null));
+  const getFilm = (): Film | null | undefined => {
+    if (requestedId === null) return films.data && (films.data.items[0] ?? null);
+    if (requestedFilm.data === undefined) return undefined;
+    return userFilm ?? (films.isPending ? undefined : null);
+  };
   return {
-    film,
+    film: getFilm(),
     total: films.data?.total,
     films,
     isError: filmQuery.isError && !filmQuery.data,

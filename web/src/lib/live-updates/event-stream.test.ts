@@ -12,8 +12,8 @@ class LocksStub {
     return result;
   }
 }
-const tabs: (() => void)[] = [];
-function tab() {
+const stopFunctions: (() => void)[] = [];
+function openTab() {
   const received: string[] = [];
   const stop = subscribeToEvents({
     types: ['match.changed'],
@@ -21,7 +21,7 @@ function tab() {
     opened: () => received.push('opened'),
     lost: () => received.push('lost'),
   });
-  tabs.push(stop);
+  stopFunctions.push(stop);
   return { received, stop };
 }
 beforeEach(() => {
@@ -30,41 +30,41 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: new LocksStub(), configurable: true });
 });
 afterEach(() => {
-  for (const stop of tabs.splice(0)) stop();
+  for (const stop of stopFunctions.splice(0)) stop();
   EventsStub.remove();
   Reflect.deleteProperty(navigator, 'locks');
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
-const expectStreams = (many: number) => waitFor(() => expect(EventsStub.all).toHaveLength(many));
+const expectStreamCount = (count: number) => waitFor(() => expect(EventsStub.all).toHaveLength(count));
 
 it('eight tabs share one stream, and each receives every event', async () => {
-  const all = Array.from({ length: 8 }, tab);
-  await expectStreams(1);
+  const allTabs = Array.from({ length: 8 }, openTab);
+  await expectStreamCount(1);
   EventsStub.emit('open');
   EventsStub.emit('match.changed', { films: [7] });
-  for (const { received } of all)
+  for (const { received } of allTabs)
     await waitFor(() => expect(received).toEqual(['opened', 'match.changed {"films":[7]}']));
   expect(EventsStub.all).toHaveLength(1);
 });
 
 it('the next tab takes over a closed stream, and all tabs learn that they may have missed events', async () => {
-  const [first, second, third] = [tab(), tab(), tab()];
-  await expectStreams(1);
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  await expectStreamCount(1);
   EventsStub.emit('open');
   await waitFor(() => expect(third.received).toEqual(['opened']));
   await waitFor(() => expect(second.received).toEqual(['opened', 'opened']), { timeout: 3000 });
   first.stop();
   expect(EventsStub.all[0]!.readyState).toBe(EventsStub.CLOSED);
-  await expectStreams(2);
+  await expectStreamCount(2);
   EventsStub.emit('open');
   EventsStub.emit('match.changed', { films: [8] });
-  const since = ['lost', 'opened', 'match.changed {"films":[8]}'];
-  await waitFor(() => expect(third.received.slice(-3)).toEqual(since));
-  expect(second.received.slice(-3)).toEqual(since);
+  const expectedEvents = ['lost', 'opened', 'match.changed {"films":[8]}'];
+  await waitFor(() => expect(third.received.slice(-3)).toEqual(expectedEvents));
+  expect(second.received.slice(-3)).toEqual(expectedEvents);
   expect(first.received).toEqual(['opened']);
 });
 
-it('a tab that stops on an event forwards it to the others first', async () => {
+it('a tab that stops when it receives an event forwards the event to the other tabs first', async () => {
   const received: string[] = [];
   let stop = () => {};
   stop = subscribeToEvents({
@@ -79,15 +79,15 @@ it('a tab that stops on an event forwards it to the others first', async () => {
     opened: () => {},
     lost: () => {},
   });
-  tabs.push(stop, other);
-  await expectStreams(1);
+  stopFunctions.push(stop, other);
+  await expectStreamCount(1);
   EventsStub.emit('session.ended', {});
   await waitFor(() => expect(received).toEqual(['session.ended']));
 });
 
 it('each tab has its own stream when the page is not secure', () => {
   Reflect.deleteProperty(navigator, 'locks');
-  tab();
-  tab();
+  openTab();
+  openTab();
   expect(EventsStub.all).toHaveLength(2);
 });

@@ -4,15 +4,15 @@ import { getRetryDelayMs } from '../loading/retry-delay';
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [5000, 60_000];
 /** The name of the lock of the tab that leads, and of its channel to the other tabs. */
 const LOCK_NAME = 'laurel.news';
-/** A tab that is not the leader after this time follows another one. */
+/** A tab that did not get the lock within this time follows the tab that has it. */
 const LEADER_TIMEOUT_MS = 1000;
 
 export interface StreamHandlers {
   types: readonly string[];
   receive: (type: string, data: string) => void;
-  /** From now on every event is received. */
+  /** Called when the stream is open. From then on every event is received. */
   opened: () => void;
-  /** Events are missed from now on. */
+  /** Called when the stream breaks. Events are missed from then on. */
   lost: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { EventsStub } from '../../../test/events';
 import { startLeaving, cancelLeaving } from '../../ui/navigation/leaving';
-import { listen } from './live-updates';
+import { startLiveUpdates } from './live-updates';
 import { sessionQuery } from '../session/session';
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 let stop: () => void;
 let requestCount = 0;
 beforeEach(() => {
@@ -12,13 +12,14 @@ beforeEach(() => {
   EventsStub.install();
   requestCount = 0;
   const client = new QueryClient();
-  const unwatch = new QueryObserver(client, { queryKey: ['films'], queryFn: () => ++requestCount }).subscribe(
-    () => {},
-  );
-  const unlisten = listen(client);
+  const stopWatching = new QueryObserver(client, {
+    queryKey: ['films'],
+    queryFn: () => ++requestCount,
+  }).subscribe(() => {});
+  const stopListening = startLiveUpdates(client);
   stop = () => {
-    unlisten();
-    unwatch();
+    stopListening();
+    stopWatching();
     client.clear();
   };
 });
@@ -27,27 +28,27 @@ afterEach(() => {
   EventsStub.remove();
   vi.useRealTimers();
 });
-const opened = () => EventsStub.all.length;
+const countStreams = () => EventsStub.all.length;
 /** Counts the reconnects in ten minutes when every one is refused. */
-async function comesInTenMinutes(): Promise<number> {
-  const before = opened();
+async function countReconnectsInTenMinutes(): Promise<number> {
+  const before = countStreams();
   for (let second = 0; second < 600; second++) {
     if (EventsStub.all.at(-1)!.readyState !== EventsStub.CLOSED) EventsStub.refuse();
     await vi.advanceTimersByTimeAsync(1000);
   }
-  return opened() - before;
+  return countStreams() - before;
 }
 
 it('a refused stream reconnects and fetches what it missed', async () => {
   EventsStub.emit('open');
-  await vi.advanceTimersByTimeAsync(MINUTES);
-  expect([opened(), requestCount]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([countStreams(), requestCount]).toEqual([1, 1]);
   EventsStub.refuse();
   await vi.advanceTimersByTimeAsync(5000);
-  expect([opened(), requestCount]).toEqual([2, 1]);
+  expect([countStreams(), requestCount]).toEqual([2, 1]);
   EventsStub.emit('open');
   await vi.advanceTimersByTimeAsync(5000);
-  expect([opened(), requestCount]).toEqual([2, 2]);
+  expect([countStreams(), requestCount]).toEqual([2, 2]);
   EventsStub.emit('match.changed', { films: [7] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requestCount).toBe(3);
@@ -55,56 +56,56 @@ it('a refused stream reconnects and fetches what it missed', async () => {
 
 it('the session is fetched again once the stream opens, because earlier events are not repeated', async () => {
   const client = new QueryClient();
-  let sessions = 0;
-  const queryFn = () => ++sessions;
-  const unwatch = new QueryObserver(client, { ...sessionQuery, queryFn } as never).subscribe(() => {});
-  const unlisten = listen(client);
+  let sessionRequestCount = 0;
+  const queryFn = () => ++sessionRequestCount;
+  const stopWatching = new QueryObserver(client, { ...sessionQuery, queryFn } as never).subscribe(() => {});
+  const stopListening = startLiveUpdates(client);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(sessions).toBe(1);
+  expect(sessionRequestCount).toBe(1);
   EventsStub.emit('open');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(sessions).toBe(2);
-  unlisten();
-  unwatch();
+  expect(sessionRequestCount).toBe(2);
+  stopListening();
+  stopWatching();
   client.clear();
 });
 
-it('ten events in five seconds cause one request, and later events the next one', async () => {
+it('ten events in five seconds cause one request, and ten later events one more', async () => {
   EventsStub.emit('open');
-  await vi.advanceTimersByTimeAsync(MINUTES);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   const before = requestCount;
-  const questions = [];
+  const requestCounts = [];
   for (let n = 0; n < 20; n++) {
     EventsStub.emit('match.changed', { films: [n] });
     await vi.advanceTimersByTimeAsync(500);
-    questions.push(requestCount - before);
+    requestCounts.push(requestCount - before);
   }
-  expect(questions).toEqual([...Array(10).fill(1), ...Array(10).fill(2)]);
-  await vi.advanceTimersByTimeAsync(MINUTES);
+  expect(requestCounts).toEqual([...Array(10).fill(1), ...Array(10).fill(2)]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(requestCount - before).toBe(3);
 });
 
 it('a stream that is refused repeatedly reconnects less often, but never stops', async () => {
-  const first = await comesInTenMinutes();
-  const then = await comesInTenMinutes();
-  expect([first <= 30, then <= 20, then >= 9]).toEqual([true, true, true]);
+  const firstCount = await countReconnectsInTenMinutes();
+  const secondCount = await countReconnectsInTenMinutes();
+  expect([firstCount <= 30, secondCount <= 20, secondCount >= 9]).toEqual([true, true, true]);
 });
 
 it('a stream that was open and is refused later reconnects as fast as at first', async () => {
-  await comesInTenMinutes();
-  await vi.advanceTimersByTimeAsync(2 * MINUTES);
+  await countReconnectsInTenMinutes();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   EventsStub.emit('open');
-  const before = opened();
+  const before = countStreams();
   EventsStub.refuse();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(opened() - before).toBe(1);
+  expect(countStreams() - before).toBe(1);
 });
 
 it('a stream that was only interrupted is left to the browser to reopen', async () => {
   EventsStub.emit('open');
   EventsStub.emit('error');
-  await vi.advanceTimersByTimeAsync(10 * MINUTES);
-  expect(opened()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(countStreams()).toBe(1);
 });
 
 it('a stopped stream does not reconnect and requests nothing', async () => {
@@ -112,8 +113,8 @@ it('a stopped stream does not reconnect and requests nothing', async () => {
   EventsStub.emit('match.changed', { films: [7] });
   EventsStub.refuse();
   stop();
-  await vi.advanceTimersByTimeAsync(10 * MINUTES);
-  expect([opened(), requestCount]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect([countStreams(), requestCount]).toEqual([1, 1]);
 });
 
 it('a stream whose session the page itself ended is not reopened', () => {
@@ -121,10 +122,10 @@ it('a stream whose session the page itself ended is not reopened', () => {
   EventsStub.emit('session.ended');
   cancelLeaving();
   expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
-  expect(opened()).toBe(1);
+  expect(countStreams()).toBe(1);
 });
 
-it('nothing is fetched while the page is being left, and it is if the user stays', async () => {
+it('nothing is fetched while the page is being left, but it is fetched later if the user stays', async () => {
   EventsStub.emit('user.changed', {});
   startLeaving();
   const before = requestCount;
@@ -137,16 +138,16 @@ it('nothing is fetched while the page is being left, and it is if the user stays
 
 it('a page in the browser’s cache closes its stream, and fetches what it missed when it returns', async () => {
   EventsStub.emit('open');
-  await vi.advanceTimersByTimeAsync(MINUTES);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   const before = requestCount;
-  const turned = (type: string, persisted: boolean) =>
+  const dispatchPageEvent = (type: string, persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event(type), { persisted }));
-  turned('pagehide', true);
+  dispatchPageEvent('pagehide', true);
   expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
-  await vi.advanceTimersByTimeAsync(MINUTES);
-  expect([opened(), requestCount]).toEqual([1, before]);
-  turned('pageshow', true);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([countStreams(), requestCount]).toEqual([1, before]);
+  dispatchPageEvent('pageshow', true);
   EventsStub.emit('open');
   await vi.advanceTimersByTimeAsync(5000);
-  expect([opened(), requestCount]).toEqual([2, before + 1]);
+  expect([countStreams(), requestCount]).toEqual([2, before + 1]);
 });

@@ -5,8 +5,8 @@ import { subscribeToEvents } from './event-stream';
 import { sessionQuery } from '../session/session';
 
 /**
- * The delay after the page is drawn. The session is then fetched again, because an earlier change was
- * published before anybody listened.
+ * The delay before the session is fetched again. It may have changed between its first fetch and the opening
+ * of the stream, and no event reports that.
  */
 const SESSION_DELAY_MS = 1000;
 function refetchSession(client: QueryClient): void {
@@ -15,10 +15,7 @@ function refetchSession(client: QueryClient): void {
 /** The films that an event is about. */
 type AffectedFilms = number[] | 'all';
 const MAX_FILMS = 500;
-/**
- * When the last event about a film, or about all films, arrived. A page that opens later already shows its
- * result.
- */
+/** When the last event about a film, or about all films, arrived. */
 const lastChangeAt = new Map<number | 'all', number>();
 function recordChange(films: AffectedFilms): void {
   if (lastChangeAt.size > MAX_FILMS) lastChangeAt.clear();
@@ -33,7 +30,7 @@ export const getMatchChangedAt = (filmId: number): number =>
  * Listens to the BFF's events while a user is signed in, and refetches what may have changed. Returns a
  * function that stops listening.
  */
-export function listen(client: QueryClient): () => void {
+export function startLiveUpdates(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const refetch = () => scheduleRefetch(client);
   const invalidateQueries = (...names: string[]) => {

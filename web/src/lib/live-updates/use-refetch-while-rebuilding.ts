@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { scheduleRefetch } from './schedule-refetch';
 
 /**
- * Repeats a query whose projection is being rebuilt until it is complete, while the page is visible. No event
- * announces the missing rows.
+ * Repeats a query while its projection is being rebuilt and the page is visible, because no event announces
+ * the missing rows.
  */
 export function useRefetchWhileRebuilding(
   isRebuilding: boolean,

@@ -1,25 +1,26 @@
 import { reloadOnce } from './reload-once';
 
-const missing = (file: string) => () => Promise.reject<string>(new Error(`Failed to fetch ${file}`));
+const createFailingLoader = (file: string) => () =>
+  Promise.reject<string>(new Error(`Failed to fetch ${file}`));
 
-describe('a lazy page that does not load', () => {
-  it('reloads once for each distinct message, then shows the error', async () => {
+describe('loading a lazy page', () => {
+  it('reloads once for each distinct error message, then throws the error', async () => {
     let reloads = 0;
     const reload = () => void reloads++;
-    void reloadOnce(missing('a.js'), reload);
-    void reloadOnce(missing('b.js'), reload);
-    await expect(reloadOnce(missing('a.js'), reload)).rejects.toThrow('Failed to fetch a.js');
-    await expect(reloadOnce(missing('b.js'), reload)).rejects.toThrow('Failed to fetch b.js');
+    void reloadOnce(createFailingLoader('a.js'), reload);
+    void reloadOnce(createFailingLoader('b.js'), reload);
+    await expect(reloadOnce(createFailingLoader('a.js'), reload)).rejects.toThrow('Failed to fetch a.js');
+    await expect(reloadOnce(createFailingLoader('b.js'), reload)).rejects.toThrow('Failed to fetch b.js');
     expect(reloads).toBe(2);
   });
 
-  it('stays where it is while the browser is offline, and may reload later', async () => {
+  it('does not reload while the browser is offline, and may reload later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let reloads = 0;
     const reload = () => void reloads++;
-    await expect(reloadOnce(missing('c.js'), reload)).rejects.toThrow('Failed to fetch c.js');
+    await expect(reloadOnce(createFailingLoader('c.js'), reload)).rejects.toThrow('Failed to fetch c.js');
     online.mockRestore();
-    void reloadOnce(missing('c.js'), reload);
+    void reloadOnce(createFailingLoader('c.js'), reload);
     await Promise.resolve();
     await Promise.resolve();
     expect(reloads).toBe(1);
@@ -32,10 +33,12 @@ describe('a lazy page that does not load', () => {
     expect(reloads).toBe(0);
   });
 
-  it('works when the browser cannot store anything', async () => {
+  it('never reloads when the browser cannot store the failure, because it would reload forever', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    await expect(reloadOnce(missing('a.js'), () => {})).rejects.toThrow('Failed to fetch a.js');
+    const reload = vi.fn();
+    await expect(reloadOnce(createFailingLoader('a.js'), reload)).rejects.toThrow('Failed to fetch a.js');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

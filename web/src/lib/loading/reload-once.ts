@@ -1,7 +1,10 @@
 import { getErrorText } from '../server/refused';
 const KEY = 'laurel:reloaded-for';
 
-/** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
+/**
+ * Returns whether this is the first failure with this message. Returns false if the browser stores nothing,
+ * because the page would reload forever.
+ */
 function rememberFailure(message: string): boolean {
   try {
     const previousMessages = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[];

@@ -16,8 +16,9 @@ export function useLookup(queries: readonly QueryState[]): Lookup {
   const failedQueries = queries.filter(({ isError, data }) => isError && !data);
   const isUnavailable =
     failedQueries.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
+  const isLoading = queries.some(({ isPending }) => isPending);
   return {
-    state: isUnavailable ? 'unavailable' : queries.some(({ isPending }) => isPending) ? 'loading' : 'loaded',
+    state: isUnavailable ? 'unavailable' : isLoading ? 'loading' : 'loaded',
     retry: () => {
       retry();
       for (const query of failedQueries) void query.refetch();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchFailed } from './refetch-failed';
 
-/** Refetches everything that failed as unreachable. `isRetrying` until these queries have finished. */
+/** Refetches every query that found the server unreachable. `isRetrying` is true until all have finished. */
 export function useRetryUnreachable() {
   const client = useQueryClient();
   const [tries, setTries] = useState(0);

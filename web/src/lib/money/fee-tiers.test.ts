@@ -13,6 +13,6 @@ describe('the name of a tier', () => {
     [null, 1, 1, 'Deadline'],
     ['Deadline 1', 1, 1, 'Deadline'],
   ])('for the title %p at %i of %i is “%s”', (title, at, total, name) =>
-    expect(formatTierName(title, { at, total: total })).toBe(name),
+    expect(formatTierName(title, { at, total })).toBe(name),
   );
 });

@@ -17,8 +17,8 @@ const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 's
 const formatOrdinal = (n: number) => `${n}${ORDINAL_SUFFIXES[ordinalRules.select(n)] ?? 'th'}`;
 
 /**
- * Returns the name of a tier: the festival's own name, unless that only counts; otherwise a name from its
- * position.
+ * Returns the festival's own name of a tier, unless it only counts the tiers (`Deadline 5`). Then returns a
+ * name from the tier's position.
  */
 export function formatTierName(title: string | null, { at, total }: TierPosition): string {
   const festivalTitle = getDistinctTitle(title);
@@ -27,7 +27,7 @@ export function formatTierName(title: string | null, { at, total }: TierPosition
   return at === total ? t('final') : t('nth', { nth: formatOrdinal(at), n: total });
 }
 
-/** The same for use in a line. Returns null for an only tier without a name. */
+/** Returns the same name for use within a line of text; null for the only tier if it has no name. */
 export const formatTier = (title: string | null, position: TierPosition): string | null =>
   getDistinctTitle(title) === null && position.total < 2 ? null : formatTierName(title, position);
 

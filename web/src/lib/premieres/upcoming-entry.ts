@@ -17,8 +17,8 @@ export type UncataloguedUpcomingEntry = Pick<UpcomingEntry, 'competitionName' | 
 };
 
 /**
- * Checks entries before they move to “To submit”. It lets them through, or asks for confirmation using the
- * label of the pressed button.
+ * Checks entries before they move to “To submit”. It calls `onContinue`, or first renders a confirmation whose
+ * button has the label of the pressed button.
  */
 export type Gate = (request: {
   film: Film;

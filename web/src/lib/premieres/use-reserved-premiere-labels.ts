@@ -4,8 +4,8 @@ import { useFestivals } from '../festivals/use-festivals';
 import type { Film } from '../server/wire';
 
 /**
- * Returns a label for each premiere that a film reserves, with its festival. `formatPremiere`: how the
- * page calls a level.
+ * Returns a label for each premiere that a film reserves, with its festival. `formatPremiere`: formats a level
+ * for this page.
  */
 export function useReservedPremiereLabels(
   reservations: Film['reservedPremieres'],

@@ -7,7 +7,7 @@ import { isUnreachable } from './refused';
 describe('a query', () => {
   const { fetch } = globalThis;
   let firstResponse: Promise<ServerResponse>;
-  let headers: Promise<Response>;
+  let pendingHeaders: Promise<Response>;
   const server = createServer();
   beforeAll(() => new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens)));
   afterAll(() => {
@@ -16,7 +16,8 @@ describe('a query', () => {
   });
   beforeEach(() => {
     const { port } = server.address() as AddressInfo;
-    globalThis.fetch = (path, init) => (headers = fetch(`http://127.0.0.1:${port}${path as string}`, init));
+    globalThis.fetch = (path, init) =>
+      (pendingHeaders = fetch(`http://127.0.0.1:${port}${path as string}`, init));
     firstResponse = new Promise((begins) => server.once('request', (_request, response) => begins(response)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -39,7 +40,7 @@ describe('a query', () => {
     const response = await firstResponse;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"userId":');
-    await headers;
+    await pendingHeaders;
     vi.advanceTimersByTime(60_000);
     response.end('"ada"}');
     expect(await answer).toEqual({ userId: 'ada' });

@@ -1,5 +1,5 @@
 /** Imports the module as a page does that was just loaded. */
-const loaded = () => {
+const importFreshModule = () => {
   vi.resetModules();
   return import('./seen-versions');
 };
@@ -7,20 +7,20 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 it('the newest version counts, in any order', async () => {
-  const { recordSeenVersions, getSeenVersions } = await loaded();
+  const { recordSeenVersions, getSeenVersions } = await importFreshModule();
   recordSeenVersions('film-7=3,film-8=1');
   recordSeenVersions('film-7=2');
   expect(getSeenVersions()).toEqual({ 'film-7': 3, 'film-8': 1 });
 });
 it('a reloaded page remembers it for a minute', async () => {
-  (await loaded()).recordSeenVersions('film-7=3');
-  expect((await loaded()).getSeenVersions()).toEqual({ 'film-7': 3 });
+  (await importFreshModule()).recordSeenVersions('film-7=3');
+  expect((await importFreshModule()).getSeenVersions()).toEqual({ 'film-7': 3 });
   vi.useFakeTimers({ now: Date.now() + 61_000 });
-  expect((await loaded()).getSeenVersions()).toBeUndefined();
+  expect((await importFreshModule()).getSeenVersions()).toBeUndefined();
 });
 it('an open page forgets a version after a minute, so that no request waits for it', async () => {
   vi.useFakeTimers();
-  const { recordSeenVersions, getSeenVersions } = await loaded();
+  const { recordSeenVersions, getSeenVersions } = await importFreshModule();
   recordSeenVersions('film-7=3');
   vi.advanceTimersByTime(40_000);
   recordSeenVersions('film-8=1,film-7=3');
@@ -28,8 +28,8 @@ it('an open page forgets a version after a minute, so that no request waits for 
   expect(getSeenVersions()).toEqual({ 'film-8': 1 });
 });
 it('another user starts without seen versions', async () => {
-  const { recordSeenVersions, forgetSeenVersions } = await loaded();
+  const { recordSeenVersions, forgetSeenVersions } = await importFreshModule();
   recordSeenVersions('film-7=3');
   forgetSeenVersions();
-  expect((await loaded()).getSeenVersions()).toBeUndefined();
+  expect((await importFreshModule()).getSeenVersions()).toBeUndefined();
 });

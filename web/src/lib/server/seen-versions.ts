@@ -1,15 +1,12 @@
-/**
- * Events take seconds to reach every service, not more. A service does not wait for versions that were seen
- * longer ago. This also holds after a reload.
- */
+/** Events reach every service within seconds, so no service needs to wait for a version that was seen earlier. */
 const MAX_AGE_MS = 60_000;
 const KEY = 'laurel.versions';
 const MAX_VERSIONS = 60;
 
 type SeenVersion = [version: number, at: number];
 /**
- * The versions this browser has seen ("film-7" → 3). A service with an older projection waits before it
- * responds.
+ * The versions this browser has seen ("film-7" → 3), sent with each request. A service whose projection is
+ * older waits until it has caught up before it responds.
  */
 let cachedVersions: Map<string, SeenVersion> | undefined;
 /** Read on first use, because prerendering has no storage. */

@@ -4,9 +4,9 @@ import { mutate } from './bff';
 import type { FunctionResponse, CommandName, Input } from './functions';
 
 /**
- * A command of the BFF. Repeating a failed command with the same input sends the same idempotency key; any
- * other command gets a new one. After a command that `navigatesAway` the current page is not fetched again,
- * because the next page loads its own data.
+ * Sends a command of the BFF. Repeating a failed command with the same input sends the same idempotency key;
+ * any other command gets a new one. After a command that `navigatesAway` the current page is not fetched
+ * again, because the next page loads its own data.
  */
 export function useCommand<N extends CommandName>(name: N, meta?: { navigatesAway: boolean }) {
   const lastAttempt = useRef<{ payload: string; key: string } | null>(null);

@@ -12,7 +12,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** Only for pages of signed-in users. */
+/** The session, on pages that only signed-in users can open. */
 export function useSignedIn(): SignedIn {
   const session = useContext(SignedInContext);
   if (!session) throw new Error('This page needs a session.');

@@ -2,7 +2,7 @@ import { switchUser } from './switch-user';
 import { isLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 
 const page = { assign: vi.fn(), reload: vi.fn() };
-const shown = (persisted: boolean) =>
+const firePageShow = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 beforeEach(() => vi.clearAllMocks());
 afterEach(cancelLeaving);
@@ -10,9 +10,9 @@ afterEach(cancelLeaving);
 it('navigates, and reloads a page that the browser restores from its cache', async () => {
   await switchUser(() => Promise.resolve('/goodbye'), page);
   expect(page.assign.mock.calls).toEqual([['/goodbye']]);
-  shown(false);
+  firePageShow(false);
   expect(page.reload).not.toHaveBeenCalled();
-  shown(true);
+  firePageShow(true);
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../drafts/drafts';
+import { forgetAllDrafts } from '../drafts/drafts';
 import { startLeaving, cancelLeaving } from '../../ui/navigation/leaving';
 import { forgetSeenVersions } from '../server/seen-versions';
 
@@ -15,7 +15,7 @@ export async function switchUser(
   try {
     const nextPath = await change();
     forgetSeenVersions();
-    forgetDrafts();
+    forgetAllDrafts();
     window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
     page.assign(nextPath);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { useDebounced } from '../hooks/use-debounced';
 import { VisuallyHidden } from './visually-hidden';
 
-const REST_MS = 1_000;
+const DELAY_MS = 1_000;
 
-/** Announces figures that change with every key press to screen readers, once they settle. */
+/** Announces a text that changes with every key press to screen readers, once it stops changing. */
 export function DebouncedStatus({ children }: { children: string }) {
-  const debouncedText = useDebounced(children, REST_MS);
+  const debouncedText = useDebounced(children, DELAY_MS);
   return (
     <VisuallyHidden as="div" role="status">
       {debouncedText}

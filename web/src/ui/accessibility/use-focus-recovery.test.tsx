@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { useFocusRecovery } from './use-focus-recovery';
 
 /** A browser moves the focus away from a disabled element, but jsdom does not. */
-function end({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+function blurAndDisable({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   currentTarget.blur();
   currentTarget.disabled = true;
 }
@@ -14,12 +14,12 @@ function List({ onRemoved }: { onRemoved?: () => void }) {
   useFocusRecovery();
   const [names, setNames] = useState(NAMES);
   const drop = (name: string) => {
-    setNames(names.filter((one) => one !== name));
+    setNames(names.filter((other) => other !== name));
     requestAnimationFrame(() => onRemoved?.());
   };
   return (
     <section aria-label="List">
-      <p>Beside</p>
+      <p>Elsewhere</p>
       <ul>
         {names.map((name) => (
           <li key={name}>
@@ -28,47 +28,47 @@ function List({ onRemoved }: { onRemoved?: () => void }) {
           </li>
         ))}
       </ul>
-      <button onClick={end}>End</button>
+      <button onClick={blurAndDisable}>End</button>
     </section>
   );
 }
-const button = (name: string) => screen.getByRole('button', { name });
-async function press(name: string) {
-  button(name).focus();
+const getButton = (name: string) => screen.getByRole('button', { name });
+async function pressEnterOn(name: string) {
+  getButton(name).focus();
   await userEvent.keyboard('{Enter}');
 }
-const frames = () => new Promise((drawn) => setTimeout(drawn, 100));
+const waitForFrames = () => new Promise((drawn) => setTimeout(drawn, 100));
 
 describe('useFocusRecovery', () => {
   it('moves the focus to the same control of the next item, else the previous one, else the container', async () => {
     render(<List />);
-    await press('Drop One');
-    await waitFor(() => expect(button('Drop Two')).toHaveFocus());
-    await press('Drop Three');
-    await waitFor(() => expect(button('Drop Two')).toHaveFocus());
-    await press('Drop Two');
+    await pressEnterOn('Drop One');
+    await waitFor(() => expect(getButton('Drop Two')).toHaveFocus());
+    await pressEnterOn('Drop Three');
+    await waitFor(() => expect(getButton('Drop Two')).toHaveFocus());
+    await pressEnterOn('Drop Two');
     await waitFor(() => expect(screen.getByRole('region', { name: 'List' })).toHaveFocus());
   });
 
   it('moves the focus to the container when a button becomes disabled', async () => {
     render(<List />);
-    await press('End');
+    await pressEnterOn('End');
     await waitFor(() => expect(screen.getByRole('region', { name: 'List' })).toHaveFocus());
   });
 
   it('leaves the focus where the page has moved it', async () => {
-    render(<List onRemoved={() => button('End').focus()} />);
-    await press('Drop One');
-    await frames();
-    expect(button('End')).toHaveFocus();
+    render(<List onRemoved={() => getButton('End').focus()} />);
+    await pressEnterOn('Drop One');
+    await waitForFrames();
+    expect(getButton('End')).toHaveFocus();
   });
 
   it('moves no focus when the user has clicked elsewhere', async () => {
     const { rerender } = render(<List key="1" />);
-    button('Drop One').focus();
-    await userEvent.click(screen.getByText('Beside'));
+    getButton('Drop One').focus();
+    await userEvent.click(screen.getByText('Elsewhere'));
     rerender(<List key="2" />);
-    await frames();
+    await waitForFrames();
     expect(document.body).toHaveFocus();
   });
 });

@@ -10,18 +10,19 @@ const getAncestors = (element: Element): Element[] => [
   ...(element.parentElement ? getAncestors(element.parentElement) : []),
 ];
 const isUnavailable = (element: Element) => !element.isConnected || element.matches(':disabled');
-const findElement = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null =>
-  node === null || node instanceof Element ? node : findElement(node[step], step);
+const findNearestElement = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null =>
+  node === null || node instanceof Element ? node : findNearestElement(node[step], step);
 
 /** Returns a sibling of a removed element, preferably the next one. */
 function findSibling(removed: Element, records: MutationRecord[]): Element | null {
   const record = records.find(({ removedNodes }) => [...removedNodes].includes(removed));
   if (!record) return null;
   return (
-    findElement(record.nextSibling, 'nextSibling') ?? findElement(record.previousSibling, 'previousSibling')
+    findNearestElement(record.nextSibling, 'nextSibling') ??
+    findNearestElement(record.previousSibling, 'previousSibling')
   );
 }
-/** Makes an element focusable once if it is not. */
+/** Focuses an element, which becomes focusable if it is not. */
 function focusElement(target: HTMLElement) {
   if (!target.matches(FOCUSABLE) && !target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ export function VisuallyHidden({ children, as: As = 'span', role }: Props) {
   );
 }
 
-/** A link that skips many tab stops, to the content or to another section of the page. */
+/** A link that skips many tab stops. `to`: the id of its target. */
 export function SkipLink({ children, to = 'content' }: { children: ReactNode; to?: string }) {
   return (
     <a className={css.skip} href={`#${to}`}>

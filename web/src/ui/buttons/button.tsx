@@ -36,15 +36,15 @@ export function Button({
   children,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyle & { busy?: boolean; children: ReactNode }) {
-  const isIdle = busy || rest['aria-disabled'];
+  const isInactive = busy || rest['aria-disabled'];
   return (
     <button
       type="button"
       {...rest}
       className={getClassName({ variant, size, icon, wide }, className)}
       aria-busy={busy || rest['aria-busy']}
-      aria-disabled={isIdle || undefined}
-      {...(isIdle && { onClick: doNothing })}
+      aria-disabled={isInactive || undefined}
+      {...(isInactive && { onClick: doNothing })}
     >
       {children}
     </button>

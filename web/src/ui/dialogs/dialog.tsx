@@ -48,7 +48,7 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'workspace' | 'sheet';
-  /** Called when the dialog or the page is being left. If it returns true, the user has to confirm. */
+  /** Called before the dialog closes or the page is left. If it returns true, the user has to confirm. */
   isUnsaved?: () => boolean;
   /** The input is saved as a draft: only closing the dialog asks for confirmation. */
   isDraftSaved?: boolean;
@@ -70,7 +70,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isConfirming, setConfirming] = useState(false);
-  /** The navigation that triggered the confirmation. */
+  /** The navigation that the confirmation is about. Null if the user closed the dialog. */
   const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation | null>(null);
   const leave = () => (isUnsaved() ? setConfirming(true) : onClose());
   const cancelLeave = () => {
@@ -111,13 +111,13 @@ export function Dialog({
         event.preventDefault();
         leave();
       }}
-      // The browser closes the dialog on a second Escape, whatever the handler of the first did.
+      // The browser closes the dialog on a second Escape even if `onCancel` prevented the first.
       onClose={() => {
         if (!isUnsaved()) return onClose();
         dialog.current?.showModal();
         setConfirming(true);
       }}
-      // The browser would only clear the search box.
+      // On Escape the browser would only clear the search box.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || !isSearchBox(event.target)) return;
         event.preventDefault();

@@ -50,7 +50,7 @@ it('waits while a dialog is open, and for a while after it closes', () => {
 
 it('replaces an earlier toast about the same subject', () => {
   render(<Toasts />);
-  const showToast = (text: string, about: string) => act(() => toast(text, 'done', null, about));
+  const showToast = (text: string, subject: string) => act(() => toast(text, 'done', null, subject));
   showToast('One: Submitted.', 'submission-1');
   showToast('Two: Submitted.', 'submission-2');
   showToast('One: Accepted.', 'submission-1');

@@ -26,7 +26,7 @@ const setToasts = (next: Toast[]) => {
 };
 
 const remove = (id: number) => setToasts(toasts.filter((item) => item.id !== id));
-/** Only time in which the toast could be read counts. After a dialog closes, the remaining time runs on. */
+/** Removes a toast after this time. Time in which no toast may disappear does not count. */
 function removeAfter(remainingMs: number, id: number): void {
   if (!toasts.some((item) => item.id === id)) return;
   if (remainingMs <= 0) return remove(id);
@@ -35,8 +35,7 @@ function removeAfter(remainingMs: number, id: number): void {
 
 /**
  * Shows one sentence about what happened. It is announced politely and disappears by itself. `action`: an
- * offered action, such as undo; Ctrl-Z runs it too. `subject`: the subject; older toasts with the same subject
- * are replaced.
+ * offered action, such as undo; Ctrl-Z runs it too.
  */
 export function toast(
   text: string,
@@ -79,7 +78,7 @@ export function Toasts() {
     return () => {
       isPaused = () => false;
       document.removeEventListener('keydown', onKey);
-      // The actions they offer belong to the page that is gone.
+      // Their actions belong to the page that was left.
       toasts = [];
     };
   }, []);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { show } from '../../../test/render-control';
+import { showControl } from '../../../test/render-control';
 import { findAxeViolations } from '../../../test/render-page';
 import { ComboBox } from './combo-box';
 
@@ -11,14 +11,14 @@ const countries = [
 ];
 
 describe('ComboBox', () => {
-  const open = (first: string[] = [], max?: number) =>
-    show(first, (value, change) => (
+  const showComboBox = (first: string[] = [], max?: number) =>
+    showControl(first, (value, change) => (
       <ComboBox label="Countries" value={value} onChange={change} options={countries} max={max} />
     ));
-  const box = () => screen.getByRole('combobox', { name: 'Countries' });
+  const getBox = () => screen.getByRole('combobox', { name: 'Countries' });
 
   it('selects several options by keyboard, in the order chosen', async () => {
-    const { user, last } = open();
+    const { user, last } = showComboBox();
     await user.tab();
     await user.keyboard('swe{Enter}deutsch{Enter}');
     expect(last()).toEqual(['SE', 'DE']);
@@ -27,48 +27,48 @@ describe('ComboBox', () => {
   });
 
   it('finds options without accents, by native name and by code', async () => {
-    const { user } = open();
+    const { user } = showComboBox();
     for (const [typed, found] of [
       ['cote', 'Côte d’Ivoire'],
       ['sver', 'Sweden'],
       ['eg', 'Egypt'],
     ]) {
-      await user.clear(box());
-      await user.type(box(), typed!);
+      await user.clear(getBox());
+      await user.type(getBox(), typed!);
       expect(screen.getAllByRole('option')[0]).toHaveTextContent(found!);
     }
-    await user.type(box(), 'xyz');
+    await user.type(getBox(), 'xyz');
     expect(screen.getByText('Nothing matches “egxyz”.')).toBeVisible();
   });
 
   it('moves through the list with the arrow keys and wraps around, and Escape closes it', async () => {
-    const { user, changes } = open();
-    box().focus();
+    const { user, changes } = showComboBox();
+    getBox().focus();
     await user.keyboard('{ArrowDown}{ArrowUp}');
     const options = screen.getAllByRole('option');
-    expect(box()).toHaveAttribute('aria-activedescendant', options.at(-1)!.id);
+    expect(getBox()).toHaveAttribute('aria-activedescendant', options.at(-1)!.id);
     await user.keyboard('{ArrowDown}');
-    expect(box()).toHaveAttribute('aria-activedescendant', options[0]!.id);
+    expect(getBox()).toHaveAttribute('aria-activedescendant', options[0]!.id);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(changes).toEqual([]);
   });
 
   it('removes a chosen option by its button', async () => {
-    const { user, last } = open(['DE', 'SE']);
+    const { user, last } = showComboBox(['DE', 'SE']);
     await user.click(screen.getByRole('button', { name: 'Remove Germany' }));
     expect(last()).toEqual(['SE']);
   });
 
   it('replaces the option when only one is allowed', async () => {
-    const { user, last } = open(['DE'], 1);
-    await user.type(box(), 'swe{Enter}');
+    const { user, last } = showComboBox(['DE'], 1);
+    await user.type(getBox(), 'swe{Enter}');
     expect(last()).toEqual(['SE']);
   });
 
   it('has no accessibility issues when open with a choice', async () => {
-    const { user } = open(['DE']);
-    await user.click(box());
+    const { user } = showComboBox(['DE']);
+    await user.click(getBox());
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
 
-/** `icon`: a picture next to the label. */
+/** `also`: further text that is searched, and shown after the label. `icon`: a picture next to the label. */
 export type Choice = { value: string; label: string; also?: string; icon?: ReactNode };
 
 type Props = FieldFrame & {
@@ -63,16 +63,9 @@ export function ComboBox({
     onSearch?.(typedText);
   };
   const toggleOption = (choice: string) => {
-    const remaining = value.filter((v) => v !== choice);
-    onChange(
-      remaining.length < value.length
-        ? remaining
-        : max === 1
-          ? [choice]
-          : max && value.length >= max
-            ? value
-            : [...value, choice],
-    );
+    if (value.includes(choice)) onChange(value.filter((other) => other !== choice));
+    else if (max === 1) onChange([choice]);
+    else if (!max || value.length < max) onChange([...value, choice]);
     updateText('');
     if (max === 1) setOpen(false);
   };
@@ -134,10 +127,18 @@ export function ComboBox({
               maxLength={maxLength}
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
-              onChange={(event) => (updateText(event.target.value), setActiveIndex(0), setOpen(true))}
+              onChange={(event) => {
+                updateText(event.target.value);
+                setActiveIndex(0);
+                setOpen(true);
+              }}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
-              onBlur={() => (setOpen(false), updateText(''), onBlur?.())}
+              onBlur={() => {
+                setOpen(false);
+                updateText('');
+                onBlur?.();
+              }}
             />
           </div>
           <VisuallyHidden>{value.length > 0 ? t('combo.selected', { n: value.length }) : ''}</VisuallyHidden>

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
- * the first is taken.
+ * An area in which files are chosen or dropped. Dropped files may have any type. Unless `isMultiple`, only the
+ * first dropped file counts.
  */
 export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, children }: Props) {
   const id = useId();

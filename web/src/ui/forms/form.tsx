@@ -2,16 +2,16 @@ import type { FormEvent, FormHTMLAttributes } from 'react';
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & {
   onSubmit: (event: FormEvent) => unknown;
-  /** Validates the remaining fields when an input does not parse, so that every error is shown at once. */
+  /** Called when an input does not parse. Can validate the other fields, so that all errors are shown at once. */
   onUnparsable?: () => unknown;
 };
 
 /**
- * A form that stops if an input does not parse, leaves all other rules to the handler, and focuses the first
- * invalid input.
+ * A form that calls `onSubmit` unless an input does not parse. The handler validates everything else. Then the
+ * first invalid input gets the focus.
  */
 export function Form({ onSubmit, onUnparsable, ...rest }: Props) {
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
     const isUnparsable = !form.checkValidity();
@@ -22,5 +22,5 @@ export function Form({ onSubmit, onUnparsable, ...rest }: Props) {
         invalidInputs[0]?.focus();
     });
   };
-  return <form {...rest} noValidate onSubmit={(event) => void send(event)} />;
+  return <form {...rest} noValidate onSubmit={(event) => void submit(event)} />;
 }

@@ -6,4 +6,4 @@ it.each([
   [{ a: null }, {}, false],
   [[1, 2], [2, 1], false],
   [0, '0', false],
-])('comparing %j and %j gives %s', (a, b, are) => expect(isSame(a, b)).toBe(are));
+])('comparing %j and %j gives %s', (a, b, expected) => expect(isSame(a, b)).toBe(expected));

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Form } from './form';
 import { TextArea, TextField } from './text-field';
 
-function Example({ is: Box, onSave }: { is: typeof TextField | typeof TextArea; onSave: () => void }) {
+type Box = typeof TextField | typeof TextArea;
+function Example({ box: TextBox, onSave }: { box: Box; onSave: () => void }) {
   const [text, setText] = useState('');
   return (
     <Form onSubmit={onSave}>
-      <Box
+      <TextBox
         label="Note"
         hint="For yourself."
         maxLength={10}
@@ -20,13 +21,13 @@ function Example({ is: Box, onSave }: { is: typeof TextField | typeof TextArea; 
   );
 }
 
-describe.each([TextField, TextArea])('a box with a maximum length', (is) => {
+describe.each([TextField, TextArea])('a box with a maximum length', (textBox) => {
   const show = () => {
     const onSave = vi.fn();
-    render(<Example is={is} onSave={onSave} />);
+    render(<Example box={textBox} onSave={onSave} />);
     return { user: userEvent.setup(), box: screen.getByLabelText('Note'), onSave };
   };
-  it('shows how much room is left once it is nearly full', async () => {
+  it('shows its length and its maximum once it is nearly full', async () => {
     const { user, box } = show();
     await user.type(box, '1234567');
     expect(box).toHaveAccessibleDescription('For yourself.');

@@ -12,8 +12,8 @@ type Props = FieldFrame & {
 };
 
 /**
- * Chooses one option: with the system's own list if it is complete, or with a search box if `onSearch` loads
- * the options.
+ * Chooses one option: with the system's own list if `options` are all of them, or with a search box if
+ * `onSearch` loads more.
  */
 export function SearchSelect({ value, options, onChange, onSearch, empty, disabled, ...frame }: Props) {
   if (!onSearch)

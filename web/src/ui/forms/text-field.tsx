@@ -17,10 +17,7 @@ type LimitedText = { value?: unknown; maxLength?: number | undefined };
 const isOver = ({ value, maxLength }: LimitedText) =>
   maxLength !== undefined && typeof value === 'string' && value.length > maxLength;
 
-/**
- * Keeps a text that is too long, where a browser that knew the limit would cut it. The form's validation
- * stops on it.
- */
+/** Makes a text that is too long invalid. The browser's own `maxlength` would cut a pasted text instead. */
 function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   ref: Ref<E> | undefined,
   limitedText: LimitedText,
@@ -33,8 +30,8 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }
 
-/** The hint below an input, with the remaining length. */
-const toHint = (hint: ReactNode, { value, maxLength }: LimitedText) =>
+/** Returns the hint below an input, with the text's length once it is nearly full. */
+const createHint = (hint: ReactNode, { value, maxLength }: LimitedText) =>
   maxLength && typeof value === 'string' && isNearlyFull(value.length, maxLength) ? (
     <>
       {hint} <LengthLeft length={value.length} max={maxLength} />
@@ -58,7 +55,7 @@ export function TextField({
   const limitedText = { value: input.value, maxLength };
   const limitProps = useLimit(ref, limitedText);
   return (
-    <Field label={label} hint={toHint(hint, limitedText)} error={error} optional={optional}>
+    <Field label={label} hint={createHint(hint, limitedText)} error={error} optional={optional}>
       {(wiring) => (
         <input
           dir="auto"
@@ -86,7 +83,7 @@ export function TextArea({
   const limitedText = { value: input.value, maxLength };
   const limitProps = useLimit(ref, limitedText);
   return (
-    <Field label={label} hint={toHint(hint, limitedText)} error={error} optional={optional}>
+    <Field label={label} hint={createHint(hint, limitedText)} error={error} optional={optional}>
       {(wiring) => <textarea dir="auto" {...input} {...wiring} {...limitProps} className={css.input} />}
     </Field>
   );

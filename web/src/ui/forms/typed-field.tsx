@@ -17,14 +17,11 @@ export type ValueField<T> = FieldFrame & {
 
 type TypedFieldProps<T> = ValueField<T> & {
   format: (value: T) => string;
-  /** undefined: this text is no value */
+  /** Returns undefined if the text is not a value. */
   parse: (text: string) => T | undefined;
   /** Called with the text in the box, valid or not. */
   onText?: (text: string) => void;
-  /**
-   * Matches text that may become a value as typing goes on. Such text is not refused before the user leaves
-   * the box.
-   */
+  /** Matches text that further typing can complete to a value. It is refused only when the user leaves the box. */
   partialPattern: RegExp;
   refusal: string;
   placeholder?: string;
@@ -32,8 +29,8 @@ type TypedFieldProps<T> = ValueField<T> & {
 };
 
 /**
- * A text box that holds a value. It keeps the typed text and formats it on blur. If the text is no value, the
- * value from before editing stands, and the form's validation stops on the box.
+ * A text box for a value. It leaves the typed text as it is and formats it on blur. If the text is not a value,
+ * the value from before the edit applies, and the form cannot be submitted.
  */
 export function TypedField<T>({
   label,

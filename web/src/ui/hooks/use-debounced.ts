@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has not changed for `ms` milliseconds. */
+/** Returns the value once it has not changed for `ms` milliseconds, until then the previous one. */
 export function useDebounced<T>(value: T, ms = 180): T {
   const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {

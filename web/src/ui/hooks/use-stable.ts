@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a stable function that calls the latest one given, to avoid rendering again when only the function
- * changes. Must not be called while rendering.
+ * Returns a function that never changes and calls the latest callback, so that a new callback alone renders
+ * nothing again. Must not be called while rendering.
  */
 export function useStable<A extends unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
   const latest = useRef(callback);

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 /** All shortcuts that the mounted components registered. */
 export const useAllKeys = () => useSyncExternalStore(subscribe, () => groups);
 
-/** Returns whether a key press types a character here. */
+/** Returns whether a key press in this element types a character. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 type Props = { label: string; className?: string; children: ReactNode };
 
 /**
@@ -26,13 +24,19 @@ export function Toolbar({ label, className, children }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = getButtons();
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const step = STEPS[event.key];
-    const targetIndex =
-      event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step && (index + step) % buttons.length;
+    const targetIndex = {
+      Home: 0,
+      End: buttons.length - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+    }[event.key];
     if (targetIndex === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    buttons.at(targetIndex)?.focus();
+    // Wraps around. The index -1 is the last button.
+    buttons.at(targetIndex % buttons.length)?.focus();
   };
   return (
     <div

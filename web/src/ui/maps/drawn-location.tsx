@@ -2,10 +2,10 @@ import { createBoxAround } from './map-view';
 import css from './location-map.module.css';
 import { countries, frames, project } from './world-shapes';
 
-/** The zoom factor relative to the whole world: shows a city among its neighbours. */
+/** Relative to the whole world. Shows a city with the countries around it. */
 const ZOOM_FACTOR = 5;
-/** The radius of the dot, as a fraction of the visible width. */
-const DOT = 1 / 60;
+/** As a fraction of the visible width. */
+const DOT_RADIUS = 1 / 60;
 
 /** In degrees, east and north. */
 export interface Position {
@@ -21,7 +21,7 @@ export function DrawnLocation({ longitude, latitude }: Position) {
   return (
     <svg viewBox={box.join(' ')}>
       {countries.map(([code, { path }]) => path && <path key={code} d={path} />)}
-      <circle className={css.dot} cx={point[0]} cy={point[1]} r={box[2] * DOT} />
+      <circle className={css.dot} cx={point[0]} cy={point[1]} r={box[2] * DOT_RADIUS} />
     </svg>
   );
 }

@@ -43,8 +43,12 @@ export function DrawnWorld({
   const shownFrame = frameNames.find((name) => name === requestedFrame) ?? 'World';
   // Until the requested frame is shown, the zoom of the previous one must not be reported.
   const pendingFrame = useRef<Frame | null>(null);
-  useEffect(() => void (pendingFrame.current = null), [shownFrame]);
-  const view = useMapView(frames[shownFrame], zoom, (at) => pendingFrame.current ?? onZoom?.(at));
+  useEffect(() => {
+    pendingFrame.current = null;
+  }, [shownFrame]);
+  const view = useMapView(frames[shownFrame], zoom, (serialized) => {
+    if (pendingFrame.current === null) onZoom?.(serialized);
+  });
   const showFrame = (name: Frame) => {
     pendingFrame.current = name === shownFrame ? null : name;
     (onFrame ?? setLocalFrame)(name);
@@ -52,9 +56,9 @@ export function DrawnWorld({
   const circles = useMemo(() => toCircles(locations ?? []), [locations]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const maxCount = Math.max(1, ...counts.values());
-  const getTone = (count: number) =>
-    count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES));
-  const topCountries = [...counts].sort(([, one], [, other]) => other - one).slice(0, MAX_NAMED_COUNTRIES);
+  /** The scale is logarithmic, so that a count of one differs from none. */
+  const getTone = (count: number) => Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES);
+  const topCountries = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_NAMED_COUNTRIES);
   const toLabel = (code: string) =>
     t('country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
   const toLocationLabel = (value: string) => {

@@ -5,8 +5,7 @@ import css from './location-map.module.css';
 const DrawnLocation = lazy(async () => ({ default: (await import('./drawn-location')).DrawnLocation }));
 
 /**
- * Shows a location on a map; its name stands next to the map. The shapes load when the map is nearly visible,
- * and their space is reserved.
+ * Shows a location on a map, which the page names next to it. The shapes load when the map is nearly visible.
  */
 export function LocationMap(position: Position) {
   const box = useRef<HTMLDivElement>(null);

@@ -14,11 +14,11 @@ describe('the view box of a map', () => {
     expect(moveBox(near, FRAME, -3, 3)).toEqual([0, 200, 500, 200]);
     expect(moveBox(FRAME, FRAME, 0.2, 0.2)).toEqual(FRAME);
   });
-  it('is written to an address and read back, and the whole map needs no value', () => {
+  it('is serialized for the address and parsed again, and the whole map needs no value', () => {
     const box = moveBox(zoomBox(FRAME, FRAME, 1.6), FRAME, 0.2, -0.1);
     const near = serializeView(box, FRAME)!;
     expect(near).toBe('1.6,62.5,43.75');
-    for (const [at, number] of parseView(near, FRAME).entries()) expect(number).toBeCloseTo(box[at]!);
+    for (const [index, number] of parseView(near, FRAME).entries()) expect(number).toBeCloseTo(box[index]!);
     expect(serializeView(FRAME, FRAME)).toBeNull();
   });
   it.each(['', 'near', '2', '2,50', '2,50,x', ',,', 'Infinity,1,1'])(

@@ -5,8 +5,9 @@ import { useDebounced } from '../hooks/use-debounced';
 export type Box = readonly [number, number, number, number];
 const ZOOM_STEP = 1.6;
 const MAX_ZOOM = 16;
-const STEP = 0.2;
-const REST_MS = 200;
+/** As a fraction of the visible part. */
+const MOVE_STEP = 0.2;
+const REPORT_DELAY_MS = 200;
 
 /** Zooms around the middle. Never leaves the frame, and never exceeds the maximum zoom. */
 export function zoomBox([left, top, width, height]: Box, frame: Box, factor: number): Box {
@@ -23,8 +24,8 @@ export const createBoxAround = ([x, y]: readonly [number, number], frame: Box, z
   return clampToFrame([x - width / 2, y - height / 2, width, height], frame);
 };
 /**
- * Formats a view for the address: the zoom factor, and the middle in hundredths of the frame from the left
- * and the top. Null: the whole frame.
+ * Formats a view for the address: the zoom factor, and the middle in percent of the frame from the left and
+ * the top. Returns null for the whole frame.
  */
 export function serializeView(box: Box, frame: Box): string | null {
   if (box[2] >= frame[2]) return null;
@@ -50,30 +51,27 @@ const clampToFrame = ([left, top, width, height]: Box, frame: Box): Box => [
 ];
 
 const MOVES: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-MOVE_STEP, 0],
+  ArrowRight: [MOVE_STEP, 0],
+  ArrowUp: [0, -MOVE_STEP],
+  ArrowDown: [0, MOVE_STEP],
 };
 
 /**
  * The visible part of a frame. Buttons change it, and keys while the map has the focus: arrows, plus, minus,
- * 0 for the whole frame. `urlView`: the view from the address, as `serializeView` writes it. `onZoom` reports the
- * view for the address once it settles. Another frame is shown whole.
+ * 0 for the whole frame. A new frame is shown whole. `urlView`: the view from the address, as `serializeView`
+ * writes it. `onZoom`: called with the view for the address once the view stops changing.
  */
 export function useMapView(frame: Box, urlView: string | null, onZoom?: (serialized: string | null) => void) {
   const [box, setBox] = useState(() => parseView(urlView, frame));
   const [lastInput, setLastInput] = useState({ frame, urlView });
-  const debouncedView = useDebounced(serializeView(box, frame), REST_MS);
+  const debouncedView = useDebounced(serializeView(box, frame), REPORT_DELAY_MS);
   if (lastInput.urlView !== urlView || lastInput.frame !== frame) {
     setLastInput({ frame, urlView });
+    // The address may have changed because this hook reported a view. The user may have moved on since.
+    const isReportedView = urlView === debouncedView || urlView === serializeView(box, frame);
     if (lastInput.urlView === urlView) setBox(frame);
-    // The reported view comes back late. By then the user may have moved on.
-    else if (
-      lastInput.frame !== frame ||
-      (urlView !== debouncedView && urlView !== serializeView(box, frame))
-    )
-      setBox(parseView(urlView, frame));
+    else if (lastInput.frame !== frame || !isReportedView) setBox(parseView(urlView, frame));
   }
   const reportView = useEffectEvent((serialized: string | null) => {
     if (serialized !== urlView) onZoom?.(serialized);

@@ -1,9 +1,10 @@
-/** `values`: the count per country (ISO 3166-1 alpha-2); undefined while loading. `frame`: the initial frame. */
 export interface WorldMapProps {
   label: string;
+  /** The count per country (ISO 3166-1 alpha-2); undefined while loading. */
   values: readonly { value: string; count: number }[] | undefined;
   selectedCodes: readonly string[];
   onToggle: (country: string) => void;
+  /** The continent, or the world, that is shown first. */
   frame?: string | undefined;
   /** The frame the user chose, if the parent stores it. */
   selectedFrame?: string | null;

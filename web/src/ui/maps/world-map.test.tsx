@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import world from '../../generated/world.json';
@@ -33,71 +33,70 @@ function Example({ frame }: { frame?: string }) {
     />
   );
 }
-const map = () => screen.findByRole('img', { name: /festivals by country/ });
-const drawn = async (code: keyof typeof world.countries) => {
+const findMap = () => screen.findByRole('img', { name: /festivals by country/ });
+const findCountryShape = async (code: keyof typeof world.countries) => {
   const { path } = world.countries[code] as { path: string };
-  return [...(await map()).querySelectorAll('path')].find((one) => one.getAttribute('d') === path)!;
+  return [...(await findMap()).querySelectorAll('path')].find((shape) => shape.getAttribute('d') === path)!;
 };
 
 describe('a world map', () => {
-  it('names the countries with the highest counts, and shows the count under the pointer', async () => {
+  it('names the countries with the highest counts, and shows the count of the country under the pointer', async () => {
     render(<Example />);
-    expect(await map()).toHaveAccessibleName(
+    expect(await findMap()).toHaveAccessibleName(
       'Map: festivals by country. Most: United States: 900 festivals, France: 60 festivals, Malta: 1 festivals.',
     );
-    await userEvent.hover(await drawn('FR'));
+    await userEvent.hover(await findCountryShape('FR'));
     expect(screen.getByText('France: 60 festivals')).toBeVisible();
-    await userEvent.hover(await drawn('DE'));
+    await userEvent.hover(await findCountryShape('DE'));
     expect(screen.getByText('Germany: 0 festivals')).toBeVisible();
   });
   it('is darker for higher counts, on a scale where even a count of one shows', async () => {
     render(<Example />);
-    const tones = await Promise.all((['US', 'FR', 'MT', 'DE'] as const).map(drawn));
+    const tones = await Promise.all((['US', 'FR', 'MT', 'DE'] as const).map(findCountryShape));
     expect(tones.map((path) => path.getAttribute('data-tone'))).toEqual(['4', '3', '1', '0']);
   });
   it('selects the whole visible region with one click', async () => {
     render(<Example frame="Asia" />);
-    const whole = (name: string) => screen.findByRole('button', { name });
-    expect(await whole('All of Asia')).toHaveAttribute('aria-pressed', 'true');
+    const findRegionButton = (name: string) => screen.findByRole('button', { name });
+    expect(await findRegionButton('All of Asia')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Africa' }));
-    expect(await whole('All of Africa')).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(await whole('All of Africa'));
-    expect(await whole('All of Africa')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findRegionButton('All of Africa')).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(await findRegionButton('All of Africa'));
+    expect(await findRegionButton('All of Africa')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'World' }));
     expect(screen.queryByRole('button', { name: /^All of/ })).not.toBeInTheDocument();
   });
   it('selects and deselects a clicked country, but not one without a count', async () => {
     render(<Example />);
-    await userEvent.click(await drawn('FR'));
-    expect(await drawn('FR')).toHaveAttribute('data-chosen');
-    await userEvent.click(await drawn('DE'));
-    expect(await drawn('DE')).not.toHaveAttribute('data-chosen');
-    await userEvent.click(await drawn('FR'));
-    expect(await drawn('FR')).not.toHaveAttribute('data-chosen');
-    expect(await drawn('FR')).not.toHaveAttribute('data-chosen');
+    await userEvent.click(await findCountryShape('FR'));
+    expect(await findCountryShape('FR')).toHaveAttribute('data-chosen');
+    await userEvent.click(await findCountryShape('DE'));
+    expect(await findCountryShape('DE')).not.toHaveAttribute('data-chosen');
+    await userEvent.click(await findCountryShape('FR'));
+    expect(await findCountryShape('FR')).not.toHaveAttribute('data-chosen');
   });
   it('draws a dot for a country too small to click, which selects it', async () => {
     render(<Example />);
-    const dots = (await map()).querySelectorAll('[data-dot]');
+    const dots = (await findMap()).querySelectorAll('[data-dot]');
     expect(dots).toHaveLength(1);
     await userEvent.click(dots[0]!);
-    expect((await map()).querySelector('[data-dot]')).toHaveAttribute('data-chosen');
+    expect((await findMap()).querySelector('[data-dot]')).toHaveAttribute('data-chosen');
   });
   it('draws a circle for each location by count, with the largest below, and a click selects it', async () => {
     render(<Example />);
-    const circles = [...(await map()).querySelectorAll('circle')];
+    const circles = [...(await findMap()).querySelectorAll('circle')];
     expect(circles.map((circle) => Number(circle.getAttribute('r')))).toEqual([9, 4.5, 1.6]);
     await userEvent.hover(circles[2]!);
     expect(screen.getByText('Valletta, Malta: 1 festivals')).toBeVisible();
     await userEvent.click(circles[1]!);
-    const chosen = [...(await map()).querySelectorAll('circle')].map((one) =>
-      one.hasAttribute('data-chosen'),
+    const chosen = [...(await findMap()).querySelectorAll('circle')].map((circle) =>
+      circle.hasAttribute('data-chosen'),
     );
     expect(chosen).toEqual([false, true, false]);
   });
   it('has two tab stops: its buttons, which the arrow keys move through, and the map, which describes its keys', async () => {
     render(<Example />);
-    const seen = await map();
+    const shownMap = await findMap();
     const user = userEvent.setup();
     const name = () =>
       document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent;
@@ -105,7 +104,7 @@ describe('a world map', () => {
     expect(name()).toBe('World');
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(name()).toBe('Americas');
-    expect(seen).toHaveAttribute('viewBox', world.frames.Americas.join(' '));
+    expect(shownMap).toHaveAttribute('viewBox', world.frames.Americas.join(' '));
     await user.keyboard('{End}');
     expect(name()).toBe('Zoom out');
     expect(document.activeElement).toHaveAttribute('aria-disabled', 'true');
@@ -114,12 +113,12 @@ describe('a world map', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}{Home}{End}');
     expect(document.activeElement).toHaveAttribute('aria-disabled', 'false');
     await user.tab();
-    expect(seen).toHaveFocus();
-    expect(seen).toHaveAccessibleDescription(/^The arrow keys move the map/);
+    expect(shownMap).toHaveFocus();
+    expect(shownMap).toHaveAccessibleDescription(/^The arrow keys move the map/);
     await user.tab({ shift: true });
     expect(name()).toBe('Zoom out');
   });
-  it('keeps its view when a late report returns or another region was clicked meanwhile', async () => {
+  it('keeps its view when the address reports an earlier view late, and reports none when another region is clicked', async () => {
     const reported: (string | null)[] = [];
     const mapProps = {
       label: 'x',
@@ -144,16 +143,17 @@ describe('a world map', () => {
     await waitFor(() => expect(reported).toHaveLength(2));
     rerender(renderMap('4,20,20'));
     expect(await box()).not.toBe(nearest);
-    await press('Zoom out');
-    await press('Asia');
-    await new Promise((resolve) => setTimeout(resolve, 400)); // Longer than the pause before a view is reported.
+    const [zoomOut, asia] = ['Zoom out', 'Asia'].map((name) => screen.getByRole('button', { name }));
+    fireEvent.click(zoomOut!);
+    fireEvent.click(asia!); // before the view is reported
+    await new Promise((resolve) => setTimeout(resolve, 400)); // longer than the pause before a view is reported
     expect(reported).toHaveLength(2);
   });
   it('shows the requested region first, then the clicked one', async () => {
     render(<Example frame="Europe" />);
-    expect(await map()).toHaveAttribute('viewBox', world.frames.Europe.join(' '));
+    expect(await findMap()).toHaveAttribute('viewBox', world.frames.Europe.join(' '));
     const continents = screen.getByRole('group', { name: 'Part of the world' });
     await userEvent.click(within(continents).getByRole('button', { name: 'Asia' }));
-    expect(await map()).toHaveAttribute('viewBox', world.frames.Asia.join(' '));
+    expect(await findMap()).toHaveAttribute('viewBox', world.frames.Asia.join(' '));
   });
 });

@@ -5,8 +5,8 @@ import type { WorldMapProps } from './world-map-props';
 const DrawnWorld = lazy(async () => ({ default: (await import('./drawn-world')).DrawnWorld }));
 
 /**
- * A map with countries in tones by count, which can be clicked. For the keyboard, the list of the same
- * countries stands next to it.
+ * A map with clickable countries in tones by count. Keyboard users choose in the list of the same countries,
+ * which the page shows next to it.
  */
 export function WorldMap(props: WorldMapProps) {
   return (

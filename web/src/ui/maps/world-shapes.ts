@@ -4,8 +4,8 @@ import type { Box } from './map-view';
 
 export type Frame = keyof typeof world.frames;
 /**
- * A country on the map of `web/reference/world.mjs`: its middle, its shape if it has one, and whether it
- * needs a dot to be clickable.
+ * A country on the map that `web/reference/world.mjs` generates: its middle, its shape if it has one, and
+ * whether it needs a dot to be clickable.
  */
 interface Country {
   at: readonly number[];

@@ -6,8 +6,8 @@ import { useOpenState } from './use-open-state';
 type Props = { label: string; trigger: ReactNode; children: ReactNode; align?: 'start' | 'end' };
 
 /**
- * A button that opens a short list of links and buttons. Arrow keys move. A click, Escape and leaving close
- * it, except a click on a button within `data-keep-open`.
+ * A button that opens a short list of links and buttons. Arrow keys move the focus. A click, Escape and loss of
+ * the focus close it, except a click on a button within `data-keep-open`.
  */
 export function Menu({ label, trigger, children, align = 'end' }: Props) {
   const { open, setOpen, box, button, close, onBlur } = useOpenState();
@@ -24,8 +24,9 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
       requestAnimationFrame(() => {
         const items = getItems();
         const index = items.indexOf(document.activeElement as HTMLElement);
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        items.at(index < 0 ? (step > 0 ? 0 : -1) : (index + step) % items.length)?.focus();
+        if (event.key === 'ArrowDown') items.at((index + 1) % items.length)?.focus();
+        // Before the first item comes the last one, and also when no item has the focus.
+        else items.at(Math.max(index, 0) - 1)?.focus();
       });
     }
   };

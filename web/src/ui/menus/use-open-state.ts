@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /**
- * A panel that a button opens. A click elsewhere and leaving close it; `close` closes it and returns the focus
- * to the button.
+ * The state of a panel that a button opens. A click elsewhere and loss of the focus close it. `close` also
+ * returns the focus to the button.
  */
 export function useOpenState() {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 let isLeavingPage = false;
 
-/** Set by “Log out”: the end of the session is then expected, and so is the next page. */
+/** Called when the user logs out: the session then ends on purpose, and the next page loads its own data. */
 export const startLeaving = () => {
   isLeavingPage = true;
 };

@@ -39,7 +39,9 @@ export function BoxHead({ label, isAll, isSome, onToggle }: BoxHeadProps) {
         type="checkbox"
         aria-label={label}
         checked={isAll}
-        ref={(box) => void (box && (box.indeterminate = isSome && !isAll))}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome && !isAll;
+        }}
         onChange={onToggle}
       />
     </th>

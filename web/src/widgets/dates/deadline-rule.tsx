@@ -9,7 +9,7 @@ import { formatTierName, type Tier } from '../../lib/money/fee-tiers';
 import { cx } from '../../ui/styles/cx';
 import css from './deadline-rule.module.css';
 
-/** The fee, if every film in question pays the same. */
+/** Returns the fee if it is the same for films of every format. */
 const getSingleFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 
 /** Returns how much more the next tier costs than the open one. Returns null if that is unknown or not more. */
@@ -22,7 +22,7 @@ export function getWaitingCost(tiers: readonly Tier[]): string | null {
   return formatMoney({ amount: nextFee.amount - openFee.amount, currency: nextFee.currency });
 }
 
-/** Returns a function that maps a day to its position between the first and the last day drawn. */
+/** Returns a function that maps a day to its CSS offset on the line, which leaves a margin at both ends. */
 function createDayScale(tiers: readonly Tier[], now: string) {
   const firstDay = [now, tiers[0]!.date.date].sort()[0]!;
   const lastDay = [now, tiers.at(-1)!.date.date].sort()[1]!;

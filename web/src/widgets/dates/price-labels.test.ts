@@ -4,10 +4,10 @@ const getVisibility = (...labels: [position: number, text: string][]) =>
   getLabelVisibility(labels.map(([position, text]) => ({ position, text })));
 
 it.each<[string, [number, string][], string[]]>([
-  ['none', [], []],
-  ['one', [[0.1, 'EUR 20']], ['always']],
+  ['no label', [], []],
+  ['one label', [[0.1, 'EUR 20']], ['always']],
   [
-    'three months apart',
+    'three months apart: all',
     [
       [0, 'EUR 20'],
       [0.25, 'EUR 25'],
@@ -16,7 +16,7 @@ it.each<[string, [number, string][], string[]]>([
     ['always', 'always', 'always'],
   ],
   [
-    'a month apart: every second on a phone',
+    'a month apart: every second one on a phone',
     [
       [0, 'EUR 20'],
       [0.1, 'EUR 25'],
@@ -25,15 +25,15 @@ it.each<[string, [number, string][], string[]]>([
     ['always', 'wide', 'always'],
   ],
   [
-    'days apart: the first',
+    'days apart: only the first',
     [
       [0, 'EUR 20'],
       [0.01, 'EUR 25'],
     ],
     ['always', 'none'],
   ],
-  ['too near the end', [[0.99, 'EUR 20']], ['none']],
-  ['near the end: where the line is long', [[0.9, 'EUR 20']], ['wide']],
-])('the price labels fit: %s', (_what, labels, expected) =>
+  ['too near the end: none', [[0.99, 'EUR 20']], ['none']],
+  ['near the end: on a wide screen', [[0.9, 'EUR 20']], ['wide']],
+])('draws the price labels that fit: %s', (_what, labels, expected) =>
   expect(getVisibility(...labels)).toEqual(expected),
 );

@@ -24,14 +24,12 @@ function selectFitting(labels: readonly Label[], lineWidth: number): Set<Label> 
   return fittingLabels;
 }
 
-/**
- * Returns for each label, in order, whether it is drawn on every screen, only on wide ones, or never. Labels
- * of a phone also appear on a wide screen.
- */
+/** Returns for each label, in order, whether it is drawn on every screen, only on wide ones, or never. */
 export function getLabelVisibility(labels: readonly Label[]): LabelVisibility[] {
   const narrowLabels = selectFitting(labels, NARROW_WIDTH);
   const wideLabels = selectFitting(labels, WIDE_WIDTH);
-  return labels.map((label) =>
-    narrowLabels.has(label) ? 'always' : wideLabels.has(label) ? 'wide' : 'none',
-  );
+  return labels.map((label) => {
+    if (narrowLabels.has(label)) return 'always';
+    return wideLabels.has(label) ? 'wide' : 'none';
+  });
 }

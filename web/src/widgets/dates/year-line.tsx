@@ -23,7 +23,7 @@ export type TimelineEvent = {
   price?: string | null;
   isUsual?: boolean;
 };
-/** `laterEvents`: events after the drawn days. `href`: the link of the name. */
+/** `laterEvents`: events after the last month of the line. `href`: the link of the name. */
 export type YearRow = {
   id: string | number;
   name: string;
@@ -37,8 +37,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone:
 type Props = { rows: readonly YearRow[]; months?: readonly string[] };
 
 /**
- * Rows over some months, with the events of each. `months`: their first days, and the day after the last.
- * Also available as text.
+ * Rows of events on a line of months. Screen readers get each row as text. `months`: the first days of the
+ * months, and the day after the last month.
  */
 export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
   const firstDay = months[0]!;
@@ -49,7 +49,7 @@ export function YearLine({ rows, months = listMonthStarts(today()) }: Props) {
   return (
     <>
       <ul className={css.key} aria-hidden>
-        {YEAR_EVENTS.filter((kind) => allEvents.some((entry) => entry.kind === kind)).map((kind) => (
+        {YEAR_EVENTS.filter((kind) => allEvents.some((event) => event.kind === kind)).map((kind) => (
           <li key={kind}>
             <span className={css.mark} data-kind={kind} /> {formatEventKind(kind)}
           </li>
@@ -101,16 +101,16 @@ function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => 
       )}
       <div className={css.track} data-priced={prices.length > 0 || undefined} aria-hidden>
         <span className={css.today} style={{ insetInlineStart: getOffset(today()) }} />
-        {events.map((entry) => (
+        {events.map((event) => (
           <span
-            key={`${entry.kind} ${entry.from}`}
+            key={`${event.kind} ${event.from}`}
             className={css.mark}
-            data-kind={entry.kind}
-            data-usual={entry.isUsual || undefined}
-            title={formatEvent(entry)}
+            data-kind={event.kind}
+            data-usual={event.isUsual || undefined}
+            title={formatEvent(event)}
             style={{
-              insetInlineStart: getOffset(entry.from),
-              ...(entry.kind === 'days' && { insetInlineEnd: `calc(100% - ${getOffset(entry.to)})` }),
+              insetInlineStart: getOffset(event.from),
+              ...(event.kind === 'days' && { insetInlineEnd: `calc(100% - ${getOffset(event.to)})` }),
             }}
           />
         ))}

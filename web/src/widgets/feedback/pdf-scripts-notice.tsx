@@ -13,10 +13,7 @@ function useUndrawableScripts(content: unknown): string | null {
   }, [text]);
 }
 
-/**
- * Warns before a PDF is made that it cannot draw some letters. `isPage`: this page shows them and can be
- * printed.
- */
+/** Warns that a PDF cannot draw some letters. `isPage`: this page shows all of them, so it can be printed. */
 export function PdfScriptsNotice({ content, isPage = false }: { content: unknown; isPage?: boolean }) {
   const scripts = useUndrawableScripts(content);
   if (scripts === null) return null;
@@ -27,7 +24,7 @@ export function PdfScriptsNotice({ content, isPage = false }: { content: unknown
   );
 }
 
-/** The same for the menu that makes the PDF. */
+/** The same warning for the menu that offers the PDF. */
 export function PdfScriptsHint({ content }: { content: unknown }) {
   const scripts = useUndrawableScripts(content);
   return scripts === null ? null : <small>{t('short', { scripts })}</small>;

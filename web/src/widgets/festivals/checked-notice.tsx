@@ -5,8 +5,8 @@ import type { Festival } from '../../lib/server/wire';
 import { Notice } from '../../ui/feedback/notice';
 
 /**
- * Shows whether and by whom a festival was checked against its own regulations, and whether the festival is
- * real.
+ * Shows whether and by whom a festival was checked against its own regulations, or that it is only a
+ * demonstration.
  */
 export function CheckedNotice({ festival }: { festival: Pick<Festival, 'verifiedAt' | 'isDemonstration'> }) {
   const { verifiedAt, isDemonstration } = festival;

@@ -18,7 +18,7 @@ interface Props {
   name: string;
   country?: string | null;
   month?: number | null;
-  /** Default: the kind that the name suggests. */
+  /** The kind of festival, which decides the drawing. By default the kind that the name suggests. */
   kind?: FestivalLogoKind | null;
   /**
    * The festival's own picture. One is drawn if there is none, if it is hosted elsewhere, or if it fails to
@@ -53,7 +53,7 @@ export function FestivalLogo({
   });
   const picture = getStoredPictureName(image);
   const hasPicture = picture !== null && picture !== failedPicture;
-  // Text is drawn before pictures. Each picture is an SVG document for the browser, and a list has twenty.
+  // Deferred, so that text is drawn before pictures: a list has twenty, and each is an SVG document to parse.
   const src = useDeferredValue(
     hasPicture ? createPicturePath(picture, LOGO_WIDTH, 'webp') : drawnLogoPath,
     undefined,

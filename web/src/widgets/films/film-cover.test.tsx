@@ -19,9 +19,9 @@ it('is the film’s first still, in all sizes and formats', () => {
 });
 
 it.each([
-  ['a poster, taller than wide, whole', 800, 1200, 'true'],
-  ['a still, wider than tall, over the whole frame', 1200, 800, null],
-  ['a square over the whole frame', 800, 800, null],
+  ['a poster, taller than wide, completely', 800, 1200, 'true'],
+  ['a still, wider than tall, over the full frame', 1200, 800, null],
+  ['a square over the full frame', 800, 800, null],
 ])('shows %s', async (_what, naturalWidth, naturalHeight, upright) => {
   const { container } = render(<FilmCover film={makeFilm({ coverImage })} />);
   const picture = container.querySelector('img')!;
@@ -33,7 +33,7 @@ it.each([
   await waitFor(() => expect(picture.getAttribute('data-upright')).toBe(upright));
 });
 
-it('uses the poster’s aspect ratio only when it is shown whole', () => {
+it('uses a poster’s aspect ratio only when uncropped', () => {
   const { container, rerender } = render(<FilmCover film={makeFilm({ coverImage })} isUncropped />);
   expect(container.firstChild).toHaveClass('whole');
   rerender(<FilmCover film={makeFilm({ coverImage })} />);

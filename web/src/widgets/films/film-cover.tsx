@@ -21,8 +21,8 @@ const CARDS = {
   Documentary: 'documentary',
   'Live-Action / Fiction': 'fiction',
 } as const;
-/** Two hours fill the strip. */
-const FULL_SECONDS = 7200;
+/** The runtime that fills the strip. */
+const FULL_STRIP_SECONDS = 7200;
 const FRAMES = 12;
 
 /**
@@ -52,7 +52,7 @@ export function FilmCover({
 
 const getCardKind = ({ types }: Pick<Film, 'types'>) => (types[0] ? CARDS[types[0]] : 'unknown');
 
-/** The background and shapes of a film's title card, 160 by 90, for use inside a larger drawing. */
+/** The background and shapes of a film's title card, 160 by 90 units, as a part of a larger SVG. */
 export const CoverScene = ({ film }: { film: Pick<Film, 'types'> }) => (
   <g className={css.card} data-kind={getCardKind(film)}>
     <rect width="160" height="90" className={css.ground} />
@@ -72,7 +72,7 @@ function TitleCard({
   isSmall: boolean;
 }) {
   const kind = getCardKind({ types });
-  const filledFrames = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_SECONDS) * FRAMES));
+  const filledFrames = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_STRIP_SECONDS) * FRAMES));
   const details = [productionDate?.slice(0, 4), ...types].filter(Boolean);
   return (
     <div className={css.card} data-kind={kind}>

@@ -10,7 +10,7 @@ type Props = {
   films: readonly FilmOption[];
   /** The chosen film. */
   film: FilmOption | undefined;
-  /** Further options after the films. `value` says which one is chosen, if it is no film. */
+  /** Further options after the films. `value` is the chosen one of them. */
   extraOptions?: readonly Option[];
   value?: string;
   onChange: (value: string) => void;

@@ -2,9 +2,9 @@ import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { t } from '@laurel/messages/pages/controls/controls';
 import css from './runtime-dial.module.css';
 
-const circumference = 2 * Math.PI * 26;
+const MINUTE_RING_CIRCUMFERENCE = 2 * Math.PI * 26;
 
-/** A runtime on a dial of one hour. Each full hour is a closed ring. */
+/** A runtime on a dial. The outer ring shows the minutes; each full hour adds a closed ring inside. */
 export function RuntimeDial({ seconds, size = 64 }: { seconds: number | null; size?: number }) {
   const hours = Math.floor((seconds ?? 0) / 3600);
   const fraction = ((seconds ?? 0) % 3600) / 3600;
@@ -32,7 +32,7 @@ export function RuntimeDial({ seconds, size = 64 }: { seconds: number | null; si
             cy="32"
             r="26"
             className={css.arc}
-            strokeDasharray={`${circumference * fraction} ${circumference}`}
+            strokeDasharray={`${MINUTE_RING_CIRCUMFERENCE * fraction} ${MINUTE_RING_CIRCUMFERENCE}`}
             transform="rotate(-90 32 32)"
           />
         )}

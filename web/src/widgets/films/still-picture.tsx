@@ -4,8 +4,8 @@ import type { Still } from '../../lib/server/wire';
 import css from './film-cover.module.css';
 
 /**
- * A still in the size and format that the browser chooses, in a frame of fixed shape. An upright still is
- * shown whole. `sizes`: the displayed width, as a CSS `sizes` value.
+ * A still in the size and format that the browser chooses, in a frame of fixed shape. An upright still is not
+ * cropped. `sizes`: the displayed width, as a CSS `sizes` value.
  */
 export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
   const [isTall, setTall] = useState(false);

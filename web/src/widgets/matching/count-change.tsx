@@ -4,8 +4,8 @@ import css from './count-change.module.css';
 import { VisuallyHidden } from '../../ui/accessibility/visually-hidden';
 
 /**
- * Shows by how much a count changed. `verdict`: the verdict that it counts; more eligible is good, more not
- * eligible is bad.
+ * Shows by how much a count changed. `verdict`: the verdict that is counted. More eligible competitions are
+ * good, more that are not eligible are bad.
  */
 export function CountChange({ verdict, by }: { verdict?: Verdict; by: number }) {
   if (by === 0) return null;

@@ -5,7 +5,10 @@ import type { TermVerdict } from '../../lib/server/wire';
 import { Popover } from '../../ui/menus/popover';
 import css from './reason-strip.module.css';
 
-/** A rule as text. `film` null: no field of the film applies to the rule. */
+/**
+ * The outcome of a rule as texts. `film`: the film's value, or null if no field of the film applies to the
+ * rule. `change`: what the film would need to pass, if that is known.
+ */
 export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
   name: string;
   rule: string;
@@ -13,10 +16,7 @@ export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
   change: string | null;
 };
 
-/**
- * Returns whether this rule leaves the eligibility open. A preference of the festival about an unknown field
- * does not.
- */
+/** Returns whether this rule leaves the eligibility open. A mere preference does so only if it is untested. */
 export const isOpenRule = ({
   outcome,
   isMandatory,
@@ -27,9 +27,9 @@ const getCellOutcome = (reason: Parameters<typeof isOpenRule>[0]) =>
   reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
 
 /**
- * A strip with one cell per reason, in reading order: filled = met, hatched = open (`isOpenRule`; the verdict
- * next to it says so), hollow = not met, pale = an unknown preference. The strip is one tab stop, and arrow
- * keys walk the cells. Hover, focus or tap opens the rule, the film's value and what prevents the entry.
+ * A strip with one cell per reason, in reading order. A cell is filled if the rule is met, hollow if it is not,
+ * hatched if it is open (`isOpenRule`), and pale for an unknown preference. The strip is one tab stop, and arrow
+ * keys walk the cells. Hover, focus or tap opens the reason.
  */
 export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
   const [activeIndex, setActiveIndex] = useState(0);
@@ -96,10 +96,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
   );
 }
 
-/**
- * A rule's name with its outcome. A rule to which no field of the film applies cannot be tested, and is not a
- * preference.
- */
+/** A rule's name with its outcome, or that it cannot be tested because no field of the film applies to it. */
 export function ReasonTitle({
   name,
   outcome,
@@ -123,9 +120,10 @@ export function ReasonTitle({
   );
 }
 
-/** A rule that is only preferred never prevents an entry. */
-const getChangeKey = ({ outcome, isMandatory }: Reason) =>
-  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.preferred';
+function getChangeKey({ outcome, isMandatory }: Reason) {
+  if (outcome !== 'fail') return 'change.unknown';
+  return isMandatory ? 'change.fail' : 'change.preferred';
+}
 
 /** One reason in full: the rule, the film's value, and what prevents the entry or would settle it. */
 export function ReasonDetails({ reason }: { reason: Reason }) {

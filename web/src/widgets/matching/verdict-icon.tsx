@@ -2,14 +2,14 @@ import { t as labels } from '@laurel/messages/pages/matching/labels';
 import type { Verdict } from '../../lib/server/wire';
 import css from './verdict-icon.module.css';
 
-const leaf = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
-const right = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
+const LEFT_LEAF = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
+const RIGHT_LEAF = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
 
 type Props = { verdict: Verdict; hollow?: boolean; size?: number };
 
 /**
- * A laurel sprig: closed, half, or a plain stroke. Outlines mean that the user has to check a rule; dotted
- * outlines mean that nothing was tested.
+ * A laurel sprig: complete if the film is eligible, half if that needs confirmation, and a bare stem if not.
+ * `hollow`: outlines instead of filled leaves, because the user has to check a rule.
  */
 export function Sprig({ verdict, hollow = false, size = 20 }: Props) {
   const isHollow = hollow || verdict === 'unchecked';
@@ -27,8 +27,8 @@ export function Sprig({ verdict, hollow = false, size = 20 }: Props) {
       <path d="M10 19V4" className={css.stem} />
       {verdict !== 'not-eligible' && (
         <>
-          <path d={`M10 17${leaf}M10 12${leaf}`} className={isHollow ? css.outline : css.leaf} />
-          <path d={`M10 17${right}M10 12${right}`} className={closedClass} />
+          <path d={`M10 17${LEFT_LEAF}M10 12${LEFT_LEAF}`} className={isHollow ? css.outline : css.leaf} />
+          <path d={`M10 17${RIGHT_LEAF}M10 12${RIGHT_LEAF}`} className={closedClass} />
           <path d="M10 7c-1.9-1.8-1.9-4.2 0-6 1.9 1.8 1.9 4.2 0 6Z" className={closedClass} />
         </>
       )}

@@ -19,8 +19,8 @@ const replaceCurrency = (money: Money | undefined, currency: string): Money | un
 type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
 
 /**
- * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: what the range
- * excludes, shown once a limit is set.
+ * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: names the entries
+ * that the range excludes; shown once a limit is set.
  */
 export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
   const [lastChosenCurrency, setCurrency] = useState(getLastCurrency);

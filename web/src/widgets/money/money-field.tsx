@@ -15,16 +15,17 @@ type Props = ValueField<Money> & {
 };
 
 /**
- * An amount with its currency, in minor units. Changing the currency keeps the typed number. Without a
- * currency ('') the user has to choose one before there is an amount.
+ * An amount with its currency, in minor units. A change of the currency leaves the typed number as it is. If
+ * `currency` is empty, the field has no value until the user chooses one.
  */
 export function MoneyField({ value, onChange, currency, currencies, onCurrency, ...frame }: Props) {
   const typedText = useRef('');
-  const change = (next: string) => {
+  const changeCurrency = (next: string) => {
     onCurrency(next);
-    const parsedAmount = value || next === '' ? NaN : parseAmount(typedText.current, next);
-    if (!Number.isNaN(parsedAmount)) onChange({ amount: parsedAmount, currency: next });
-    if (value) onChange({ amount: parseAmount(formatAmountForInput(value), next) || 0, currency: next });
+    if (value)
+      return onChange({ amount: parseAmount(formatAmountForInput(value), next) || 0, currency: next });
+    const amount = next === '' ? NaN : parseAmount(typedText.current, next);
+    if (!Number.isNaN(amount)) onChange({ amount, currency: next });
   };
   return (
     <div className={css.pair}>
@@ -39,14 +40,14 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
         label={t('money.currency')}
         empty={currency === '' ? t('money.currency.choose') : undefined}
         value={currency}
-        onChange={change}
+        onChange={changeCurrency}
         options={currencies.map((code) => ({ value: code, label: code }))}
       />
     </div>
   );
 }
 
-/** How an amount in one currency is formatted and parsed. Without a currency ('') nothing parses. */
+/** The props with which `TypedField` edits amounts of one currency. If it is empty, no text parses. */
 export const createMoneyFormat = (currency: string) => ({
   format: formatAmountForInput,
   parse(text: string): Money | undefined {

@@ -30,7 +30,7 @@ export function RateFields({ currency, rates, hint, suggested = [], onChange }: 
     (code) => code !== currency,
   );
   const replaceRate = (code: string, rate: number | null): Rates => {
-    const { [code]: _before, ...others } = rates;
+    const { [code]: _previous, ...others } = rates;
     return rate === null ? others : { ...others, [code]: { rate, on: today() } };
   };
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { show } from '../../../test/render-control';
+import { showControl } from '../../../test/render-control';
 import { Button } from '../../ui/buttons/button';
 import { MoneyField } from './money-field';
 import { NumberField } from '../../ui/forms/number-field';
@@ -14,7 +14,7 @@ describe('a value field', () => {
     ['90', 5400, '1:30:00'],
     ['', null, ''],
   ])('parses the runtime “%s” as %s seconds', async (typed, seconds, shown) => {
-    const { user, last } = show<number | null>(null, (value, change) => (
+    const { user, last } = showControl<number | null>(null, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
     const field = screen.getByLabelText('Runtime');
@@ -29,7 +29,7 @@ describe('a value field', () => {
   it.each(['12:75', 'abc', '1:2:3', '-5'])(
     'reports the invalid runtime “%s” on blur, leaves the text and keeps the previous value',
     async (typed) => {
-      const { user, last } = show<number | null>(600, (value, change) => (
+      const { user, last } = showControl<number | null>(600, (value, change) => (
         <RuntimeField label="Runtime" value={value} onChange={change} />
       ));
       const field = screen.getByLabelText('Runtime');
@@ -45,9 +45,9 @@ describe('a value field', () => {
   it.each([
     ['letters', '41:00x'],
     ['a sign', '-41:00'],
-    ['a fourth part', '1:41:00:00'],
+    ['a fourth number', '1:41:00:00'],
   ])('reports %s at once, and keeps the previous value', async (_what, typed) => {
-    const { user, last } = show<number | null>(2460, (value, change) => (
+    const { user, last } = showControl<number | null>(2460, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
     const field = screen.getByLabelText('Runtime');
@@ -60,8 +60,8 @@ describe('a value field', () => {
     expect(field).toHaveAccessibleDescription(/Enter the runtime/);
   });
 
-  it('accepts an incomplete runtime until it loses the focus', async () => {
-    const { user } = show<number | null>(null, (value, change) => (
+  it('does not refuse an incomplete runtime before the field loses the focus', async () => {
+    const { user } = showControl<number | null>(null, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
     const field = screen.getByLabelText('Runtime');
@@ -83,7 +83,7 @@ describe('a value field', () => {
     ['EUR', '1.200', null],
     ['KWD', '1.200', { amount: 1200, currency: 'KWD' }],
   ])('parses money in minor units: %s %s', async (currency, typed, money) => {
-    const { user, last } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
+    const { user, last } = showControl<{ amount: number; currency: string } | null>(null, (value, change) => (
       <MoneyField
         label="Budget"
         value={value}
@@ -103,7 +103,7 @@ describe('a value field', () => {
     ['EUR', 'Enter an amount, for example 25 or 25.50.'],
     ['KWD', 'Enter an amount, for example 25 or 25.500.'],
   ])('answers an invalid amount of %s with an example', async (currency, example) => {
-    const { user } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
+    const { user } = showControl<{ amount: number; currency: string } | null>(null, (value, change) => (
       <MoneyField
         label="Budget"
         value={value}
@@ -118,7 +118,7 @@ describe('a value field', () => {
     expect(screen.getByText(example)).toBeVisible();
   });
 
-  it('asks for the currency of an amount, and has a value once it is chosen', async () => {
+  it('requires a currency for an amount, and has a value once one is chosen', async () => {
     function Holder() {
       const [value, setValue] = useState<{ amount: number; currency: string } | null>(null);
       const [currency, setCurrency] = useState('');
@@ -152,7 +152,7 @@ describe('a value field', () => {
   });
 
   it('reports no change while an edit is incomplete', async () => {
-    const { user, changes } = show<number | null>(2460, (value, change) => (
+    const { user, changes } = showControl<number | null>(2460, (value, change) => (
       <RuntimeField label="Runtime" value={value} onChange={change} />
     ));
     const field = screen.getByLabelText('Runtime');
@@ -184,14 +184,14 @@ describe('a value field', () => {
     function Holder() {
       const [value, setValue] = useState<number | null>(2460);
       const box = useRef<HTMLInputElement>(null);
-      const put = () => {
+      const setValueAndFocus = () => {
         setValue(2399);
         box.current!.focus();
       };
       return (
         <>
           <RuntimeField label="Runtime" value={value} onChange={setValue} ref={box} />
-          <Button onClick={put}>Try it</Button>
+          <Button onClick={setValueAndFocus}>Try it</Button>
           <output>{value}</output>
         </>
       );
@@ -208,7 +208,7 @@ describe('a value field', () => {
   });
 
   it('accepts only whole numbers that are not negative', async () => {
-    const { user, last } = show<number | null>(null, (value, change) => (
+    const { user, last } = showControl<number | null>(null, (value, change) => (
       <NumberField label="Age" value={value} onChange={change} />
     ));
     await user.type(screen.getByLabelText('Age'), '2.5');

@@ -8,14 +8,14 @@ import css from './override-dialog.module.css';
 
 type Props = {
   names: string[];
-  /** The label of the button that gives no reason. */
+  /** The label of the button that closes the dialog without adding the film. */
   leaveLabel: string;
   busy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the reason to add a film although the rules refuse it. */
+/** Asks why a film is added although the rules refuse it. */
 export function OverrideDialog({ names, leaveLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (

@@ -12,7 +12,7 @@ import { showError } from '../feedback/show-error';
 const getStaleSubmission = ({ error }: ItemResult) =>
   error?.code === 'submission.stale' ? (error.details as { submission: Submission }).submission : null;
 
-/** The toast subject of a submission. A new toast about it replaces older ones, whose undo no longer works. */
+/** Returns the toast subject of a submission: a new toast replaces older ones, whose undo no longer works. */
 export const getToastSubject = ({ id }: Pick<Submission, 'id'>) => `submission-${id}`;
 
 /**

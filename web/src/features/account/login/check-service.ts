@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5000;
 const RECHECK_MS = 10_000;
 
 /**
- * Rejects with a readable message if the sign-in service does not respond. Otherwise the user would end at the
- * browser's own error page.
+ * Checks the sign-in service before a redirect to it, which would otherwise end on the browser's error page.
+ * @throws Error with a message for the user if the service does not respond
  */
 export async function checkService(): Promise<void> {
   const url = getPageMetadata('laurel-keycloak');
@@ -21,13 +21,13 @@ export async function checkService(): Promise<void> {
 }
 
 /**
- * Returns whether the sign-in service is down. Checks when the page opens and again every ten seconds until
- * the service is back.
+ * Checks whether the sign-in service is unavailable, when the page opens and then every ten seconds until the
+ * service responds.
  */
 export function useServiceOutage() {
   const [isUnavailable, setUnavailable] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  const [round, setRound] = useState(0);
+  const [checkCount, setCheckCount] = useState(0);
   useEffect(() => {
     if (!getPageMetadata('laurel-keycloak')) return;
     let isUnmounted = false;
@@ -36,7 +36,7 @@ export function useServiceOutage() {
       if (isUnmounted) return;
       setUnavailable(isUnavailableNow);
       setChecking(false);
-      if (isUnavailableNow) timer = setTimeout(() => setRound((previous) => previous + 1), RECHECK_MS);
+      if (isUnavailableNow) timer = setTimeout(() => setCheckCount((count) => count + 1), RECHECK_MS);
     };
     checkService().then(
       () => handleResult(false),
@@ -46,10 +46,10 @@ export function useServiceOutage() {
       isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [round]);
+  }, [checkCount]);
   const checkAgain = () => {
     setChecking(true);
-    setRound((previous) => previous + 1);
+    setCheckCount((count) => count + 1);
   };
   return { isUnavailable, isChecking, checkAgain };
 }

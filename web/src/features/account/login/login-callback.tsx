@@ -11,11 +11,12 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './login-page.module.css';
 import { completeSignIn } from './sign-in';
 
+/** Shared, because React's strict mode runs the effect twice and a code can be exchanged only once. */
 let pendingSignIn: Promise<void> | null = null;
 
 /**
  * Handles the return from the sign-in service: exchanges the tokens once, then navigates to the redirect
- * target. If there was a session before, the page is reloaded, because its event stream has been cut off.
+ * target. Loads the whole page if there was a session before, because the event stream of that session has ended.
  */
 export function LoginCallback({ redirect }: { redirect: string }) {
   useTitle(t('returning'));

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { findAxeViolations, renderPage } from '../../../../test/render-page';
-import { FIRST_FILM, saveTrialFilm } from '../../../lib/drafts/trial-film';
+import { FIRST_FILM_PATH, saveTrialFilm } from '../../../lib/drafts/trial-film';
 
 describe('the login page', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the login page', () => {
     ['not-an-address', ''],
     ['<b>@example.org', ''],
     ['', ''],
-  ])('prefills ?email=%s with “%s”', async (email, shown) => {
+  ])('for ?email=%s prefills the address “%s”', async (email, shown) => {
     renderPage(`/login?email=${encodeURIComponent(email)}`);
     expect(await screen.findByLabelText('E-mail address')).toHaveValue(shown);
   });
@@ -22,7 +22,7 @@ describe('the login page', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('reports a missing login service', async () => {
+  it('reports when the login service is not configured', async () => {
     const { user } = renderPage('/signup');
     await user.type(await screen.findByLabelText('E-mail address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -31,10 +31,10 @@ describe('the login page', () => {
     ).toBeVisible();
   });
 
-  it('mentions that the film described on the home page is carried over', async () => {
+  it('says that the film from the home page is stored, if the page was opened to save it', async () => {
     const message = 'We keep the film that you described on the home page.';
     saveTrialFilm({ length: 870 });
-    renderPage(`/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`);
+    renderPage(`/signup?${new URLSearchParams({ redirect: FIRST_FILM_PATH })}`);
     expect(await screen.findByText(message)).toBeVisible();
     cleanup();
     renderPage('/signup');

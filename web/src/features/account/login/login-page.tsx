@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { email } from '../../../../../bff/src/inputs/values.js';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { t } from '@laurel/messages/pages/account/login';
-import { FIRST_FILM, hasTrialFilm } from '../../../lib/drafts/trial-film';
+import { FIRST_FILM_PATH, hasTrialFilm } from '../../../lib/drafts/trial-film';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
 import { Form } from '../../../ui/forms/form';
@@ -19,7 +19,7 @@ import { parseCompletedAction, isSignInReturn, takeReturnPath } from './return-p
 const isEmail = (text: string) => email.safeParse(text).success;
 
 const KIND_BY_PATH: Record<string, SignInKind> = { '/signup': 'signup', '/forgot-password': 'forgot' };
-const getPath = (kind: SignInKind) => (kind === 'forgot' ? '/forgot-password' : `/${kind}`);
+const getPagePath = (kind: SignInKind) => (kind === 'forgot' ? '/forgot-password' : `/${kind}`);
 
 /**
  * /login, /signup and /forgot-password: our own page with the prefilled address, then a redirect to the
@@ -56,7 +56,7 @@ function EmailForm({ kind, initialEmail, redirect }: Props) {
     ...(address && { email: address }),
     ...(redirect !== '/' && { redirect }),
   });
-  const getKindPath = (target: SignInKind) => `${getPath(target)}${search.size > 0 ? `?${search}` : ''}`;
+  const getKindPath = (target: SignInKind) => `${getPagePath(target)}${search.size > 0 ? `?${search}` : ''}`;
   const proceed = async () => {
     if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
     setBusy(true);
@@ -73,7 +73,9 @@ function EmailForm({ kind, initialEmail, redirect }: Props) {
     <div className={css.page}>
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.description`)}</p>
-      {redirect.startsWith(FIRST_FILM) && hasTrialFilm() && <Notice tone="good">{t('film.stored')}</Notice>}
+      {redirect.startsWith(FIRST_FILM_PATH) && hasTrialFilm() && (
+        <Notice tone="good">{t('film.stored')}</Notice>
+      )}
       <Form className={css.form} onSubmit={proceed}>
         <TextField
           label={t('email')}

@@ -1,6 +1,6 @@
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 
-/** The page from which the user left for the sign-in service, stored in this tab. */
+/** The key under which this tab stores the page from which the user went to the sign-in service. */
 export const RETURN_PATH_KEY = 'laurel.way-back';
 const getStoredPath = () => toSameOriginPath(window.sessionStorage.getItem(RETURN_PATH_KEY));
 
@@ -22,8 +22,8 @@ export function parseCompletedAction(hash: string): string | null {
 }
 
 /**
- * Returns the path to continue with. After a password change it carries `changed=password`, and that page
- * confirms the change.
+ * Returns the path to continue with. After a password change it has the parameter `changed=password`, and the
+ * page confirms the change.
  */
 export function takeReturnPath(completedAction: string | null = null): string {
   const path = getStoredPath();

@@ -1,5 +1,5 @@
 import { mutate } from '../../../lib/server/bff';
-import { beginDrafts } from '../../../lib/drafts/drafts';
+import { forgetDraftsOfOtherUsers } from '../../../lib/drafts/drafts';
 import { cancelLeaving } from '../../../ui/navigation/leaving';
 import { RefusalError } from '../../../lib/server/refused';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
@@ -8,10 +8,10 @@ import { t } from '@laurel/messages/pages/account/login';
 import { checkService } from './check-service';
 import { RETURN_PATH_KEY } from './return-path';
 
-/** The only redirect URI of the sign-in service. The page to continue with is stored in this tab. */
+/** The only redirect URI that the sign-in service accepts. The page to continue with is stored in this tab. */
 const getRedirectUri = () => `${window.location.origin}/login`;
 
-/** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
+/** keycloak-js performs only the code flow, because the product has its own session. It is loaded on demand. */
 async function loadKeycloak() {
   const url = getPageMetadata('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
@@ -22,7 +22,7 @@ async function loadKeycloak() {
 const options = { pkceMethod: 'S256', checkLoginIframe: false } as const;
 export type SignInKind = 'login' | 'signup' | 'forgot';
 
-/** Checks and initialises the sign-in service, and stores the path with which the user continues. */
+/** Checks and initialises the sign-in service, and stores the page to which the user returns. */
 async function prepareRedirect(path: string) {
   const service = await loadKeycloak();
   await checkService();
@@ -64,17 +64,17 @@ export async function startAction(action: AccountAction): Promise<void> {
 }
 
 /**
- * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
- * memory only. The page's guard (`visitorOnly`) prevents a reload meanwhile.
+ * Exchanges the tokens of a sign-in for a session, which replaces the previous one. The tokens stay in memory
+ * only. The page's guard (`visitorOnly`) has prevented that the end of the previous session reloads the page.
  */
 export async function completeSignIn(returnPath: string): Promise<void> {
   try {
     const session = await startSession();
     window.sessionStorage.removeItem(REPEATED_KEY);
-    if (session) beginDrafts(session.userId);
+    if (session) forgetDraftsOfOtherUsers(session.userId);
   } catch (error) {
     cancelLeaving();
-    if (!recordRepetition(error)) throw error;
+    if (!shouldRepeatLogIn(error)) throw error;
     await logInAgain('', returnPath);
     await new Promise(() => {}); // the login page replaces this one
   }
@@ -83,10 +83,10 @@ export async function completeSignIn(returnPath: string): Promise<void> {
 /** Set in this tab while a refused login is repeated. */
 const REPEATED_KEY = 'laurel.login-repeated';
 /**
- * Records that a refused login is repeated, unless it already was, and returns whether to ask for the password
- * again. The sign-in service may not know yet that its session has ended here, and returned without asking.
+ * Returns whether to ask for the password again, once for each refused login. The sign-in service may have skipped
+ * the password, because it did not know yet that its session has ended.
  */
-function recordRepetition(error: unknown): boolean {
+function shouldRepeatLogIn(error: unknown): boolean {
   const isRefused =
     isRejectedCode(error) || (error instanceof RefusalError && error.code === 'sign_in.invalid');
   const isRepeated = window.sessionStorage.getItem(REPEATED_KEY) !== null;
@@ -94,7 +94,7 @@ function recordRepetition(error: unknown): boolean {
   else window.sessionStorage.removeItem(REPEATED_KEY);
   return isRefused && !isRepeated;
 }
-/** The session behind a code ended before the code was exchanged (keycloak-js, `NetworkError`). */
+/** Keycloak rejects a code (keycloak-js: `NetworkError`) whose session ended before the code was exchanged. */
 const isRejectedCode = (error: unknown) =>
   error instanceof Error && (error.cause as { response?: Response } | undefined)?.response?.status === 400;
 

@@ -15,10 +15,7 @@ const RETURN_STATES = ['used', 'done', 'confirmed', 'changed', 'sent'] as const;
 
 export const getIssuer = () => `${getPageMetadata('laurel-keycloak') ?? ''}/realms/laurel`;
 
-/**
- * Computes the state of a link with its token, or of a redirect with `?state=`. A signed-in user cannot
- * confirm a link of another user.
- */
+/** Returns the state of a link with a token, or of a redirect with `?state=`. `foreign`: another user's link. */
 export function getLinkState(search: URLSearchParams, session: Session, now: number): LinkState {
   const returnState = RETURN_STATES.find((state) => state === search.get('state'));
   if (returnState) return { state: returnState, token: null };
@@ -34,15 +31,15 @@ const STORAGE_KEY = 'laurel.mail-link';
 const LINK_PURPOSES = ['verify', 'change', 'reset', 'finish'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /**
- * The kind of link that this tab handed over last. The sign-in service does not report which link was done or
- * used up.
+ * Returns the purpose of the link that this tab last passed to the sign-in service, which does not report it when it
+ * redirects back.
  */
 export const getStoredPurpose = (): LinkPurpose | null =>
   LINK_PURPOSES.find((purpose) => purpose === window.sessionStorage.getItem(STORAGE_KEY)) ?? null;
 export const saveLinkPurpose = (purpose: LinkPurpose): void =>
   window.sessionStorage.setItem(STORAGE_KEY, purpose);
 
-/** Returns the purpose of a link: from its token, else from the last hand-over, else from its page. */
+/** Returns the purpose of a link: from its token, else the stored one, else from its page. */
 export function getLinkPurpose({ state, token }: LinkState, pathname: string): LinkPurpose {
   if (token !== null) return token.kind;
   const storedPurpose = state === 'broken' || state === 'sent' ? null : getStoredPurpose();

@@ -10,67 +10,70 @@ const encodePayload = (payload: object) =>
   btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_');
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 /** Makes a token as Keycloak does, for an address that belongs to Ada. */
-const makeToken = (over: object = {}) =>
-  `h.${encodePayload({ typ: 'verify-email', iss: ISSUER, exp: inAnHour(), sub: ada, eml: 'ada@example.org', ...over })}.s`;
-const verification = (over?: object) => `/mail-verification?token=${makeToken(over)}`;
-const unverified = () => makeSession({ emailVerified: false });
+const makeToken = (claims: object = {}) =>
+  `h.${encodePayload({ typ: 'verify-email', iss: ISSUER, exp: inAnHour(), sub: ada, eml: 'ada@example.org', ...claims })}.s`;
+const createVerificationPath = (claims?: object) => `/mail-verification?token=${makeToken(claims)}`;
+const makeUnverifiedSession = () => makeSession({ emailVerified: false });
 
-let head: HTMLMetaElement;
+let keycloakMeta: HTMLMetaElement;
 beforeEach(() => {
-  head = Object.assign(document.createElement('meta'), { name: 'laurel-keycloak', content: KEYCLOAK });
-  document.head.append(head);
+  keycloakMeta = Object.assign(document.createElement('meta'), {
+    name: 'laurel-keycloak',
+    content: KEYCLOAK,
+  });
+  document.head.append(keycloakMeta);
 });
 afterEach(() => {
-  head.remove();
+  keycloakMeta.remove();
   window.sessionStorage.clear();
 });
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a link to confirm an address', () => {
   it.each([
-    ['good', verification(), 'Confirm your address', 'Confirm this address'],
+    ['to verify an address', createVerificationPath(), 'Confirm your address', 'Confirm this address'],
     [
-      'good, for a new address',
-      verification({ typ: 'update-email', newEmail: 'new@example.org' }),
+      'to change the address',
+      createVerificationPath({ typ: 'update-email', newEmail: 'new@example.org' }),
       'Confirm your new address',
       'Confirm this address',
     ],
     [
-      'good, with more to do',
-      verification({ typ: 'execute-actions' }),
+      'to finish an account',
+      createVerificationPath({ typ: 'execute-actions' }),
       'Finish setting up your account',
       'Continue',
     ],
-  ])('%s: explains its purpose, and continues only on a click', async (_what, address, name, action) => {
+  ])('%s, explains its purpose, and continues only on a click', async (_purpose, address, name, action) => {
     renderPage(address);
-    expect(await title(name)).toBeVisible();
+    expect(await findTitle(name)).toBeVisible();
     expect(screen.getByRole('button', { name: action })).toBeEnabled();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
-    ['expired', verification({ exp: 1 }), 'This link has expired'],
+    ['expired', createVerificationPath({ exp: 1 }), 'This link has expired'],
     ['used', '/mail-verification?state=used', 'This link has already been used'],
-    ['cut off', verification().slice(0, 40), 'This link is incomplete'],
-    ['none', '/mail-verification', 'This link is incomplete'],
+    ['truncated', createVerificationPath().slice(0, 40), 'This link is incomplete'],
+    ['missing', '/mail-verification', 'This link is incomplete'],
     [
       'of another installation',
-      verification({ iss: 'https://elsewhere.example' }),
+      createVerificationPath({ iss: 'https://elsewhere.example' }),
       'This link is incomplete',
     ],
-    ['of another kind', verification({ typ: 'Bearer' }), 'This link is incomplete'],
+    ['of another kind', createVerificationPath({ typ: 'Bearer' }), 'This link is incomplete'],
   ])(
-    '%s: a visitor is led to log in, and a signed-in user can have the mail sent again',
-    async (_what, at, name) => {
-      const { unmount } = renderPage(at);
-      expect(await title(name)).toBeVisible();
+    '%s: offers a visitor to log in, and a signed-in user to send the mail again',
+    async (_what, address, name) => {
+      const { unmount } = renderPage(address);
+      expect(await findTitle(name)).toBeVisible();
       expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute(
         'href',
         '/login?redirect=%2Fprofile',
       );
       unmount();
-      const { user, bff } = renderPage(at, {
-        getSession: unverified,
+      const { user, bff } = renderPage(address, {
+        getSession: makeUnverifiedSession,
         refreshAccount: () => ({ email: 'ada@example.org', emailVerified: false, isFresh: true }),
         requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
       });
@@ -81,8 +84,8 @@ describe('a link to confirm an address', () => {
   );
 
   it('asks to log out first when it belongs to another account', async () => {
-    renderPageSignedIn(verification({ sub: 'someone-else', eml: 'bob@example.org' }));
-    expect(await title('This link is for another account')).toBeVisible();
+    renderPageSignedIn(createVerificationPath({ sub: 'someone-else', eml: 'bob@example.org' }));
+    expect(await findTitle('This link is for another account')).toBeVisible();
     expect(screen.getByText(/It is for bob@example\.org/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log ada@example.org out and continue' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).not.toBeInTheDocument();
@@ -90,15 +93,15 @@ describe('a link to confirm an address', () => {
   });
 
   it('reports when the address is already confirmed', async () => {
-    renderPageSignedIn(verification(), {
+    renderPageSignedIn(createVerificationPath(), {
       refreshAccount: () => ({ email: 'ada@example.org', emailVerified: true, isFresh: true }),
     });
-    expect(await title('This link has already been used')).toBeVisible();
+    expect(await findTitle('This link has already been used')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to Laurel' })).toBeVisible();
   });
 
-  it('takes effect immediately once it was followed', async () => {
-    let session = unverified();
+  it('reloads the session after Keycloak has confirmed the address', async () => {
+    let session = makeUnverifiedSession();
     const { bff } = renderPage('/mail-verification?state=done', {
       getSession: () => session,
       refreshAccount: () => {
@@ -106,7 +109,7 @@ describe('a link to confirm an address', () => {
         return { email: 'ada@example.org', emailVerified: true, isFresh: true };
       },
     });
-    expect(await title('Your address is confirmed')).toBeVisible();
+    expect(await findTitle('Your address is confirmed')).toBeVisible();
     await waitFor(() => expect(bff.getCalls('getSession')).toHaveLength(2));
   });
 
@@ -118,15 +121,15 @@ describe('a link to confirm an address', () => {
   ])('shows the result after Keycloak has handled “%s”: %s', async (action, name) => {
     window.sessionStorage.setItem('laurel.mail-link', action);
     renderPage('/mail-verification?state=done');
-    expect(await title(name)).toBeVisible();
+    expect(await findTitle(name)).toBeVisible();
   });
 
   it('explains why another mail is not sent', async () => {
     const soon = new Refusal(429, 'verification.too_soon', 'We have already sent an e-mail.', {
       details: { seconds: 40 },
     });
-    const { user } = renderPage(verification({ exp: 1 }), {
-      getSession: unverified,
+    const { user } = renderPage(createVerificationPath({ exp: 1 }), {
+      getSession: makeUnverifiedSession,
       requestVerificationMail: () => Promise.reject(soon),
     });
     await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
@@ -135,22 +138,22 @@ describe('a link to confirm an address', () => {
 });
 
 describe('a link to choose a password', () => {
-  const reset = (over: object = {}) =>
-    `/reset-password?token=${makeToken({ typ: 'reset-credentials', ...over })}`;
+  const createResetPath = (claims: object = {}) =>
+    `/reset-password?token=${makeToken({ typ: 'reset-credentials', ...claims })}`;
   it('continues on a click when it is valid', async () => {
-    renderPage(reset());
-    expect(await title('Choose a new password')).toBeVisible();
+    renderPage(createResetPath());
+    expect(await findTitle('Choose a new password')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeEnabled();
   });
 
   it.each([
-    ['expired', reset({ exp: 1 }), 'This link has expired'],
-    ['cut off', '/reset-password?token=x', 'This link is incomplete'],
+    ['expired', createResetPath({ exp: 1 }), 'This link has expired'],
+    ['truncated', '/reset-password?token=x', 'This link is incomplete'],
     ['used', '/reset-password?state=used', 'This link has already been used'],
-  ])('%s: offers to request another one', async (_what, at, name) => {
+  ])('%s: offers to request another one', async (_what, address, name) => {
     window.sessionStorage.setItem('laurel.mail-link', 'reset');
-    renderPage(at);
-    expect(await title(name)).toBeVisible();
+    renderPage(address);
+    expect(await findTitle(name)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -158,24 +161,24 @@ describe('a link to choose a password', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('leads to the login once it was followed', async () => {
+  it('leads to the login after the password has changed', async () => {
     window.sessionStorage.setItem('laurel.mail-link', 'reset');
     renderPage('/mail-verification?state=done');
-    expect(await title('Your password has changed')).toBeVisible();
+    expect(await findTitle('Your password has changed')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', '/login');
   });
 
   it('redirects a signed-in user', async () => {
-    renderPageSignedIn(reset());
+    renderPageSignedIn(createResetPath());
     await waitFor(() => expect(here()).toBe('/'));
   });
 });
 
 it('passes only the token and Keycloak’s own parameters to Keycloak', () => {
-  const given = new URLSearchParams(
+  const parameters = new URLSearchParams(
     'token=a.b.c&tab_id=1&client_data=x%3D&execution=e&client_id=web&redirect=//evil',
   );
-  expect(getActionUrl(ISSUER, given)).toBe(
+  expect(getActionUrl(ISSUER, parameters)).toBe(
     `${ISSUER}/login-actions/action-token?key=a.b.c&execution=e&client_id=web&tab_id=1&client_data=x%3D`,
   );
 });

@@ -22,8 +22,8 @@ import { getLinkTexts } from './link-texts';
 import { NextStep } from './next-step';
 
 /**
- * /mail-verification and /reset-password: the targets of mail links. Explains the link and hands it to the
- * sign-in service at a click. A mail scanner that only opens links therefore confirms nothing.
+ * /mail-verification and /reset-password: the targets of mail links. Explains the link, and passes it to the
+ * sign-in service only on a click, so that a mail scanner that opens links confirms nothing.
  */
 export function MailLinkPage() {
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ export function MailLinkPage() {
   );
 }
 
-/** A new address uses the same texts as a verification, except for these. */
+/** The link for a new address has the texts of a verification, except for these. */
 const CHANGE_TEXT_KEYS = { good: 'change.good', done: 'verify.changed' } as const;
 function getTextKey({ state }: LinkState, purpose: LinkPurpose) {
   if (purpose !== 'change') return `${purpose}.${state}` as const;
@@ -68,7 +68,7 @@ function HandOver({ label, to, purpose }: { label: string; to: string; purpose: 
     try {
       await checkService();
       saveLinkPurpose(purpose);
-      startLeaving(); // This link itself ends the session. The page must not reload while the browser is leaving it.
+      startLeaving(); // the link may end the session, and the page must not reload while the browser leaves it
       window.location.assign(to);
     } catch (error) {
       setFailure((error as Error).message);

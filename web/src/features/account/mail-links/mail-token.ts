@@ -15,7 +15,7 @@ const KINDS: Record<string, MailToken['kind']> = {
 };
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Reads a token without verifying it. Returns null for an invalid token or for one of another mail. */
+/** Parses a token without verifying it. Returns null for an invalid token or an unknown kind of token. */
 export function readMailToken(token: string | null): MailToken | null {
   const [, payload, signature] = token?.split('.') ?? [];
   if (!payload || !signature) return null;

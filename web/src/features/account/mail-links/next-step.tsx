@@ -10,7 +10,7 @@ import { ResendMail } from './resend-mail';
 /** The states after which the account at the sign-in service may have changed. */
 const STATES_AFTER_CHANGE = ['used', 'done', 'confirmed', 'changed'];
 
-/** Offers the next step when a link cannot be used any more. */
+/** Offers the next step after a link was used, or if it cannot be used. */
 export function NextStep({ state, isReset }: { state: LinkState['state']; isReset: boolean }) {
   const session = useSession();
   const client = useQueryClient();

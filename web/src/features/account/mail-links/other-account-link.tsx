@@ -6,7 +6,7 @@ import { t } from '@laurel/messages/pages/account/mail-links';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 
-/** The link belongs to another account than the signed-in one. The user must log out first. */
+/** Asks to log out first, because the link belongs to another account than the signed-in one. */
 export function OtherAccountLink({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -10,11 +10,11 @@ import css from './picture.module.css';
 /** A selected file and its object URL. */
 export type SelectedPicture = { file: File; url: string };
 
-/** No stored variant is larger. */
+/** The side of the largest stored variant. */
 const MAX_SIDE = Math.max(...STILL_SIZES);
 const MAX_ZOOM = 4;
 
-/** Renders the visible square as a file. */
+/** Draws the visible square into a new file. */
 async function cropFile(file: File, { pixels: { x, y, width, height } }: CroppedArea): Promise<File> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -42,7 +42,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses the visible square of a picture. The browser crops it, so the rest is never uploaded. */
+/** Chooses the visible square of a picture. The browser crops it before the upload. */
 export default function CropDialog({ selectedPicture, status, error, onUse, onUnreadable, onClose }: Props) {
   const { file, url } = selectedPicture;
   const [area, setArea] = useState<CroppedArea | null>(null);

@@ -15,26 +15,26 @@ import css from './profile.module.css';
 
 const isNotFresh = (error: unknown) => error instanceof RefusalError && error.code === 'session.not_fresh';
 
-/** Confirms by asking for the e-mail address. Requires a new login if the last one is too old. */
+/** Asks for the e-mail address as confirmation. Requires a new login if the last one is too long ago. */
 export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { email, emailVerified } = profile;
   const command = useCommand('deleteMyAccount', { navigatesAway: true });
   const [typedEmail, setTypedEmail] = useState('');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [isStale, setStale] = useState(false);
+  const [isLogInRequired, setLogInRequired] = useState(false);
   const showError = (error: unknown) => setErrorMessage(getErrorText(error));
   const send = async () => {
     if (normalizeEmailAddress(typedEmail) !== email) return setErrorMessage(t('delete.differs'));
     await switchUser(async () => {
       await command.mutateAsync({ email: typedEmail.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';
-    }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : showError(error)));
+    }).catch((error: unknown) => (isNotFresh(error) ? setLogInRequired(true) : showError(error)));
   };
   return (
     <Dialog title={t('delete.dialog')} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
         <p>{t('delete.dialog.description')}</p>
-        {isStale ? (
+        {isLogInRequired ? (
           <Notice>{t('delete.stale')}</Notice>
         ) : (
           <TextField
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
           />
         )}
         <div className={css.actions}>
-          {isStale ? (
+          {isLogInRequired ? (
             <Button
               variant="primary"
               onClick={() => void logInAgain(email, '/profile#delete').catch(showError)}
@@ -64,7 +64,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
           )}
           <Button onClick={onClose}>{t('delete.keep')}</Button>
         </div>
-        {isStale && errorMessage && <Notice tone="refused">{errorMessage}</Notice>}
+        {isLogInRequired && errorMessage && <Notice tone="refused">{errorMessage}</Notice>}
       </Form>
     </Dialog>
   );

@@ -17,7 +17,7 @@ describe('deleting the account', () => {
     expect(bff.getCalls('deleteMyAccount')).toEqual([]);
     expect(await findAxeViolations(document.querySelector('dialog')!)).toEqual([]);
   });
-  it('asks for a new login when the session is not fresh', async () => {
+  it('asks for a new login when the last one is too long ago', async () => {
     const { user, dialog } = await openDialog({
       deleteMyAccount: () => {
         throw new Refusal(403, 'session.not_fresh', 'x');
@@ -45,19 +45,19 @@ describe('deleting the account', () => {
   });
   it.each([
     ['promises a last mail to a confirmed address', true],
-    ['says that nobody is written to at an address that was never confirmed', false],
+    ['says that no mail is sent to an unconfirmed address', false],
   ])('%s', async (_what, emailVerified) => {
     await open({ emailVerified });
     expect(screen.queryByText(/We will send you a last e-mail/) !== null).toBe(emailVerified);
     expect(screen.queryByText(/We cannot e-mail you when/) !== null).toBe(!emailVerified);
   });
   it.each([
-    ['and of the last mail to who gets one', '/goodbye?mail=1', true],
-    ['and of no mail to who gets none', '/goodbye', false],
-  ])('says goodbye to the former user, %s', async (_what, address, isWritten) => {
+    ['mentions a last mail', '/goodbye?mail=1', true],
+    ['mentions no mail', '/goodbye', false],
+  ])('ends at a goodbye page that %s', async (_what, address, hasMail) => {
     renderPage(address);
     expect(await screen.findByRole('heading', { name: 'Goodbye' })).toBeVisible();
-    expect(screen.queryByText(/We will send you a last e-mail when/) !== null).toBe(isWritten);
+    expect(screen.queryByText(/We will send you a last e-mail when/) !== null).toBe(hasMail);
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -7,10 +7,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import css from './profile.module.css';
 
-/**
- * Explains what is deleted and what stays before the confirmation. An impersonating administrator cannot
- * delete the account.
- */
+/** Explains the deletion of the account. An administrator who impersonates the user cannot delete it. */
 export function DeleteSection({ profile }: { profile: Profile }) {
   const { impersonatedBy } = useSignedIn();
   const [isConfirming, setConfirming] = useState(false);

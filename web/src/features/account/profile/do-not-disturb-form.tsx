@@ -15,8 +15,8 @@ const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
 const DEFAULT_HOURS = { fromHour: 22, toHour: 7 };
 
 /**
- * The hours in which no notice is sent; it is delayed until they are over. They need a time zone, so the form
- * saves the browser's zone with them.
+ * The hours in which notices are delayed. Without a time zone in the profile, the form saves the browser's zone
+ * with them.
  */
 export function DoNotDisturbForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
@@ -24,8 +24,8 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
   const { doNotDisturb, timeZone } = profile;
   const saveHours = async (newHours: Profile['doNotDisturb']) => {
     if (isSaving) return;
-    const zone = newHours && timeZone === null ? { timeZone: getTimeZone() } : {};
-    setErrorMessage(await save({ doNotDisturb: newHours, ...zone }));
+    const zoneChange = newHours && timeZone === null ? { timeZone: getTimeZone() } : {};
+    setErrorMessage(await save({ doNotDisturb: newHours, ...zoneChange }));
   };
   const renderHour = (field: 'fromHour' | 'toHour', label: string) =>
     doNotDisturb && (

@@ -4,7 +4,7 @@ import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import css from './profile.module.css';
 
-/** Shown after an account was deleted. `?mail=1`: a final mail is sent. */
+/** Shown after an account was deleted. `?mail=1`: says that a last mail will be sent. */
 export function GoodbyePage() {
   useTitle(t('goodbye.title'));
   const [parameters] = useSearchParams();

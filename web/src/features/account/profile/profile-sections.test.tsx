@@ -28,34 +28,39 @@ const phone = makeMySession({
   location: 'address',
   address: '203.0.113.7',
 });
-const whole = (items: MySession[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
-const both = [makeMySession({ isCurrent: true }), phone];
-const open = (answers: Answers = {}) =>
+const makeSessionPage = (items: MySession[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: items.length,
+});
+const bothSessions = [makeMySession({ isCurrent: true }), phone];
+const openProfilePage = (answers: Answers = {}) =>
   renderPageSignedIn('/profile', {
     getMyProfile: () => makeProfile(),
-    getMySessions: () => whole(both),
+    getMySessions: () => makeSessionPage(bothSessions),
     ...answers,
   });
-const region = (name: string) => screen.findByRole('region', { name });
-/** Waits until the session is loaded. */
-async function signInDetails() {
-  const details = await region('Logging in');
+const findRegion = (name: string) => screen.findByRole('region', { name });
+/** Finds the login details, once the session is loaded. */
+async function findSignInDetails() {
+  const details = await findRegion('Logging in');
   await within(details).findByRole('heading', { name: 'Password' });
   return details;
 }
-const lines = async () => within(await region('Where you are logged in')).findAllByRole('listitem');
+const findLines = async () => within(await findRegion('Where you are logged in')).findAllByRole('listitem');
 const findLine = async (pattern: RegExp) =>
-  (await lines()).find((line) => pattern.test(line.textContent ?? ''))!;
+  (await findLines()).find((line) => pattern.test(line.textContent ?? ''))!;
 
 describe('the list of sessions', () => {
   it('shows the device, the location, the last use, and which session is the current one', async () => {
-    open();
-    const [here, there] = [await findLine(/Firefox/), await findLine(/Safari/)];
-    expect(here).toHaveTextContent(
+    openProfilePage();
+    const [currentLine, otherLine] = [await findLine(/Firefox/), await findLine(/Safari/)];
+    expect(currentLine).toHaveTextContent(
       /Firefox on Linux.*This browser.*On this computer · In use now · Logged in/,
     );
-    expect(there).toHaveTextContent(/Safari on iPhone.*From 203\.0\.113\.7 · Last used 12 minutes ago/);
-    expect(within(here).queryByRole('button')).not.toBeInTheDocument();
+    expect(otherLine).toHaveTextContent(/Safari on iPhone.*From 203\.0\.113\.7 · Last used 12 minutes ago/);
+    expect(within(currentLine).queryByRole('button')).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -66,38 +71,38 @@ describe('the list of sessions', () => {
     [{ location: 'unknown', address: null }, 'From an unknown location'],
     [{ isSupport: true, browser: null, system: null }, /^Laurel support(?!.*A browser)/],
   ] as [Partial<MySession>, string | RegExp][])('%j is shown as %s', async (overrides, expected) => {
-    open({ getMySessions: () => whole([makeMySession(overrides)]) });
+    openProfilePage({ getMySessions: () => makeSessionPage([makeMySession(overrides)]) });
     expect(await findLine(/./)).toHaveTextContent(expected);
   });
 
   it('folds a long list', async () => {
-    const many = Array.from({ length: 8 }, (_one, n) =>
+    const eightSessions = Array.from({ length: 8 }, (_, n) =>
       makeMySession({ sessionId: `s${n}`, isCurrent: n === 0 }),
     );
-    const { user } = open({ getMySessions: () => whole(many) });
-    expect(await lines()).toHaveLength(5);
+    const { user } = openProfilePage({ getMySessions: () => makeSessionPage(eightSessions) });
+    expect(await findLines()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show all 8' }));
-    expect(await lines()).toHaveLength(8);
+    expect(await findLines()).toHaveLength(8);
     expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
   });
 
   it('ends one session', async () => {
-    let items = both;
-    const { user, bff } = open({
-      getMySessions: () => whole(items),
+    let items = bothSessions;
+    const { user, bff } = openProfilePage({
+      getMySessions: () => makeSessionPage(items),
       revokeSession: () => {
-        items = both.slice(0, 1);
+        items = bothSessions.slice(0, 1);
         return { wasCurrent: false, isWhole: true };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is logged out.')).toBeVisible();
-    await waitFor(async () => expect(await lines()).toHaveLength(1));
+    await waitFor(async () => expect(await findLines()).toHaveLength(1));
     expect(bff.getCalls('revokeSession')[0]!.input).toEqual({ sessionId: phone.sessionId });
   });
 
   it('ends all other sessions after a confirmation', async () => {
-    const { user, bff } = open({ revokeOtherSessions: () => ({ ended: 1, isWhole: true }) });
+    const { user, bff } = openProfilePage({ revokeOtherSessions: () => ({ ended: 1, isWhole: true }) });
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     const dialog = await screen.findByRole('dialog');
     expect(bff.getCalls('revokeOtherSessions')).toHaveLength(0);
@@ -106,7 +111,9 @@ describe('the list of sessions', () => {
   });
 
   it('ends all sessions, the current one included, after a confirmation', async () => {
-    const { user, bff } = open({ endSession: () => Promise.reject(new Refusal(503, 'x', 'Not now.')) });
+    const { user, bff } = openProfilePage({
+      endSession: () => Promise.reject(new Refusal(503, 'x', 'Not now.')),
+    });
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere, including this browser?' });
     expect(bff.getCalls('endSession')).toHaveLength(0);
@@ -116,20 +123,22 @@ describe('the list of sessions', () => {
   });
 
   it('reports when the login service could not be notified', async () => {
-    const { user } = open({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
+    const { user } = openProfilePage({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
     await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     expect(await screen.findByText(/change your password too\./)).toBeVisible();
   });
 
   it('shows an outage, and offers to try again', async () => {
-    open({ getMySessions: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not now.')) });
-    const sessions = within(await region('Where you are logged in'));
+    openProfilePage({
+      getMySessions: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not now.')),
+    });
+    const sessions = within(await findRegion('Where you are logged in'));
     expect(await sessions.findByText('Not reachable right now. Trying again.')).toBeVisible();
     expect(sessions.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('offers nothing to end when there is no other session', async () => {
-    open({ getMySessions: () => whole(both.slice(0, 1)) });
+  it('has no button to end other sessions when there are none', async () => {
+    openProfilePage({ getMySessions: () => makeSessionPage(bothSessions.slice(0, 1)) });
     await findLine(/Firefox/);
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
   });
@@ -137,8 +146,8 @@ describe('the list of sessions', () => {
 
 describe('the login details', () => {
   it('show the confirmed address', async () => {
-    open();
-    const details = await signInDetails();
+    openProfilePage();
+    const details = await findSignInDetails();
     expect(details).toHaveTextContent(/ada@example\.org\s*Confirmed/);
     expect(within(details).queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument();
     for (const name of ['Change the address', 'Change the password', 'Set up'])
@@ -146,20 +155,20 @@ describe('the login details', () => {
   });
 
   it('explain why an address should be confirmed, and send the mail again', async () => {
-    const { user, bff } = open({
+    const { user, bff } = openProfilePage({
       getSession: () => makeSession({ emailVerified: false }),
       requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
     });
-    const details = await signInDetails();
+    const details = await findSignInDetails();
     expect(details).toHaveTextContent('Not confirmed yet');
     await user.click(within(details).getByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText(/We have sent an e-mail to ada@example\.org/)).toBeVisible();
     expect(bff.getCalls('requestVerificationMail')).toHaveLength(1);
   });
 
-  it('reload when the user returns from the mail', async () => {
+  it('are loaded again when the user returns to the page', async () => {
     let emailVerified = false;
-    const { bff } = open({
+    const { bff } = openProfilePage({
       getSession: () => makeSession({ emailVerified }),
       refreshAccount: () => {
         emailVerified = bff.getCalls('refreshAccount').length > 1;
@@ -183,11 +192,11 @@ describe('the login details', () => {
     renderPage('/profile', {
       getSession: () => makeSession({ impersonatedBy: 'x', emailVerified: false }),
       getMyProfile: () => makeProfile(),
-      getMySessions: () => whole(both),
+      getMySessions: () => makeSessionPage(bothSessions),
     });
     await findLine(/Safari/);
     expect(screen.getByText(/Only they can change how they log in/)).toBeVisible();
     for (const name of ['Logging in', 'Where you are logged in'])
-      expect(within(await region(name)).queryAllByRole('button')).toEqual([]);
+      expect(within(await findRegion(name)).queryAllByRole('button')).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export function useProfileChange(profile: Profile) {
       });
       return null;
     } catch (error) {
-      // Shows the state that another tab saved, together with the error message.
+      // The page then shows the profile that another tab saved, together with the error message.
       if (isStale(error)) await client.invalidateQueries(query('getMyProfile'));
       return getErrorText(error);
     }

@@ -12,7 +12,7 @@ const formatZone = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', '
 const formatTimeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
 
-/** The user finds a time zone by typing a city. Without a zone, times use the zone of the device. */
+/** Chooses a time zone, which the user can find by typing a city. Without one, the device's zone applies. */
 export function ZoneForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);

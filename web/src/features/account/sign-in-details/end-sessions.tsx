@@ -8,8 +8,8 @@ import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended'
 import css from './sign-in-details.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
 
-/** Confirms, then logs out every other browser. */
-export function EndOthers({ otherCount }: { otherCount: number }) {
+/** Logs out every other browser after a confirmation. */
+export function EndOtherSessions({ otherCount }: { otherCount: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const end = useCommand('revokeOtherSessions');
   const endOtherSessions = () =>
@@ -40,8 +40,8 @@ export function EndOthers({ otherCount }: { otherCount: number }) {
   );
 }
 
-/** Confirms, then logs out every browser, including this one. The page is left afterwards. */
-export function EndAll() {
+/** Logs out every browser after a confirmation, including this one, which then leaves the page. */
+export function EndAllSessions() {
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const endAllSessions = async () => {

@@ -6,7 +6,7 @@ import { t } from '@laurel/messages/pages/account/sign-in-details';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/error-state';
-import { EndAll, EndOthers } from './end-sessions';
+import { EndAllSessions, EndOtherSessions } from './end-sessions';
 import { SessionLine } from './session-line';
 import css from './sign-in-details.module.css';
 
@@ -43,8 +43,8 @@ export function MySessions() {
         {visibleSessions.length < items.length && (
           <Button onClick={() => setExpanded(true)}>{t('sessions.show_all', { n: items.length })}</Button>
         )}
-        {isOwner && otherCount > 0 && <EndOthers otherCount={otherCount} />}
-        {isOwner && items.length > 0 && <EndAll />}
+        {isOwner && otherCount > 0 && <EndOtherSessions otherCount={otherCount} />}
+        {isOwner && items.length > 0 && <EndAllSessions />}
       </div>
     </div>
   );

@@ -19,9 +19,8 @@ const formatLocation = ({ location, address }: MySession): string =>
 
 export function SessionLine({ session, canEnd }: { session: MySession; canEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
-  const device = isSupport
-    ? t('sessions.support')
-    : (formatDeviceLabel(session) ?? t('sessions.device.unknown'));
+  const deviceLabel = formatDeviceLabel(session) ?? t('sessions.device.unknown');
+  const device = isSupport ? t('sessions.support') : deviceLabel;
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
   const endSession = () =>

@@ -19,7 +19,7 @@ export function SignInDetails() {
   const isOwner = impersonatedBy === null;
   const hasNewPassword = useNewPassword();
   const notice = useRef<HTMLDivElement>(null);
-  // The user returns to the top of a long page.
+  // The notice may be out of sight, because the user returns to the top of a long page.
   useEffect(() => {
     if (hasNewPassword) notice.current?.scrollIntoView({ block: 'center' });
   }, [hasNewPassword]);
@@ -76,7 +76,7 @@ function ActionButton({ action, children }: { action: AccountAction; children: s
   );
 }
 
-/** Returns true once after the user returns with a new password. */
+/** Returns whether the user has just returned with a new password. Removes that information from the address. */
 function useNewPassword(): boolean {
   const [parameters, setParameters] = useSearchParams();
   const [isNew] = useState(() => parameters.get('changed') === 'password');

@@ -6,7 +6,6 @@ import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 type Billing = NonNullable<Dashboard['billing']>;
-/** `time`: an instant. */
 type Line = { id: string; text: string; time?: string };
 
 const DISPUTES: Partial<Record<string, string>> = {
@@ -83,7 +82,7 @@ export function BillingIssues({ data }: { data: Billing }) {
 
 type Props = { title: ReactNode; lines: readonly Line[]; total?: number };
 
-/** Folded lines; nothing if `total`, the number of all items, is 0. */
+/** Folded lines. `total`: the number of all items, of which `lines` may be the first. Renders nothing if it is 0. */
 function Lines({ title, lines, total = lines.length }: Props) {
   if (total === 0) return null;
   return (

@@ -6,22 +6,22 @@ import { makeSession } from '../../../../test/make';
 import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 import type { Dashboard } from '../../../lib/server/wire';
 
-const open = (overrides: Partial<Dashboard> = {}, more: Answers = {}) =>
+const openDashboard = (overrides: Partial<Dashboard> = {}, answers: Answers = {}) =>
   renderPage('/admin/dashboard', {
     getSession: () => makeSession({ role: 'admin' }),
     getAdminDashboard: () => makeDashboard(overrides),
-    ...more,
+    ...answers,
   });
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 describe('/admin/dashboard', () => {
   it('is accessible only to administrators', async () => {
-    open({}, { getSession: () => makeSession() });
+    openDashboard({}, { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fdashboard'));
   });
 
-  it('shows the numbers first, each with a link to its list', async () => {
-    open();
-    const users = await region('Users');
+  it('shows numbers with links to their lists', async () => {
+    openDashboard();
+    const users = await findRegion('Users');
     expect(users.getByRole('link', { name: '12,345' })).toHaveAttribute('href', '/admin/user');
     expect(users.getByRole('link', { name: '1 banned user' })).toHaveAttribute(
       'href',
@@ -35,47 +35,47 @@ describe('/admin/dashboard', () => {
       'href',
       '/admin/user?session=yes',
     );
-    const plans = await region('Plans');
+    const plans = await findRegion('Plans');
     expect(plans.getByText('Match · 6 Months')).toBeVisible();
-    expect((await region('Festivals')).getByText('50 open or upcoming competitions')).toBeVisible();
+    expect((await findRegion('Festivals')).getByText('50 open or upcoming competitions')).toBeVisible();
   });
 
-  it('shows the trend of the chosen state as numbers', async () => {
-    const { user } = open();
-    const submissions = await region('Submissions');
-    const counts = () =>
+  it('shows how many submissions reached the chosen state in each week', async () => {
+    const { user } = openDashboard();
+    const submissions = await findRegion('Submissions');
+    const readCounts = () =>
       within(submissions.getByRole('table'))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(counts()).toEqual(['1', '0']);
+    expect(readCounts()).toEqual(['1', '0']);
     await user.selectOptions(submissions.getByLabelText('State'), 'Accepted');
-    expect(counts()).toEqual(['0', '3']);
+    expect(readCounts()).toEqual(['0', '3']);
   });
 
-  const month = (n: number, taken = 0, returned = 0) => ({
+  const makeMonth = (n: number, taken = 0, returned = 0) => ({
     month: `2026-${String(n).padStart(2, '0')}`,
     taken,
     returned,
   });
-  const year = (november: number, december: number, returned = 0) => [
-    ...Array.from({ length: 10 }, (_, n) => month(n + 1)),
-    month(11, november),
-    month(12, december, returned),
+  const makeYear = (november: number, december: number, returned = 0) => [
+    ...Array.from({ length: 10 }, (_, n) => makeMonth(n + 1)),
+    makeMonth(11, november),
+    makeMonth(12, december, returned),
   ];
-  const billing = (over: Partial<NonNullable<Dashboard['billing']>>) => ({
-    billing: { ...makeDashboard().billing!, ...over },
+  const makeBilling = (overrides: Partial<NonNullable<Dashboard['billing']>>) => ({
+    billing: { ...makeDashboard().billing!, ...overrides },
   });
 
   it('shows the net revenue of plans per currency', async () => {
-    open(
-      billing({
+    openDashboard(
+      makeBilling({
         revenue: [
-          { currency: 'EUR', months: year(490_000, 680_050, 4900) },
-          { currency: 'JPY', months: year(0, 2500) },
+          { currency: 'EUR', months: makeYear(490_000, 680_050, 4900) },
+          { currency: 'JPY', months: makeYear(0, 2500) },
         ],
       }),
     );
-    const revenue = await region('Revenue this month');
+    const revenue = await findRegion('Revenue this month');
     expect(revenue.getByText('EUR 6,751.50 · JPY 2,500')).toBeVisible();
     expect(revenue.getByText('EUR 4,900 last month, EUR 11,651.50 in twelve months')).toBeVisible();
     expect(
@@ -87,10 +87,10 @@ describe('/admin/dashboard', () => {
   });
 
   it('reports when nothing was paid, and when nothing needs attention', async () => {
-    open();
-    const revenue = await region('Revenue this month');
+    openDashboard();
+    const revenue = await findRegion('Revenue this month');
     expect(revenue.getByText('No payments in the last twelve months.')).toBeVisible();
-    expect((await region('Payment issues')).getByText(/^No issues:/)).toBeVisible();
+    expect((await findRegion('Payment issues')).getByText(/^No issues:/)).toBeVisible();
   });
 
   it('lists plans and payments that need attention, with id and reason', async () => {
@@ -99,8 +99,8 @@ describe('/admin/dashboard', () => {
       { id: 'du_one', amount: 4900, currency: 'EUR', state: 'needs_response', since: at },
       { id: 'du_two', amount: 1900, currency: 'EUR', state: 'of_the_future', since: at },
     ];
-    open(
-      billing({
+    openDashboard(
+      makeBilling({
         unassignedCount: 30,
         unassigned: [{ stripeSubscriptionId: 'sub_one', why: 'its film is unknown', filmId: 7, since: at }],
         refusedPriceCount: 1,
@@ -115,14 +115,14 @@ describe('/admin/dashboard', () => {
         disputes,
       }),
     );
-    const issues = await region('Payment issues');
-    const lines = () => issues.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    const issues = await findRegion('Payment issues');
+    const readLines = () => issues.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
     expect(issues.queryByText(/^No issues:/)).toBeNull();
     expect(issues.getByText('2 payment jobs failed')).toBeVisible();
     expect(issues.getByText('1 payment is disputed')).toBeVisible();
     expect(issues.getByText('The first 1 of 30.')).toBeInTheDocument();
-    const when = /\d+ Nov 2026, \d\d:\d\d/;
-    expect(lines().map((line) => line.replace(when, ' at '))).toEqual([
+    const instant = /\d+ Nov 2026, \d\d:\d\d/;
+    expect(readLines().map((line) => line.replace(instant, ' at '))).toEqual([
       'du_one at  · EUR 49 · needs your answer at Stripe',
       'du_two at  · EUR 19 · Stripe state: of_the_future',
       'sub_one at  · film 7 · its film is unknown',
@@ -134,11 +134,11 @@ describe('/admin/dashboard', () => {
   });
 
   it('shows which service is unavailable, and the data of the others', async () => {
-    open({ films: null });
-    expect((await region('Films')).getByText(/Not reachable right now: films/)).toBeVisible();
-    expect((await region('Wizard runs')).getByText('77')).toBeVisible();
+    openDashboard({ films: null });
+    expect((await findRegion('Films')).getByText(/Not reachable right now: films/)).toBeVisible();
+    expect((await findRegion('Wizard runs')).getByText('77')).toBeVisible();
     expect(
-      (await region('Health of the services')).getByRole('row', { name: /films Not reachable/ }),
+      (await findRegion('Health of the services')).getByRole('row', { name: /films Not reachable/ }),
     ).toBeVisible();
   });
 
@@ -148,10 +148,10 @@ describe('/admin/dashboard', () => {
     [{ outboxWaiting: 5, outboxLagSeconds: 1 }, /Healthy 0 5, for 1 second 0/],
     [{ rebuildingProjections: 1 }, /Behind/],
     [{ waitingEvents: -1 }, /Healthy 0 0 not known/],
-  ])('shows the state of a service with %j', async (over, pattern) => {
-    const matching = { ...makeDashboard().matching!, maintenance: { ...maintenance, ...over } };
-    open({ matching });
-    const health = await region('Health of the services');
+  ])('shows the state of a service with %j', async (overrides, pattern) => {
+    const matching = { ...makeDashboard().matching!, maintenance: { ...maintenance, ...overrides } };
+    openDashboard({ matching });
+    const health = await findRegion('Health of the services');
     const rowTexts = health
       .getAllByRole('row')
       .map(({ children }) => [...children].map((cell) => cell.textContent).join(' '));
@@ -171,12 +171,12 @@ describe('/admin/dashboard', () => {
     ],
     [{ engine, why: null, since: null, index: { ...index, failure: 'full' } }, /Reason: full$/],
   ])('describes the search state %j', async (search, expected) => {
-    open({ catalog: { ...makeDashboard().catalog!, search } });
-    await region('Health of the services');
+    openDashboard({ catalog: { ...makeDashboard().catalog!, search } });
+    await findRegion('Health of the services');
     expect(screen.getByText(/^(Search (runs|uses)|Meilisearch has) /)).toHaveTextContent(expected);
   });
 
-  it('lists what each service could not process, and why', async () => {
+  it('lists the events that a service could not process, with the reasons', async () => {
     const oldestDead = [
       {
         id: '1',
@@ -186,10 +186,10 @@ describe('/admin/dashboard', () => {
         again: '2026-11-22T08:04:00.000Z',
       },
     ];
-    open({
+    openDashboard({
       matching: { ...makeDashboard().matching!, maintenance: { ...maintenance, deadLetters: 3, oldestDead } },
     });
-    await region('Health of the services');
+    await findRegion('Health of the services');
     expect(screen.getByText('matching: 3 dead letters')).toBeVisible();
     expect(screen.getByText('The oldest 1 of 3.')).toBeInTheDocument();
     const list = screen.getByRole('link', { name: '3' }).getAttribute('href')!.slice(1);
@@ -198,14 +198,14 @@ describe('/admin/dashboard', () => {
     expect(screen.getByText(/Error: too long · next automatic try at .*2026/)).toBeInTheDocument();
   });
 
-  it('retries what a service could not process, and shows the result', async () => {
+  it('retries the failed events of a service, and shows the result', async () => {
     const inputs: unknown[] = [];
     const replayDeadLetters = (input: unknown) => {
       inputs.push(input);
       return { done: 2, left: 1, again: 4 };
     };
-    open({ identity: { ...makeDashboard().identity!, mailsDead: 4 } }, { replayDeadLetters });
-    await region('Health of the services');
+    openDashboard({ identity: { ...makeDashboard().identity!, mailsDead: 4 } }, { replayDeadLetters });
+    await findRegion('Health of the services');
     await userEvent.click(screen.getByText('accounts: 4 could not be processed'));
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(
@@ -215,7 +215,7 @@ describe('/admin/dashboard', () => {
   });
 
   it('offers to try again when the dashboard cannot be loaded', async () => {
-    open(
+    openDashboard(
       {},
       { getAdminDashboard: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')) },
     );
@@ -223,8 +223,8 @@ describe('/admin/dashboard', () => {
   });
 
   it('has no accessibility violations', async () => {
-    open();
-    await region('Users');
+    openDashboard();
+    await findRegion('Users');
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ export const getListId = (name: ServiceName) => `dead-${name}`;
 type Props = { name: ServiceName; maintenance: Maintenance | undefined; otherFailureCount?: number };
 
 /**
- * The events that a service could not process, with the reasons; all can be retried. `otherFailureCount`: failed mails
- * or jobs.
+ * The events that a service could not process, with the reasons, and a button to retry all. `otherFailureCount`:
+ * the number of failed mails or jobs.
  */
 export function DeadLetters({ name, maintenance, otherFailureCount = 0 }: Props) {
   if (!maintenance || maintenance.deadLetters + otherFailureCount === 0) return null;
@@ -37,8 +37,8 @@ export function DeadLetters({ name, maintenance, otherFailureCount = 0 }: Props)
             <span>
               <time dateTime={at}>{formatInstant(at)}</time> · {why} ·{' '}
               {nextRetryAt
-                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(nextRetryAt) })
-                : t('health.dead_letters_letters.no_retry')}
+                ? t('health.dead_letters.next_retry', { at: formatInstant(nextRetryAt) })
+                : t('health.dead_letters.no_retry')}
             </span>
           </li>
         ))}

@@ -6,18 +6,18 @@ import { Table } from '../../../ui/tables/table';
 import css from '../admin.module.css';
 import { DeadLetters, getListId } from './dead-letters';
 
-/** A service with a longer lag or a longer queue counts as late. */
-const LATE_SECONDS = 10;
+/** A service with a longer lag or a longer queue is behind. */
+const MAX_LAG_SECONDS = 10;
 const MAX_WAITING_EVENTS = 1000;
 
 function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' | 'refused'; label: string } {
   if (!maintenance) return { tone: 'refused', label: t('health.unavailable') };
   if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead_letters.some') };
-  const isLate =
-    maintenance.outboxLagSeconds > LATE_SECONDS ||
+  const isBehind =
+    maintenance.outboxLagSeconds > MAX_LAG_SECONDS ||
     maintenance.waitingEvents > MAX_WAITING_EVENTS ||
     maintenance.rebuildingProjections > 0;
-  return isLate ? { tone: 'ask', label: t('health.behind') } : { tone: 'good', label: t('health.healthy') };
+  return isBehind ? { tone: 'ask', label: t('health.behind') } : { tone: 'good', label: t('health.healthy') };
 }
 const formatCount = (n: number) => n.toLocaleString('en');
 const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) =>
@@ -25,12 +25,12 @@ const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) 
 const formatWaitingEvents = ({ waitingEvents: n }: Maintenance) =>
   n < 0 ? t('health.unknown') : formatCount(n);
 
-/** Links to the list below. The browser unfolds a folded target. */
+/** The number of dead letters, linked to their list, which the browser unfolds. */
 const DeadLetterCount = ({ name, n }: { name: ServiceName; n: number }) =>
   n > 0 ? <a href={`#${getListId(name)}`}>{formatCount(n)}</a> : formatCount(n);
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
-/** Describes which engine answers searches and its state. */
+/** Describes the engine that answers searches, and its state. */
 function formatSearchState({ engine, why, since, index }: Search): string {
   if (why && since) return t('search.unavailable', { why, since: formatInstant(since) });
   if (!index) return t('search.built_in');

@@ -13,8 +13,8 @@ const sumMonths = (months: readonly Month[]) => ({
   returned: months.reduce((sum, { returned }) => sum + returned, 0),
 });
 
-/** The revenue of this month per currency. Currencies are never added up. */
-const getThisMonth = (revenue: readonly CurrencyRevenue[]) =>
+/** Formats the revenue of this month per currency. Currencies are never added up. */
+const formatRevenueThisMonth = (revenue: readonly CurrencyRevenue[]) =>
   revenue
     .map(({ currency, months }) => formatMoney({ currency, amount: getNet(months.at(-1)!) }))
     .join(' · ') || '–';
@@ -25,7 +25,7 @@ export const RevenueOverview = ({ data }: { data: Dashboard['billing'] }) => (
     name="billing"
     title={t('revenue')}
     data={data}
-    getKeyNumber={({ revenue }) => getThisMonth(revenue)}
+    getKeyNumber={({ revenue }) => formatRevenueThisMonth(revenue)}
   >
     {({ revenue }) => (
       <>

@@ -13,7 +13,7 @@ const getCount = (counts: readonly NamedCount[], state: string) =>
   counts.find(({ name }) => name === state)?.count ?? 0;
 const sumCounts = (counts: readonly NamedCount[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** The number of submissions per state, and how many reached one state in each week. */
+/** The number of submissions per state, and how many reached a chosen state in each week. */
 export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }) {
   const [state, setState] = useState<SubmissionState>('submitted');
   return (

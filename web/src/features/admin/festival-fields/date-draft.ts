@@ -11,7 +11,7 @@ export type FeeDraft = {
   appliesTo: string | null;
 };
 
-/** A deadline in the editor, with its fees. It has an ID once it is saved. */
+/** A deadline in the editor, with its fees. It has an id once it is saved. */
 export type DateDraft = Required<Pick<CompetitionDates[number], 'date' | 'deprecated'>> & {
   id?: number;
   title: string | null;

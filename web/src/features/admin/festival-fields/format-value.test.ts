@@ -6,22 +6,22 @@ const fee = { title: 'Regular', amount: 2500, currency: 'EUR', audience: 'standa
 const day = { date: '2099-03-01', title: null, deprecated: false, timezone: null, time: null, fees: [fee] };
 
 it.each([
-  ['strict', { isMandatory: false }],
+  ['a preference', { isMandatory: false }],
   ['an alternative', { groupKey: 'short' }],
-  ['worth more', { bonusRanking: -5 }],
-  ['called so', { name: 'Short enough' }],
-  ['written so', { description: 'No longer than twenty minutes.' }],
+  ['worth points', { bonusRanking: -5 }],
+  ['named', { name: 'Short enough' }],
+  ['described', { description: 'No longer than twenty minutes.' }],
 ])('formats two rules differently when one is %s', (_what, overrides) => {
   expect(formatValue('terms', [{ ...rule, ...overrides }])).not.toBe(formatValue('terms', [rule]));
 });
 
 it.each([
-  ['withdrawn', { deprecated: true }],
-  ['elsewhere', { timezone: 'Asia/Tokyo' }],
+  ['deprecated', { deprecated: true }],
+  ['in another time zone', { timezone: 'Asia/Tokyo' }],
   ['at noon', { time: '12:00' }],
-  ['called so', { title: 'Late' }],
+  ['named', { title: 'Late' }],
   ['for students', { fees: [{ ...fee, audience: 'student' }] }],
-  ['of features', { fees: [{ ...fee, appliesTo: 'feature' }] }],
+  ['for features', { fees: [{ ...fee, appliesTo: 'feature' }] }],
 ])('formats two deadlines differently when one is %s', (_what, overrides) => {
   expect(formatValue('dates', [{ ...day, ...overrides }])).not.toBe(formatValue('dates', [day]));
 });

@@ -26,9 +26,10 @@ export function formatValue(field: string, value: unknown): string {
   const text = String(value);
   if (PICTURES.includes(field)) return t('value.picture', { end: text.slice(-VISIBLE_END) });
   if (field === 'country') return countryName(text);
-  return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
+  if (isInstant(text)) return formatInstant(text);
+  return isDay(text) ? formatDay(text) : text;
 }
-/** The last characters of the name distinguish two pictures. */
+/** The number of last characters of a picture's name, which distinguish two pictures. */
 const VISIBLE_END = 4;
 const PICTURES = ['profileImage', 'profileHerobanner'];
 function formatNumber(field: string, value: number): string {
@@ -40,14 +41,14 @@ const formatDate = ({ date, time, title, deprecated, timezone, fees }: DateValue
   [formatDay(date), time, title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
     .filter(Boolean)
     .join(' · ');
-/** Names the audience and the film format if the fee does not apply to everyone. */
+/** `Regular EUR 25`, with the audience and the film format if the fee does not apply to everyone. */
 function formatFee(fee: FeeValue): string {
   const audience = fee.audience && fee.audience !== 'standard' && t.find(`audience.${fee.audience}`);
   const format = fee.appliesTo && t.find(`format.${fee.appliesTo}`);
   const scope = [audience, format].filter(Boolean).join(', ');
   return `${fee.title} ${formatMoney(fee)}${scope && ` (${scope})`}`;
 }
-/** The rule's text, plus the fields that distinguish it from rules with the same text. */
+/** Formats the rule's text, with the fields that distinguish it from rules with the same text. */
 function formatTermDetails(term: TermDraft): string {
   const text = formatTerm(term);
   const { name, description, groupKey, bonusRanking } = term;

@@ -15,8 +15,8 @@ import { Select } from '../../../ui/forms/select';
 import { TypedField } from '../../../ui/forms/typed-field';
 
 type ListProps = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
-const TYPING_MS = 200;
-/** Further typing cannot fix a refused list, so the error stays. */
+const QUERY_DELAY_MS = 200;
+/** A refused list shows its error at once, because it has too much text already. */
 const NEVER_MATCHES = /(?!)/;
 const toChoice = (value: string) => ({
   value,
@@ -61,7 +61,7 @@ export function SubdivisionsBox({ countries, value, ...box }: ListProps & { coun
 /** Selects festivals of the catalogue by typing their names. */
 export function FestivalsBox({ value, ...box }: ListProps) {
   const [typedText, setTypedText] = useState('');
-  const text = useDebounced(typedText, TYPING_MS);
+  const text = useDebounced(typedText, QUERY_DELAY_MS);
   const namesQuery = useQuery({
     ...query('getFestivals', { query: text, pageSize: 20 }),
     enabled: text.trim() !== '',

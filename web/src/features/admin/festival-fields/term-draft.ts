@@ -25,7 +25,7 @@ export type TermDraft = {
 
 /** The type of a rule that exists as text only. */
 export const TEXT_ONLY_TYPE = '';
-/** Sorted by label; the rule without a type comes last. */
+/** The types of rules, sorted by label. The rule without a type is last. */
 export const TYPES = [
   ...Object.keys(TERM_TYPES)
     .map((value) => ({ value, label: getTypeLabel(value) }))
@@ -36,7 +36,7 @@ export function getTypeLabel(type: string): string {
   return formatMessage({ code: `type.${type}` as Code, values: {} });
 }
 
-/** The boxes of a type, its main field first. */
+/** Returns the input boxes of a type, its main field first. */
 export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
   const definition = findTermType(type);
   if (!definition) return [];
@@ -51,10 +51,10 @@ const getEmptyValue = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.type) ? [] : null;
 
 /**
- * Changes the type of a rule. The fields that do not depend on the type stay. A rule without a type excludes
+ * Changes the type of a rule, and leaves the fields that do not depend on it. A rule without a type excludes
  * nobody, so it is not mandatory.
  */
-export function withType(term: Partial<TermDraft>, type: string): TermDraft {
+export function changeType(term: Partial<TermDraft>, type: string): TermDraft {
   const { name = '', description = null, groupKey = null, bonusRanking = 0 } = term;
   const isMandatory = type === TEXT_ONLY_TYPE ? false : (term.isMandatory ?? true);
   const values = getBoxes(type).map(({ field, kind }) => [
@@ -68,15 +68,15 @@ export function toTermDraft(term: Term): TermDraft {
   const storedFields = term as unknown as Record<string, unknown>;
   const values = getBoxes(type).map(({ field }) => [field, storedFields[field]]);
   const { isMandatory } = term;
-  return { ...withType(term, type), isMandatory, ...Object.fromEntries(values) };
+  return { ...changeType(term, type), isMandatory, ...Object.fromEntries(values) };
 }
-/** The rule's text as the public page shows it; '' while the rule is empty. */
+/** Formats the rule's text as on the public page; '' while the rule is empty. */
 export function formatTerm(term: TermDraft): string {
   if (term.type === TEXT_ONLY_TYPE) return term.description ?? term.name;
   const fields = toRuleFields(term);
   return hasOnlyText(fields) ? '' : formatMessage(toRuleMessage(fields));
 }
-/** Returns whether the rule has a text and no half-typed day. */
+/** Returns whether the rule has a text and no incomplete day. */
 export const isTermFinished = (term: TermDraft): boolean =>
   formatTerm(term).trim() !== '' &&
   getBoxes(term.type).every(({ field, kind }) => kind.type !== 'day' || isCompleteDay(term[field] as string));

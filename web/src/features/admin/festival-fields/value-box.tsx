@@ -47,8 +47,12 @@ const toList = (value: unknown) => (Array.isArray(value) ? (value as string[]) :
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-/** Longer lists are searched by typing. */
-const MAX_SHOWN = 40;
+function toFlag(value: unknown) {
+  if (value === null || value === undefined) return '';
+  return value ? 'yes' : 'no';
+}
+/** Longer lists get a search box. */
+const MAX_WITHOUT_SEARCH = 40;
 const YES_NO = [
   { value: 'yes', label: t('yes') },
   { value: 'no', label: t('no') },
@@ -87,13 +91,13 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <Select
           {...frame}
           empty={t('unknown')}
-          value={value === null || value === undefined ? '' : value ? 'yes' : 'no'}
+          value={toFlag(value)}
           options={YES_NO}
-          onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'yes')}
+          onChange={(flag) => onChange(flag === '' ? null : flag === 'yes')}
         />
       );
     case 'choice':
-      if (kind.options.length > MAX_SHOWN)
+      if (kind.options.length > MAX_WITHOUT_SEARCH)
         return (
           <ComboBox
             {...frame}
@@ -101,7 +105,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
             placeholder={kind.empty}
             value={value ? [toText(value)] : []}
             options={kind.options}
-            onChange={([chosen]) => onChange(chosen ?? null)}
+            onChange={([selected]) => onChange(selected ?? null)}
           />
         );
       return (
@@ -110,7 +114,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           empty={kind.empty}
           value={toText(value)}
           options={kind.options}
-          onChange={(chosen) => onChange(chosen || null)}
+          onChange={(selected) => onChange(selected || null)}
         />
       );
     case 'word':
@@ -120,7 +124,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           empty={t('choose')}
           value={toText(value)}
           options={toChoices(VOCABULARIES[kind.vocabulary])}
-          onChange={(chosen) => onChange(chosen || null)}
+          onChange={(selected) => onChange(selected || null)}
         />
       );
     case 'words':
@@ -139,7 +143,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           empty={t('choose')}
           value={toText(value)}
           options={toChoices(currencyCodes)}
-          onChange={(chosen) => onChange(chosen || null)}
+          onChange={(selected) => onChange(selected || null)}
         />
       );
     case 'country':
@@ -148,7 +152,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           max={1}
           value={value ? [toText(value)] : []}
-          onChange={([chosen]) => onChange(chosen ?? null)}
+          onChange={([selected]) => onChange(selected ?? null)}
         />
       );
     case 'countries':
@@ -162,7 +166,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           max={1}
           countries={country ? [country] : []}
           value={value ? [toText(value)] : []}
-          onChange={([chosen]) => onChange(chosen ?? null)}
+          onChange={([selected]) => onChange(selected ?? null)}
         />
       );
     case 'subdivisions':

@@ -26,7 +26,7 @@ export function BulkBar({ selectedFestivals, onChoose }: Props) {
   const deprecate = useCommand('deprecateFestivals');
   const remove = useCommand('deleteFestivals');
   const isBusy = verify.isPending || deprecate.isPending || remove.isPending;
-  /** Deselects the successful festivals. */
+  /** After the action, only the festivals for which it was refused stay selected. */
   const createHandlers = (key: 'verify' | 'deprecate' | 'undeprecate' | 'delete') => ({
     onSuccess: ({ items }: { items: EditResult[] }) => {
       const failures = items.filter(({ error }) => error !== null);

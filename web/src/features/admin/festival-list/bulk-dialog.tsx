@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms before many festivals are deprecated or permanently deleted. */
+/** Asks for confirmation before many festivals are deprecated or permanently deleted. */
 export function BulkDialog({ action, festivalIds, isBusy, onSend, onClose }: Props) {
   const n = festivalIds.length;
   const watches = useQuery({ ...query('getWatchCounts', { festivalIds }), enabled: action === 'delete' });

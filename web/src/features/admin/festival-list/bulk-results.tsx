@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import css from './list.module.css';
 
-/** The items that were refused, each with its reason. */
+/** Lists the festivals for which a bulk action was refused, each with its reason. */
 export function BulkResults({
   refusedResults,
   onClose,

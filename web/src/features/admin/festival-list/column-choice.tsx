@@ -13,7 +13,9 @@ export function ColumnChoice() {
       columns={COLUMNS}
       visibility={parseColumns(parameters)}
       getName={(column) => t(`column.${column}`)}
-      onChange={(shown) => setParameters({ columns: serializeColumns(shown), page: parameters.get('page') })}
+      onChange={(visibility) =>
+        setParameters({ columns: serializeColumns(visibility), page: parameters.get('page') })
+      }
     />
   );
 }

@@ -21,14 +21,14 @@ export function FestivalFilters() {
         placeholder={t('filter.state.choose')}
         value={state}
         options={STATES}
-        onChange={(chosen) => setParameters({ state: chosen.join(',') || null })}
+        onChange={(states) => setParameters({ state: states.join(',') || null })}
       />
       <ComboBox
         label={t('filter.country')}
         placeholder={t('filter.country.choose')}
         value={country}
         options={getCountryChoices()}
-        onChange={(chosen) => setParameters({ country: chosen.join(',') || null })}
+        onChange={(countries) => setParameters({ country: countries.join(',') || null })}
       />
     </div>
   );

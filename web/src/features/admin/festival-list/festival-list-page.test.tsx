@@ -8,25 +8,23 @@ const rows = [
   makeRow(),
   makeRow({ id: 8, version: 4, name: 'Salt Film Festival', reports: 2, nextDeadline: null }),
 ];
-const toList = (some: typeof rows, isNearest = false) => ({ ...makePage(some), isNearest });
+const toList = (items: typeof rows, isNearest = false) => ({ ...makePage(items), isNearest });
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
   getFestivalList: () => toList(rows),
 };
-const open = (search = '', more: Answers = {}) =>
-  renderPage(`/admin/festival-list${search}`, { ...answers, ...more });
-const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
-  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
-const plain = { country: [], state: [], sort: 'name', descending: false, page: 1, pageSize: 50 };
+const openListPage = (search = '', otherAnswers: Answers = {}) =>
+  renderPage(`/admin/festival-list${search}`, { ...answers, ...otherAnswers });
+const defaultInput = { country: [], state: [], sort: 'name', descending: false, page: 1, pageSize: 50 };
 
 describe('/admin/festival-list', () => {
   it('is accessible only to administrators', async () => {
-    open('', { getSession: () => makeSession() });
+    openListPage('', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list'));
   });
 
-  it('lists, searches and sorts, and keeps all of it in the address', async () => {
-    const { user, bff } = open();
+  it('lists, searches and sorts, and stores the search and the order in the address', async () => {
+    const { user, bff } = openListPage();
     expect(await screen.findByRole('link', { name: 'Lantern Film Festival' })).toHaveAttribute(
       'href',
       '/admin/festival-list/7',
@@ -40,8 +38,8 @@ describe('/admin/festival-list', () => {
     await user.click(await screen.findByRole('button', { name: 'Sort by Verified' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified&order=down'));
     await waitFor(() =>
-      expect(getInputs(bff, 'getFestivalList').at(-1)).toEqual({
-        ...plain,
+      expect(bff.getInputs('getFestivalList').at(-1)).toEqual({
+        ...defaultInput,
         query: 'lan',
         sort: 'verified',
         descending: true,
@@ -51,10 +49,10 @@ describe('/admin/festival-list', () => {
   });
 
   it('reads the search from the address, and ignores invalid values', async () => {
-    const { bff } = open('?state=all_past,nonsense&country=FR,XX&sort=luck&page=0');
+    const { bff } = openListPage('?state=all_past,nonsense&country=FR,XX&sort=luck&page=0');
     await waitFor(() =>
-      expect(getInputs(bff, 'getFestivalList')[0]).toEqual({
-        ...plain,
+      expect(bff.getInputs('getFestivalList')[0]).toEqual({
+        ...defaultInput,
         country: ['FR'],
         state: ['all_past'],
       }),
@@ -62,7 +60,7 @@ describe('/admin/festival-list', () => {
   });
 
   it('shows the chosen columns', async () => {
-    const { user } = open();
+    const { user } = openListPage();
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(screen.queryByRole('columnheader', { name: 'Starts' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose columns' }));
@@ -71,9 +69,9 @@ describe('/admin/festival-list', () => {
     expect(here()).toContain('columns=');
   });
 
-  it('applies an action to all chosen festivals, and shows why some were refused', async () => {
+  it('applies an action to all selected festivals, and shows why some were refused', async () => {
     const error = { code: 'festival.in_use', message: 'kept', field: 'festivalId', details: { n: 2 } };
-    const { user, bff } = open('', {
+    const { user, bff } = openListPage('', {
       verifyFestivals: ({ items }) => ({
         items: items.map(({ festivalId }) => ({ id: festivalId, error: null })),
       }),
@@ -89,7 +87,7 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=8.4');
     await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
     await waitFor(() =>
-      expect(getInputs(bff, 'verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
+      expect(bff.getInputs('verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
     );
     await waitFor(() => expect(here()).toBe('/admin/festival-list'));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -102,11 +100,11 @@ describe('/admin/festival-list', () => {
     expect(here()).toBe('/admin/festival-list?chosen=7.3');
   });
 
-  it('sends the version of each chosen festival, and keeps a stale one chosen at its new version', async () => {
+  it('sends the version of each selected festival, and a stale one stays selected with its new version', async () => {
     const festival = { version: 6 };
     const message = 'Someone has changed this festival in the meantime.';
     const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
-    const { user, bff } = open('?chosen=7.1,90.5,91', {
+    const { user, bff } = openListPage('?chosen=7.1,90.5,91', {
       getWatchCounts: () => ({ counts: [0, 0] }),
       deleteFestivals: ({ items }) => ({ items: items.map(({ festivalId: id }) => ({ id, error })) }),
     });
@@ -114,7 +112,7 @@ describe('/admin/festival-list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'Not changed' });
-    expect(getInputs(bff, 'deleteFestivals')).toEqual([
+    expect(bff.getInputs('deleteFestivals')).toEqual([
       {
         items: [
           { festivalId: 7, version: 3 },
@@ -127,7 +125,7 @@ describe('/admin/festival-list', () => {
   });
 
   it('reports that it shows only similar names', async () => {
-    open('?query=lantren', { getFestivalList: () => toList(rows.slice(0, 1), true) });
+    openListPage('?query=lantren', { getFestivalList: () => toList(rows.slice(0, 1), true) });
     expect(
       await screen.findByText('No festival with these filters has this name. Closest: 1 festival'),
     ).toBeVisible();
@@ -135,20 +133,20 @@ describe('/admin/festival-list', () => {
   });
 
   it('reports that nothing matches, and clears the search', async () => {
-    const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => toList([]) });
+    const { user } = openListPage('?query=zzz&state=all_past', { getFestivalList: () => toList([]) });
     expect(await screen.findByRole('heading', { name: 'No festivals found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/festival-list');
   });
 
   it('has no accessibility violations', async () => {
-    open('?chosen=7.1');
+    openListPage('?chosen=7.1');
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('offers to merge only when two are chosen', async () => {
-    const { user } = open('?chosen=7.1');
+  it('offers to merge only when two festivals are selected', async () => {
+    const { user } = openListPage('?chosen=7.1');
     await screen.findByRole('checkbox', { name: 'Select Salt Film Festival' });
     expect(screen.queryByRole('link', { name: 'Merge' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Select Salt Film Festival' }));

@@ -29,7 +29,7 @@ export function FestivalListPage() {
   const festivals = useQuery({ ...query('getFestivalList', input), placeholderData: keepPreviousData });
   const { data } = festivals;
   const page = parameters.get('page');
-  // Visible festivals use the version that is shown now.
+  // The version of a visible festival may be newer than the one in the URL.
   const selectedFestivals = parseSelected(parameters).map(({ festivalId, version }) => ({
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,

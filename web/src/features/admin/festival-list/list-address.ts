@@ -28,7 +28,7 @@ export function parseListInput(parameters: URLSearchParams): Input<'getFestivalL
   };
 }
 
-/** The visible columns from the URL, else the default ones. */
+/** Parses which columns are visible from the URL. Without them, the default ones are. */
 export function parseColumns(parameters: URLSearchParams): Record<Column, boolean> {
   const columnList = parameters.get('columns');
   const shownColumns =

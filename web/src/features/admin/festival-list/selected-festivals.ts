@@ -17,7 +17,7 @@ export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =
 export const serializeSelected = (selectedFestivals: readonly SelectedFestival[]): string | null =>
   selectedFestivals.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
 
-/** The items that were refused stay selected. A stale one takes the current version. */
+/** Returns the selected festivals that were refused. A stale one gets the current version. */
 export const getStillSelected = (
   selectedFestivals: readonly SelectedFestival[],
   refusedResults: readonly EditResult[],

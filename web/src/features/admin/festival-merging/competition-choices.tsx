@@ -37,7 +37,7 @@ export function CompetitionChoices({ target, mergedFestival, joins, onJoin }: Pr
             hint={t('entries', { n: countEntries(id) })}
             value={String(joins[id] ?? 0)}
             options={options}
-            onChange={(chosen) => onJoin({ ...joins, [id]: Number(chosen) })}
+            onChange={(targetId) => onJoin({ ...joins, [id]: Number(targetId) })}
           />
         ))}
       </div>

@@ -21,14 +21,14 @@ export function DuplicateFilters() {
         placeholder={t('filter.all')}
         value={strength}
         options={STRENGTHS}
-        onChange={(chosen) => setParameters({ strength: chosen.join(',') || null })}
+        onChange={(strengths) => setParameters({ strength: strengths.join(',') || null })}
       />
       <ComboBox
         label={t('filter.reason')}
         placeholder={t('filter.all')}
         value={why}
         options={REASONS}
-        onChange={(chosen) => setParameters({ why: chosen.join(',') || null })}
+        onChange={(reasons) => setParameters({ why: reasons.join(',') || null })}
       />
     </div>
   );

@@ -11,13 +11,12 @@ import { getMergePath } from './merge-address';
 import css from './merging.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
 
-/** The festival with more entries and a later verification is proposed as the target. */
-const isBetterTarget = (a: DuplicateFestival, b: DuplicateFestival) =>
-  a.entries !== b.entries
-    ? a.entries > b.entries
-    : a.isDemonstration !== b.isDemonstration
-      ? b.isDemonstration
-      : (a.verifiedAt ?? '') >= (b.verifiedAt ?? '');
+/** The better target has more entries, else is real and not a demonstration, else was verified later. */
+function isBetterTarget(a: DuplicateFestival, b: DuplicateFestival): boolean {
+  if (a.entries !== b.entries) return a.entries > b.entries;
+  if (a.isDemonstration !== b.isDemonstration) return b.isDemonstration;
+  return (a.verifiedAt ?? '') >= (b.verifiedAt ?? '');
+}
 
 /** Two possible duplicates side by side, with the reasons and the actions. */
 export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {

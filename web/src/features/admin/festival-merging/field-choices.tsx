@@ -14,7 +14,7 @@ type Props = {
   onChoose: (fieldsFromMerged: ReadonlySet<string>) => void;
 };
 
-/** For each field in which the two festivals differ, the user chooses the right value. */
+/** Lets the user choose the right value of each field in which the two festivals differ. */
 export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMerged, onChoose }: Props) {
   const choose = (field: string, side: 'kept' | 'merged') => {
     const otherFields = [...fieldsFromMerged].filter((name) => name !== field);

@@ -7,7 +7,7 @@ import { makeSession, makePage } from '../../../../test/make';
 import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 import type { DuplicatePair } from '../../../lib/server/wire';
 
-const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
+const makeDuplicate = (id: number, overrides: object = {}): DuplicatePair['first'] => ({
   id,
   name: `Lantern ${id}`,
   country: 'FR',
@@ -17,17 +17,17 @@ const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
   competitions: 1,
   entries: 0,
   isDemonstration: false,
-  ...over,
+  ...overrides,
 });
 const pair: DuplicatePair = {
-  first: one(7),
-  second: one(8, { entries: 3 }),
+  first: makeDuplicate(7),
+  second: makeDuplicate(8, { entries: 3 }),
   why: ['name', 'location'],
   strength: 'strong',
 };
-const competition = (id: number, name: string, festivalId: number) =>
+const makeNamedCompetition = (id: number, name: string, festivalId: number) =>
   makeWhole({ competition: { ...makeCompetition(id), name, festivalId, version: id } });
-const target = makeFestivalWhole({ competitions: [competition(3, 'Shorts', 7)] });
+const target = makeFestivalWhole({ competitions: [makeNamedCompetition(3, 'Shorts', 7)] });
 const merged = makeFestivalWhole({
   festival: makeFestival({
     ...target.festival,
@@ -37,7 +37,7 @@ const merged = makeFestivalWhole({
     city: 'Lyon 3e',
     homepage: 'https://l.example',
   }),
-  competitions: [competition(4, 'SHORTS', 8), competition(5, 'Docs', 8)],
+  competitions: [makeNamedCompetition(4, 'SHORTS', 8), makeNamedCompetition(5, 'Docs', 8)],
   entries: [{ competitionId: 4, count: 2 }],
 });
 const answers: Answers = {
@@ -46,18 +46,16 @@ const answers: Answers = {
   getFestivalWhole: ({ festivalId }) => (festivalId === 7 ? target : merged),
   getWatchCounts: () => ({ counts: [1] }),
 };
-const open = (path: string, more: Answers = {}) =>
-  renderPage(`/admin/festival-list/${path}`, { ...answers, ...more });
-const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
-  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+const openMergingPage = (path: string, otherAnswers: Answers = {}) =>
+  renderPage(`/admin/festival-list/${path}`, { ...answers, ...otherAnswers });
 
 describe('/admin/festival-list/duplicates', () => {
   it('is accessible only to administrators', async () => {
-    open('duplicates', { getSession: () => makeSession() });
+    openMergingPage('duplicates', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toContain('/?redirect='));
   });
   it('shows pairs side by side with the reason, and links to the merge into the one with more entries', async () => {
-    open('duplicates');
+    openMergingPage('duplicates');
     expect(await screen.findByText('Certainly the same')).toBeVisible();
     expect(screen.getByText('Same location')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Compare: Lantern 7 and Lantern 8' })).toHaveAttribute(
@@ -66,25 +64,25 @@ describe('/admin/festival-list/duplicates', () => {
     );
     expect(await findAxeViolations()).toEqual([]);
   });
-  it('rejects a pair for good', async () => {
-    const { user, bff } = open('duplicates', { recordDistinctFestivals: () => ({}) });
+  it('records that two festivals are not the same', async () => {
+    const { user, bff } = openMergingPage('duplicates', { recordDistinctFestivals: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Not the same: Lantern 7 and Lantern 8' }));
-    expect(getInputs(bff, 'recordDistinctFestivals')).toEqual([{ firstId: 7, secondId: 8 }]);
+    expect(bff.getInputs('recordDistinctFestivals')).toEqual([{ firstId: 7, secondId: 8 }]);
     expect(await screen.findByText('Lantern 7 and Lantern 8 will not be suggested again.')).toBeVisible();
   });
-  it('reads filters from the address, stores the search there, and clears it when no pair matches', async () => {
-    const plain = { strength: [], why: [], page: 1, pageSize: 20 };
-    const { user, bff } = open('duplicates?strength=likely,sure&why=site&page=3', {
+  it('stores filters and search in the address, and clears them on request when no pair matches', async () => {
+    const defaultInput = { strength: [], why: [], page: 1, pageSize: 20 };
+    const { user, bff } = openMergingPage('duplicates?strength=likely,sure&why=site&page=3', {
       getDuplicateFestivals: ({ query }) => makePage(query ? [] : [pair]),
     });
     await screen.findByText('Certainly the same');
-    expect(getInputs(bff, 'getDuplicateFestivals')).toEqual([
+    expect(bff.getInputs('getDuplicateFestivals')).toEqual([
       { strength: ['likely'], why: ['site'], page: 3, pageSize: 20 },
     ]);
     await user.type(screen.getByRole('searchbox', { name: 'Name, city or ID' }), 'salt');
     expect(await screen.findByRole('heading', { name: 'No pairs found' })).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
-    expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
+    expect(bff.getInputs('getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('Certainly the same')).toBeVisible();
@@ -92,19 +90,22 @@ describe('/admin/festival-list/duplicates', () => {
     await user.click(screen.getByRole('combobox', { name: /^Certainty/ }));
     await user.click(await screen.findByRole('option', { name: 'Possibly the same' }));
     await waitFor(() =>
-      expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toEqual({ ...plain, strength: ['possible'] }),
+      expect(bff.getInputs('getDuplicateFestivals').at(-1)).toEqual({
+        ...defaultInput,
+        strength: ['possible'],
+      }),
     );
   });
   it('reports when there are no pairs', async () => {
-    open('duplicates', { getDuplicateFestivals: () => makePage([]) });
+    openMergingPage('duplicates', { getDuplicateFestivals: () => makePage([]) });
     expect(await screen.findByRole('heading', { name: 'No two festivals look the same' })).toBeVisible();
   });
 });
 
 describe('/admin/festival-list/merge', () => {
-  const at = 'merge?kept=7&merged=8';
+  const mergePath = 'merge?kept=7&merged=8';
   it('fills missing fields, joins competitions with the same name, and sends the choices', async () => {
-    const { user, bff } = open(at, { mergeFestivals: () => target.festival });
+    const { user, bff } = openMergingPage(mergePath, { mergeFestivals: () => target.festival });
     const homepage = await screen.findByRole('group', { name: 'Website' });
     expect(
       within(homepage).getByRole('radio', { name: /^Value of the festival that is removed/ }),
@@ -121,10 +122,10 @@ describe('/admin/festival-list/merge', () => {
     await user.click(within(homepage).getByRole('radio', { name: /^Value of the festival that stays/ }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
-    expect(getInputs(bff, 'mergeFestivals')).toEqual([]);
+    expect(bff.getInputs('mergeFestivals')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
-    expect(getInputs(bff, 'mergeFestivals')).toEqual([
+    expect(bff.getInputs('mergeFestivals')).toEqual([
       {
         targetId: 7,
         targetVersion: 3,
@@ -139,7 +140,7 @@ describe('/admin/festival-list/merge', () => {
     ]);
   });
   it('reports a concurrent change, and can swap the two festivals', async () => {
-    const { user } = open(at, {
+    const { user } = openMergingPage(mergePath, {
       mergeFestivals: () => {
         throw new Refusal(409, 'festival.stale', 'Someone has changed this festival in the meantime.');
       },
@@ -152,12 +153,12 @@ describe('/admin/festival-list/merge', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText(/Compare them again/)).toBeVisible();
   });
-  it('reports two ids of the same festival', async () => {
-    open(at, { getFestivalWhole: () => target });
+  it('reports that two ids belong to the same festival', async () => {
+    openMergingPage(mergePath, { getFestivalWhole: () => target });
     expect(await screen.findByText(/These are already one festival/)).toBeVisible();
   });
   it('does not retry when a festival does not exist', async () => {
-    open(at, {
+    openMergingPage(mergePath, {
       getFestivalWhole: () => {
         throw new Refusal(404, 'festival.not_found', 'This festival does not exist.');
       },
@@ -166,7 +167,7 @@ describe('/admin/festival-list/merge', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
   it('reports an address that does not name two festivals', async () => {
-    open('merge?kept=7&merged=7');
+    openMergingPage('merge?kept=7&merged=7');
     expect(await screen.findByRole('link', { name: 'Choose two festivals in the list.' })).toHaveAttribute(
       'href',
       '/admin/festival-list',

@@ -2,19 +2,19 @@ import { foldName } from '@laurel/rules/text/fold';
 import type { CompetitionWhole } from '../../../lib/server/wire';
 import { findDifferences, type Fields } from '../festival-editor/editing/use-editing';
 
-/** Maps a competition of the merged festival to the id of its target competition; 0: it moves. */
+/** Maps a competition of the merged festival to the one of the target that it joins; 0: it moves instead. */
 export type Joins = Record<number, number>;
 
-/** The values of both festivals are always stored. */
-const MERGED_FIELD = 'alternativeNames';
+/** The target gets the values of both festivals in this field. */
+const COMBINED_FIELD = 'alternativeNames';
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields for which the user chooses a value. */
+/** Returns the fields for which the user chooses a value. */
 export const findDifferingFields = (targetFields: Fields, mergedFields: Fields): string[] =>
-  findDifferences(targetFields, mergedFields).filter((field) => field !== MERGED_FIELD);
+  findDifferences(targetFields, mergedFields).filter((field) => field !== COMBINED_FIELD);
 
-/** Unknown fields of the target are taken from the merged festival by default. */
+/** Returns the fields that are taken from the merged festival by default, because the target's are unknown. */
 export const getDefaultFields = (targetFields: Fields, mergedFields: Fields): ReadonlySet<string> =>
   new Set(
     findDifferingFields(targetFields, mergedFields).filter(
@@ -24,7 +24,7 @@ export const getDefaultFields = (targetFields: Fields, mergedFields: Fields): Re
     ),
   );
 
-/** Competitions with the same name are joined by default. */
+/** Joins competitions with the same name, which is the default. */
 export function getDefaultJoins(
   targetCompetitions: readonly CompetitionWhole[],
   mergedCompetitions: readonly CompetitionWhole[],

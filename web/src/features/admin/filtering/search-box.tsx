@@ -5,7 +5,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { TextField } from '../../../ui/forms/text-field';
 import { useUrlParameters } from './use-url-parameters';
 
-const TYPING_MS = 120;
+const ADDRESS_DELAY_MS = 120;
 
 /** Searches by text while the user types. The URL stores the text as `query`; "/" focuses the box. */
 export function SearchBox({ label, shortcutsLabel }: { label: string; shortcutsLabel: string }) {
@@ -14,15 +14,14 @@ export function SearchBox({ label, shortcutsLabel }: { label: string; shortcutsL
   useKeys(shortcutsLabel, [{ keys: '/', label, run: () => box.current?.focus() }]);
   const addressQuery = parameters.get('query') ?? '';
   const [text, setText] = useState(addressQuery);
-  const debouncedText = useDebounced(text, TYPING_MS);
+  const debouncedText = useDebounced(text, ADDRESS_DELAY_MS);
   const updateAddress = useEffectEvent(() => {
     if (debouncedText.trim() !== addressQuery) setParameters({ query: debouncedText.trim() || null });
   });
   useEffect(() => updateAddress(), [debouncedText]);
   const [lastQuery, setLastQuery] = useState(addressQuery);
   if (addressQuery !== lastQuery) {
-    // The URL changed through "Back" or "clear". A change from this box must not overwrite text that was
-    // typed since.
+    // The URL changed: by “Back” or “clear”, or by this box, which may contain newer text.
     setLastQuery(addressQuery);
     if (addressQuery !== debouncedText.trim()) setText(addressQuery);
   }

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | null>;
 
-/** Reads and changes the parameters in this page's URL. A new filter resets the page number. */
+/** Reads and changes the parameters in this page's URL. A change of a filter resets the page number. */
 export function useUrlParameters() {
   const [parameters, setSearchParams] = useSearchParams();
   const setParameters = (changes: Changes, { replace = true } = {}) => {
-    // The rendered parameters may be stale, so the current URL is read.
+    // Reads the current URL, because the rendered parameters may be stale.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);

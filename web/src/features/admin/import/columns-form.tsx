@@ -16,7 +16,7 @@ import css from './import.module.css';
 
 const NONE = 'none';
 
-/** Maps the columns of a table to fields, starting with the proposal, and previews the first rows. */
+/** Maps the columns of a table to fields, starting from the proposed mapping, and previews the first rows. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
   const { fields, import: catalogImport } = report;
   const [fieldByColumn, setFieldByColumn] = useState<Record<string, string | null>>({});

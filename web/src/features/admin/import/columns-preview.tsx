@@ -14,7 +14,7 @@ type Props = {
   isOutdated: boolean;
 };
 
-/** The first rows as they would be imported, with their problems. `isOutdated`: the mapping has changed since. */
+/** The first rows as they would be imported, with their problems. `isOutdated`: the mapping has changed. */
 export function ColumnsPreview({ importId, preview, fields, isOutdated }: Props) {
   const head = [t('map.line'), ...fields.map((field) => getFieldLabel(field)), t('map.problems')];
   return (

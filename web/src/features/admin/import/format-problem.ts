@@ -3,8 +3,8 @@ import { t } from '@laurel/messages/pages/administration/import';
 import type { ImportRow } from '../../../lib/server/wire';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 
-/** The path of a record's value, with the field's label of the editor. */
+/** Formats the path of a value in a record, with the field's label. */
 const formatPath = (path: string) => formatRecordPath(path).replace(/[a-z_]\w*$/i, getFieldLabel);
-/** The problem of a record with its path. */
+/** Formats a problem of a record, with its column or path. */
 export const formatProblem = ({ path, message, column }: ImportRow['problems'][number]): string =>
   [column === null ? formatPath(path) : t('row.column', { column }), message].filter(Boolean).join(': ');

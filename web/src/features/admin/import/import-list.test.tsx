@@ -34,10 +34,10 @@ describe('/admin/festival-list/import', () => {
     [{ added: 1, changed: 0 }, 'Ready to apply'],
     [{ added: 0, changed: 1 }, 'Ready to apply'],
     [{ added: 0, changed: 0 }, 'Nothing to apply'],
-  ])('shows for a compared file with %j “%s”', async (some, state) => {
-    const counts = { ...makeImport().counts!, ...some };
-    const all = { ...makePage([makeImport({ counts })]), maxBytes: 1 };
-    renderPage('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
+  ])('shows an import with the changes %j as “%s”', async (changes, state) => {
+    const counts = { ...makeImport().counts!, ...changes };
+    const imports = { ...makePage([makeImport({ counts })]), maxBytes: 1 };
+    renderPage('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => imports });
     expect(await screen.findByRole('cell', { name: state })).toBeVisible();
   });
   it('reports when there are no imports', async () => {

@@ -6,14 +6,12 @@ import { findAxeViolations, here, renderPage } from '../../../../test/render-pag
 import type { ImportReport } from '../../../lib/server/wire';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
-const open = (report: ImportReport | (() => ImportReport), more: Answers = {}) =>
+const openImportPage = (report: ImportReport | (() => ImportReport), answers: Answers = {}) =>
   renderPage('/admin/festival-list/import/5', {
     ...asAdmin,
     getImportReport: typeof report === 'function' ? report : () => report,
-    ...more,
+    ...answers,
   });
-const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
-  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('one import', () => {
   it('proposes the columns, and sends the chosen ones', async () => {
@@ -29,20 +27,20 @@ describe('one import', () => {
         { ...row, cells: ['Lantern', 'FR'], record: { country: 'FR' }, problems: [nameless], isCut: false },
       ],
     });
-    const taken = {
+    const mappedRow = {
       ...row,
       cells: ['Lantern', 'FR'],
       record: { name: 'Lantern' },
       problems: [],
       isCut: false,
     };
-    const { user, bff } = open(report, {
-      getImportReport: ({ mapping }) => (mapping ? { ...report, preview: [taken] } : report),
+    const { user, bff } = openImportPage(report, {
+      getImportReport: ({ mapping }) => (mapping ? { ...report, preview: [mappedRow] } : report),
       importCatalog: () => makeImport({ state: 'checking' }),
     });
     const name = await screen.findByLabelText('Column “Festival”');
     expect(
-      [name, screen.getByLabelText('Column “Land”')].map((one) => (one as HTMLSelectElement).value),
+      [name, screen.getByLabelText('Column “Land”')].map((select) => (select as HTMLSelectElement).value),
     ).toEqual(['none', 'country']);
     const preview = within(screen.getByRole('table'));
     expect(preview.getByText('France')).toBeVisible();
@@ -52,7 +50,7 @@ describe('one import', () => {
     expect(await preview.findByText('Lantern')).toBeVisible();
     expect(preview.queryByText('France')).toBeNull();
     expect(preview.queryByText('Name: It is needed.')).toBeNull();
-    expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({
+    expect(bff.getInputs('getImportReport').at(-1)).toMatchObject({
       mapping: [
         { column: 'Festival', field: 'name' },
         { column: 'Land', field: null },
@@ -61,7 +59,7 @@ describe('one import', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Check all rows' }));
     await waitFor(() =>
-      expect(getInputs(bff, 'importCatalog')).toEqual([
+      expect(bff.getInputs('importCatalog')).toEqual([
         {
           importId: 5,
           step: 'check',
@@ -75,22 +73,22 @@ describe('one import', () => {
     );
   });
 
-  it('shortens long values, and shows all of a row on request', async () => {
+  it('shortens long values, and shows a row completely on request', async () => {
     const change = { competition: null, field: 'description', before: 'Old…', after: null };
     const row = makeImportRow({ n: 4, line: 9, outcome: 'changed', difference: [change], isCut: true });
-    const whole = { ...row, difference: [{ ...change, before: 'Old and long', after: 'New and long' }] };
-    const { user, bff } = open(makeReport({}, [row, makeImportRow()]), {
-      getImportRow: () => ({ row: whole, record: { Festival: 'Lantern', themes: ['Sea'] } }),
+    const fullRow = { ...row, difference: [{ ...change, before: 'Old and long', after: 'New and long' }] };
+    const { user, bff } = openImportPage(makeReport({}, [row, makeImportRow()]), {
+      getImportRow: () => ({ row: fullRow, record: { Festival: 'Lantern', themes: ['Sea'] } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Show all fields' }));
     const dialog = await screen.findByRole('dialog', { name: 'Line 9' });
     expect(await within(dialog).findByText('After: New and long')).toBeVisible();
     expect(within(dialog).getByText('["Sea"]')).toBeVisible();
-    expect(getInputs(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
+    expect(bff.getInputs('getImportRow')).toEqual([{ importId: 5, n: 4 }]);
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('shows what would happen to each record, and applies it after a confirmation', async () => {
+  it('shows the changes of each record, and applies them after a confirmation', async () => {
     const rows = [
       makeImportRow({
         outcome: 'changed',
@@ -113,7 +111,7 @@ describe('one import', () => {
       }),
     ];
     const unknown = [{ field: 'Notes', line: 2, count: 4 }];
-    const { user, bff } = open(makeReport({ unknown }, rows), {
+    const { user, bff } = openImportPage(makeReport({ unknown }, rows), {
       importCatalog: () => makeImport({ state: 'applying' }),
     });
     expect(await screen.findByText('This adds 2 festivals and changes 1.')).toBeVisible();
@@ -127,29 +125,29 @@ describe('one import', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Rejected/ }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
-    expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
+    expect(bff.getInputs('getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();
     await user.click(screen.getByLabelText('Yes, apply these changes to the catalogue'));
     await user.click(apply);
     await waitFor(() =>
-      expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
+      expect(bff.getInputs('importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
     );
   });
 
   it.each([
     [{ same: 8, refused: 1 }, 'This file would not change anything.'],
     [{ same: 0, refused: 1 }, 'No record of this file is valid.'],
-  ])('offers nothing to apply when nothing would change: %j', async (some, message) => {
-    const counts = { ...makeImport().counts!, added: 0, changed: 0, ...some };
-    open(makeReport({ counts }));
+  ])('has nothing to apply when nothing would change: %j', async (otherCounts, message) => {
+    const counts = { ...makeImport().counts!, added: 0, changed: 0, ...otherCounts };
+    openImportPage(makeReport({ counts }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Nothing to apply' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   });
 
   it('shows its progress, and is cancelled after a confirmation', async () => {
-    const { user, bff } = open(makeReport({ state: 'applying', done: 4, wasApplied: true }), {
+    const { user, bff } = openImportPage(makeReport({ state: 'applying', done: 4, wasApplied: true }), {
       cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
     });
     expect(await screen.findByRole('progressbar', { name: 'Applying' })).toHaveAttribute('value', '4');
@@ -158,7 +156,7 @@ describe('one import', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Changes that are already applied stay in the catalogue.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel the import' }));
-    await waitFor(() => expect(getInputs(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
+    await waitFor(() => expect(bff.getInputs('cancelCatalogImport')).toEqual([{ importId: 5 }]));
   });
 
   it.each<[string, Parameters<typeof makeImport>[0], string]>([
@@ -182,13 +180,13 @@ describe('one import', () => {
       'It breaks off.',
     ],
   ])('shows its result: %s', async (_what, overrides, message) => {
-    open(makeReport(overrides));
+    openImportPage(makeReport(overrides));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('can be checked again after an internal error', async () => {
     const failure = { code: 'internal', message: 'Something went wrong.', details: null };
-    const { user, bff } = open(makeReport({ state: 'failed', failure }), {
+    const { user, bff } = openImportPage(makeReport({ state: 'failed', failure }), {
       importCatalog: () => makeImport({ state: 'checking' }),
     });
     expect(
@@ -196,13 +194,13 @@ describe('one import', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() =>
-      expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
+      expect(bff.getInputs('importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
     );
   });
 
-  it('offers no check when the file is unreadable', async () => {
+  it('cannot be checked again when the file is unreadable', async () => {
     const failure = { code: 'import.file_unreadable', message: 'It breaks off.', details: null };
-    open(makeReport({ state: 'failed', failure, canCheck: false }));
+    openImportPage(makeReport({ state: 'failed', failure, canCheck: false }));
     expect(await screen.findByText('Correct the file and import it again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });

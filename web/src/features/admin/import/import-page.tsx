@@ -65,7 +65,7 @@ export function ImportPage() {
   );
 }
 
-/** If a new step removed the focused element, the heading of the step takes the focus. */
+/** Focuses the heading of a new step if the focused element was removed with the previous one. */
 function useStepFocus(state: ImportState | undefined) {
   const step = useRef<HTMLDivElement>(null);
   const previousState = useRef<ImportState>(undefined);

@@ -20,7 +20,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** The outcome of each record so far. */
+/** The records of an import with their outcomes, filtered by outcome. */
 export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: Props) {
   const { items, total, page, pageSize, import: catalogImport } = report;
   const { counts } = catalogImport;

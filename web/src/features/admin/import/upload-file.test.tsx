@@ -7,8 +7,8 @@ import { mockUploads, type SentFile } from '../../../../test/xhr';
 let uploads: ReturnType<typeof mockUploads>;
 afterEach(() => uploads.end());
 
-/** Uploads a file with a limit of 8 bytes. */
-async function bring(file: File, answer?: (sent: SentFile) => { status: number; body?: object }) {
+/** Uploads a file. The maximum size is 8 bytes. */
+async function uploadFile(file: File, answer?: (sentFile: SentFile) => { status: number; body?: object }) {
   uploads = mockUploads(answer);
   const visited = renderPage('/admin/festival-list/import', {
     getSession: () => makeSession({ role: 'admin' }),
@@ -26,20 +26,20 @@ it.each([
   ['', 'salt.csv is empty. Choose a file that contains festivals.'],
   ['123456789', 'salt.csv has 9 bytes. The maximum is 8 bytes.'],
 ])('refuses “%s” before it creates an import', async (text, message) => {
-  const { bff } = await bring(new File([text], 'salt.csv'));
+  const { bff } = await uploadFile(new File([text], 'salt.csv'));
   expect(await screen.findByText(message)).toBeVisible();
   expect(bff.getCalls('createCatalogImport')).toEqual([]);
 });
 
 it('uploads a file of the maximum size', async () => {
-  const { bff } = await bring(new File(['12345678'], 'salt.csv'));
+  const { bff } = await uploadFile(new File(['12345678'], 'salt.csv'));
   await waitFor(() => expect(uploads.sent.map(({ url }) => url)).toEqual(['/imports/5']));
   expect(bff.getCalls('cancelCatalogImport')).toEqual([]);
 });
 
-it('stops waiting when the upload is refused', async () => {
+it('cancels the import when the upload is refused', async () => {
   const error = { code: 'import.file_binary', message: 'x', requestId: 'x' };
-  const { bff } = await bring(new File(['\0'], 'salt.csv'), () => ({ status: 400, body: { error } }));
+  const { bff } = await uploadFile(new File(['\0'], 'salt.csv'), () => ({ status: 400, body: { error } }));
   expect(await screen.findByText(/^This is not a text file\./)).toBeVisible();
   expect(bff.getCalls('cancelCatalogImport').map(({ input }) => input)).toEqual([{ importId: 5 }]);
 });

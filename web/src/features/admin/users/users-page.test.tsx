@@ -13,19 +13,18 @@ const answers: Answers = {
   getFilmSummaries: () => ({ items: [] }),
   getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
 };
-const open = (search = '', more: Answers = {}) => renderPage(`/admin/user${search}`, { ...answers, ...more });
-const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
-  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
-const plain = { sort: 'newest', page: 1, pageSize: 50 };
+const openUsersPage = (search = '', otherAnswers: Answers = {}) =>
+  renderPage(`/admin/user${search}`, { ...answers, ...otherAnswers });
+const defaultInput = { sort: 'newest', page: 1, pageSize: 50 };
 
 describe('/admin/user', () => {
   it('is accessible only to administrators', async () => {
-    open('', { getSession: () => makeSession() });
+    openUsersPage('', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fuser'));
   });
 
-  it('lists users, searches while typing, and keeps the search in the address', async () => {
-    const { user, bff } = open();
+  it('lists users, searches while the administrator types, and stores the search in the address', async () => {
+    const { user, bff } = openUsersPage();
     expect(await screen.findByRole('button', { name: /Bob Berg/ })).toHaveTextContent('bob@example.org');
     expect(screen.getByText('1 user')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Name, e-mail or ID' }), 'ber');
@@ -33,16 +32,16 @@ describe('/admin/user', () => {
     await user.selectOptions(screen.getByLabelText('Ban'), 'Banned');
     await waitFor(() => expect(here()).toBe('/admin/user?query=ber&banned=yes'));
     await waitFor(() =>
-      expect(getInputs(bff, 'getUsers').at(-1)).toEqual({ ...plain, query: 'ber', banned: true }),
+      expect(bff.getInputs('getUsers').at(-1)).toEqual({ ...defaultInput, query: 'ber', banned: true }),
     );
   });
 
   it('reads all filters from the address, and ignores invalid ones', async () => {
-    const { bff } = open(
+    const { bff } = openUsersPage(
       '?query=x&role=admin&business=none&verified=no&session=yes&sort=name&page=2&banned=maybe',
     );
     await waitFor(() =>
-      expect(getInputs(bff, 'getUsers')[0]).toEqual({
+      expect(bff.getInputs('getUsers')[0]).toEqual({
         query: 'x',
         role: 'admin',
         businessRole: 'none',
@@ -56,7 +55,9 @@ describe('/admin/user', () => {
   });
 
   it('reports that nobody matches, and clears the search', async () => {
-    const { user } = open('?query=zzz&role=admin', { getUsers: () => ({ ...makePage([]), isMore: false }) });
+    const { user } = openUsersPage('?query=zzz&role=admin', {
+      getUsers: () => ({ ...makePage([]), isMore: false }),
+    });
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/user');
@@ -64,42 +65,42 @@ describe('/admin/user', () => {
   });
 
   it('reports when there are more users than are counted', async () => {
-    open('', { getUsers: () => ({ ...makePage([makeUser()]), total: 10_000, isMore: true }) });
+    openUsersPage('', { getUsers: () => ({ ...makePage([makeUser()]), total: 10_000, isMore: true }) });
     expect(await screen.findByText(/More than 10,000 users/)).toBeVisible();
   });
 
   it('shows badges for a user’s special states', async () => {
     const user = makeUser({ role: 'admin', emailVerified: false, banned: true, isBanned: true, id: ada });
-    open('', { getUsers: () => ({ ...makePage([user]), isMore: false }) });
+    openUsersPage('', { getUsers: () => ({ ...makePage([user]), isMore: false }) });
     const row = await screen.findByRole('button', { name: /Bob Berg/ });
     for (const label of ['You', 'Administrator', 'Banned', 'E-mail not verified'])
       expect(within(row).getByText(label)).toBeVisible();
   });
 
   it('has no accessibility violations', async () => {
-    open(`?user=${bob}`);
+    openUsersPage(`?user=${bob}`);
     await screen.findByText('No entries yet.');
     expect(await findAxeViolations()).toEqual([]);
   });
 });
 
 describe('one user’s sheet', () => {
-  const sheet = async (more: Answers = {}) => {
-    const visited = open(`?user=${bob}`, more);
+  const openSheet = async (otherAnswers: Answers = {}) => {
+    const visited = openUsersPage(`?user=${bob}`, otherAnswers);
     const panel = await screen.findByRole('dialog', { name: 'Bob Berg' });
     await within(panel).findByRole('region', { name: 'Actions' });
     return { ...visited, panel: within(panel) };
   };
 
   it('opens from the row, and is part of the address', async () => {
-    const { user } = open();
+    const { user } = openUsersPage();
     await user.click(await screen.findByRole('button', { name: /Bob Berg/ }));
     expect(here()).toBe(`/admin/user?user=${bob}`);
     expect(await screen.findByText(bob)).toBeVisible();
   });
 
-  it('shows each section, and which one is unavailable', async () => {
-    const { panel } = await sheet({
+  it('shows each section, and a retry in one that is unavailable', async () => {
+    const { panel } = await openSheet({
       getUserTokens: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')),
     });
     expect(await panel.findByText('Not logged in anywhere.')).toBeVisible();
@@ -108,23 +109,23 @@ describe('one user’s sheet', () => {
     expect(await panel.findByRole('button', { name: 'Try again' }, { timeout: 60_000 })).toBeVisible();
   });
 
-  it('asks for the reason of a ban, and sends it with its end', async () => {
-    const { user, bff, panel } = await sheet({ banUser: () => makeUser({ banned: true }) });
+  it('asks for the reason of a ban, and sends it with the end of the ban', async () => {
+    const { user, bff, panel } = await openSheet({ banUser: () => makeUser({ banned: true }) });
     await user.click(panel.getByRole('button', { name: 'Ban' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ban Bob Berg' }));
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
     expect(dialog.getByText('Enter a reason.')).toBeVisible();
-    expect(getInputs(bff, 'banUser')).toEqual([]);
+    expect(bff.getInputs('banUser')).toEqual([]);
     await user.type(dialog.getByLabelText('Reason'), 'Selling seats');
     await user.type(dialog.getByLabelText('Until'), '2030-05-01');
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
     expect(await screen.findByText('Bob Berg is banned and logged out everywhere.')).toBeVisible();
     const expiresAt = new Date(2030, 4, 2).toISOString();
-    expect(getInputs(bff, 'banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
+    expect(bff.getInputs('banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
   });
 
   it('shows a refusal in the dialog', async () => {
-    const { user, panel } = await sheet({
+    const { user, panel } = await openSheet({
       setUserSystemRole: () =>
         Promise.reject(new Refusal(409, 'user.last_admin', 'This is the last administrator.')),
       getUserSheet: () => ({ user: makeUser({ role: 'admin' }), sessions: [] }),
@@ -138,22 +139,22 @@ describe('one user’s sheet', () => {
   });
 
   it('verifies an address immediately, and undoes it', async () => {
-    const { user, bff, panel } = await sheet({
+    const { user, bff, panel } = await openSheet({
       getUserSheet: () => ({ user: makeUser({ emailVerified: false }), sessions: [] }),
       setUserEmailVerified: () => makeUser(),
     });
     await user.click(panel.getByRole('button', { name: 'Mark e-mail as verified' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(getInputs(bff, 'setUserEmailVerified')).toEqual([
+      expect(bff.getInputs('setUserEmailVerified')).toEqual([
         { userId: bob, emailVerified: true },
         { userId: bob, emailVerified: false },
       ]),
     );
   });
 
-  it('gives a whole number of tokens', async () => {
-    const { user, bff, panel } = await sheet({
+  it('gives tokens, and refuses an amount that is not a whole number', async () => {
+    const { user, bff, panel } = await openSheet({
       grantTokens: () => ({ availableStrategyTokens: 4, availableSubmissionTokens: 0, entries: [] }),
     });
     await user.click(panel.getByRole('button', { name: 'Give tokens' }));
@@ -168,13 +169,13 @@ describe('one user’s sheet', () => {
     await user.type(amount, '3');
     await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
     expect(await screen.findByText('Bob Berg received 3 tokens.')).toBeVisible();
-    expect(getInputs(bff, 'grantTokens')).toEqual([
+    expect(bff.getInputs('grantTokens')).toEqual([
       { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry' },
     ]);
   });
 
-  it('offers an administrator neither to ban nor to impersonate themselves', async () => {
-    const { panel } = await sheet({
+  it('has no buttons to ban or impersonate oneself', async () => {
+    const { panel } = await openSheet({
       getUserSheet: () => ({ user: makeUser({ id: ada, role: 'admin' }), sessions: [] }),
     });
     expect(panel.queryByRole('button', { name: 'Ban' })).toBeNull();
@@ -185,7 +186,7 @@ describe('one user’s sheet', () => {
     const at = '2026-01-01T10:00:00.000Z';
     const session = { id: '1', createdAt: at, lastSeenAt: at, expiresAt: at, ipAddress: '10.0.0.1' };
     const device = 'Firefox on Linux';
-    const { panel } = await sheet({
+    const { panel } = await openSheet({
       getUserSheet: () => ({
         user: makeUser(),
         sessions: [
@@ -199,7 +200,7 @@ describe('one user’s sheet', () => {
   });
 
   it('reports that the user does not exist', async () => {
-    open(`?user=${bob}`, {
+    openUsersPage(`?user=${bob}`, {
       getUserSheet: () => Promise.reject(new Refusal(404, 'user.not_found', 'This user does not exist.')),
     });
     expect(await screen.findByText('This user no longer exists.')).toBeVisible();

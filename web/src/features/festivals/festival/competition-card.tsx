@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
+/** A competition with its rules and deadlines. `children`: the verdict on the film. */
 export function CompetitionCard({ competition, terms, dates, fees, film, children }: Props) {
   const { name, description, opensOn, notificationDate } = competition;
   const awards = (terms ?? []).flatMap((term) =>
@@ -86,10 +86,7 @@ function Rules({ terms }: { terms: Term[] }) {
   );
 }
 
-/**
- * A preference words itself as one. A rule that no type can express is shown as written, and only a reader
- * can check it.
- */
+/** A rule that no type can express is stored as a genre rule without genres. Only the reader can check it. */
 const needsReaderCheck = ({ isMandatory, type, genre_restriction }: Term) =>
   !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
 const Rule = ({ term }: { term: Term }) => (

@@ -36,9 +36,7 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
       t('page.online'),
       festival.internetDisallowed === null
         ? null
-        : festival.internetDisallowed
-          ? t('page.online.no')
-          : t('page.online.yes'),
+        : t(festival.internetDisallowed ? 'page.online.no' : 'page.online.yes'),
     ],
   ];
   const knownDetails = details.filter((detail): detail is [string, string] => detail[1] !== null);

@@ -16,11 +16,11 @@ describe('a festival’s page', () => {
   });
 
   it('shows its location on a map that loads when it is nearly visible', async () => {
-    const seen: (() => void)[] = [];
+    const reportVisible: (() => void)[] = [];
     const { IntersectionObserver } = window;
     window.IntersectionObserver = class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        seen.push(() => callback([{ isIntersecting: true }]));
+        reportVisible.push(() => callback([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -30,7 +30,7 @@ describe('a festival’s page', () => {
     const caption = await screen.findByText('Lund, Sweden', { selector: 'figcaption' });
     const map = caption.closest('figure')!;
     expect(map.querySelector('svg')).toBeNull();
-    act(() => seen.forEach((see) => see()));
+    act(() => reportVisible.forEach((report) => report()));
     await waitFor(() => expect(map.querySelectorAll('svg circle')).toHaveLength(1));
     window.IntersectionObserver = IntersectionObserver;
   });
@@ -68,7 +68,7 @@ describe('a festival’s page', () => {
       [{ ...competition, isDeprecated: true }],
       'None of its competitions takes place any more',
     ],
-  ])('shows a notice when %s, and offers no choice of a film', async (_, items, heading) => {
+  ])('shows a notice when %s, without a choice of a film', async (_, items, heading) => {
     renderPageSignedIn('/festivals/5', {
       ...answers,
       getUserFilms: () => makePage([makeFilm()]),
@@ -81,29 +81,29 @@ describe('a festival’s page', () => {
   it('shows current competitions, and no deprecated ones', async () => {
     renderPage('/festivals/5', answers);
     await card();
-    expect(screen.queryByRole('region', { name: 'Gone' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Deprecated' })).not.toBeInTheDocument();
   });
 
   it('names the regions of a rule, and falls back to the code of an unknown one', async () => {
-    const rule = (id: number, region: string) =>
+    const makeRegionRule = (id: number, region: string) =>
       ({
         id,
         competitionId: 1,
         text: message('rule.production_restriction_subdivision', { regions: [region] }),
       }) as unknown as Term;
-    const named = [{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }];
+    const subdivisions = [{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }];
     const { bff } = renderPage('/festivals/5', {
       ...answers,
-      getCompetitionTerms: () => makePage([rule(1, 'FR-ARA'), rule(2, 'SE-M')]),
-      getSubdivisions: () => makePage(named),
+      getCompetitionTerms: () => makePage([makeRegionRule(1, 'FR-ARA'), makeRegionRule(2, 'SE-M')]),
+      getSubdivisions: () => makePage(subdivisions),
     });
-    const shown = await card();
-    expect(await shown.findByText('Produced in Auvergne-Rhône-Alpes')).toBeVisible();
-    expect(shown.getByText('Produced in SE-M, Sweden')).toBeVisible();
+    const shortsCard = await card();
+    expect(await shortsCard.findByText('Produced in Auvergne-Rhône-Alpes')).toBeVisible();
+    expect(shortsCard.getByText('Produced in SE-M, Sweden')).toBeVisible();
     expect(bff.getCalls('getSubdivisions').map(({ input }) => input)).toEqual([{ countries: ['FR', 'SE'] }]);
   });
 
-  it('marks rules to check yourself, and distinguishes future from past openings', async () => {
+  it('marks rules that the reader has to check, and distinguishes future from past openings', async () => {
     const opensOn = addDays(today(), 30);
     const terms = [
       {
@@ -120,12 +120,17 @@ describe('a festival’s page', () => {
         type: 'premiere_restriction',
         genre_restriction: [] as string[],
       },
-    ].map((one) => ({ ...one, competitionId: 1, name: 'Rule', groupKey: null }) as unknown as Term);
-    const named = (id: number, name: string, day: string) => ({ ...competition, id, name, opensOn: day });
+    ].map((term) => ({ ...term, competitionId: 1, name: 'Rule', groupKey: null }) as unknown as Term);
+    const makeCompetition = (id: number, name: string, day: string) => ({
+      ...competition,
+      id,
+      name,
+      opensOn: day,
+    });
     renderPage('/festivals/5', {
       ...answers,
       getFestivalCompetitions: () =>
-        makePage([named(1, 'Shorts', opensOn), named(2, 'Features', '2026-01-05')]),
+        makePage([makeCompetition(1, 'Shorts', opensOn), makeCompetition(2, 'Features', '2026-01-05')]),
       getCompetitionTerms: () => makePage(terms),
     });
     const shorts = await card();

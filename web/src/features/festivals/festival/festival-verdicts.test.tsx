@@ -64,8 +64,8 @@ describe('the verdicts on a festival’s page', () => {
     await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
   });
 
-  it('show once how to unlock the explanations of all competitions', async () => {
-    const locked = (id: number) => ({ ...makeRow(id).explanation, isLocked: true });
+  it('say only once how to unlock the explanations of all competitions', async () => {
+    const makeLocked = (id: number) => ({ ...makeRow(id).explanation, isLocked: true });
     renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
@@ -73,7 +73,7 @@ describe('the verdicts on a festival’s page', () => {
       getFestivalCompetitions: () =>
         makePage(['Free', 'Second', 'Third'].map((name, n) => ({ ...competition, id: n + 1, name }))),
       getMatchExplanation: () => ({
-        items: [makeRow(1).explanation, locked(2), locked(3)],
+        items: [makeRow(1).explanation, makeLocked(2), makeLocked(3)],
         locked: 2,
         isRebuilding: false,
       }),
@@ -87,7 +87,7 @@ describe('the verdicts on a festival’s page', () => {
     expect(third.queryByText(/^Explained with a plan/)).not.toBeInTheDocument();
   });
 
-  it('show what is locked', async () => {
+  it('link to the plans when an explanation is locked', async () => {
     renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
@@ -112,7 +112,7 @@ describe('the verdicts on a festival’s page', () => {
     expect(shown.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
-  it('report an outage of matching, and show the rest of the page', async () => {
+  it('report an outage of matching, and the other parts of the page are shown', async () => {
     renderPage('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
@@ -156,11 +156,11 @@ describe('the verdicts on a festival’s page', () => {
         isRebuilding: false,
       }),
     });
-    const mine = within(await screen.findByRole('region', { name: 'Your films here' }));
-    expect(mine.getByRole('button', { name: /Salt Eligible/ })).toBeVisible();
-    await user.click(mine.getByRole('button', { name: /Rain Not eligible/ }));
+    const filmsSection = within(await screen.findByRole('region', { name: 'Your films here' }));
+    expect(filmsSection.getByRole('button', { name: /Salt Eligible/ })).toBeVisible();
+    await user.click(filmsSection.getByRole('button', { name: /Rain Not eligible/ }));
     await waitFor(() =>
-      expect(mine.getByRole('button', { name: /Rain/ })).toHaveAttribute('aria-pressed', 'true'),
+      expect(filmsSection.getByRole('button', { name: /Rain/ })).toHaveAttribute('aria-pressed', 'true'),
     );
   });
 });

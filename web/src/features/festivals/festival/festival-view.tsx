@@ -22,25 +22,25 @@ import { formatEdition } from '../rows/festival-line';
 import { ReportMistake } from './report-mistake';
 import { SimilarFestivals } from './similar-festivals';
 import css from '../festivals.module.css';
-import { useFestival } from './use-festival';
+import { useFestivalDetails } from './use-festival';
 import { WatchButton } from '../watching/watch-button';
 
 type Props = {
   festivalId: number;
+  /** The film whose fees are shown. */
   film: Film | null;
+  /** Selects that film. */
   filmPicker?: ReactNode;
-  renderMatch?: (competition: Competition, siblings: Competition[]) => ReactNode;
+  /** Renders a signed-in filmmaker's verdict for a competition. */
+  renderMatch?: (competition: Competition, allCompetitions: Competition[]) => ReactNode;
   /** Renders the verdicts for all films of the signed-in filmmaker. */
   renderFilmVerdicts?: (competitionIds: number[]) => ReactNode;
 };
 
-/**
- * A festival's page. `renderMatch` renders a signed-in filmmaker's verdict for a competition; `filmPicker` selects the
- * film whose fees are shown.
- */
+/** A festival's page. */
 export function FestivalView({ festivalId, film, filmPicker, renderMatch, renderFilmVerdicts }: Props) {
   const isSignedIn = useSession() !== null;
-  const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
+  const { festival, competitions, terms, dates, fees } = useFestivalDetails(festivalId);
   useTitle(festival.data?.name);
   useFocusRecovery();
   if (festival.error) throw festival.error;

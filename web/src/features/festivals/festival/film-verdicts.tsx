@@ -6,8 +6,8 @@ import type { FilmVerdicts as FilmVerdictList } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from './film-verdicts.module.css';
 
-/** The film's best verdict here, and how many of the competitions give it. */
-function getVerdictSummary({ verdicts }: FilmVerdictList) {
+/** Returns the film's best verdict at this festival, and how many of the competitions give it. */
+function summarizeVerdicts({ verdicts }: FilmVerdictList) {
   const bestVerdict = VERDICTS.find((candidate) => verdicts.some(({ verdict }) => verdict === candidate));
   return (
     bestVerdict && {
@@ -31,7 +31,7 @@ export function FilmVerdicts({ userId, competitionIds, selectedFilmId, onChoose 
     ...query('getFilmVerdicts', { userId, competitionIds }),
     enabled: competitionIds.length > 0,
   });
-  const films = data?.items.flatMap((film) => ({ film, summary: getVerdictSummary(film) })) ?? [];
+  const films = data?.items.flatMap((film) => ({ film, summary: summarizeVerdicts(film) })) ?? [];
   if (!data || films.every(({ summary }) => !summary)) return null;
   return (
     <section className={css.films} aria-labelledby="my-films">

@@ -34,7 +34,7 @@ describe('a report of a mistake', () => {
     ]);
   });
 
-  it('shows why it is refused, and keeps the text', async () => {
+  it('shows why it was refused, and still contains the text', async () => {
     const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
       reportMistake: () => {

@@ -65,7 +65,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
         toast(t('mistake.sent'));
         onClose();
       },
-      () => {}, // `report.error` holds the reason.
+      () => {}, // the form shows `report.error`
     );
   };
   return (

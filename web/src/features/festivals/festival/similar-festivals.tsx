@@ -9,8 +9,7 @@ import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { formatEdition } from '../rows/festival-line';
 import css from './similar-festivals.module.css';
 
-/** The features that both festivals share, the rarest first. */
-const formatCommon = ({
+const formatSharedFeatures = ({
   themes,
   qualifiers,
   isSameCountry,
@@ -44,7 +43,7 @@ export function SimilarFestivals({ festivalId }: { festivalId: number }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className={css.muted}>{formatCommon(festival.common)}</span>
+                <span className={css.muted}>{formatSharedFeatures(festival.common)}</span>
               </span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 
 /** A festival with its competitions and all of their rules, dates and fees. */
-export function useFestival(festivalId: number) {
+export function useFestivalDetails(festivalId: number) {
   const festival = useQuery(query('getFestival', { festivalId }));
   const competitions = useQuery(fetchAllPages('getFestivalCompetitions', { festivalId }));
   const competitionIds = festival.data?.competitionIds ?? [];

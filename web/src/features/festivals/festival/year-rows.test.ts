@@ -5,8 +5,8 @@ import { makeFestival } from '../../../../test/make-festival';
 import { createYearRows } from './year-rows';
 
 const YEAR = ['2026-11-01', '2027-11-01'] as const;
-const names = (some: readonly Competition[]) => some.map(({ name }) => name).join(' + ');
-const makeRows = (known: {
+const joinNames = (competitions: readonly Competition[]) => competitions.map(({ name }) => name).join(' + ');
+const makeRows = (data: {
   festival?: Partial<Festival>;
   competitions?: Competition[];
   dates?: CompetitionDate[];
@@ -19,27 +19,21 @@ const makeRows = (known: {
         startsOn: null,
         endsOn: null,
         usualMonth: null,
-        ...known.festival,
+        ...data.festival,
       }),
-      competitions: known.competitions ?? [],
-      dates: known.dates ?? [],
-      fees: known.fees ?? [],
+      competitions: data.competitions ?? [],
+      dates: data.dates ?? [],
+      fees: data.fees ?? [],
       film: null,
     },
     YEAR,
-    names,
+    joinNames,
   );
-const tier = (id: number, competitionId: number, date: string) => ({
+const makeTier = (id: number, competitionId: number, date: string) => ({
   ...deadline(id, 'Regular', 1),
   competitionId,
   date,
   closesAt: `${date}T21:59:59Z`,
-});
-const competition = (id: number, over: Partial<Competition> = {}): Competition => ({
-  ...makeCompetition(id),
-  opensOn: null,
-  notificationDate: null,
-  ...over,
 });
 
 describe('the year of a festival', () => {
@@ -58,12 +52,12 @@ describe('the year of a festival', () => {
 
   it('is empty for a festival without known dates', () => expect(makeRows({})).toEqual([]));
 
-  it('shows fee, opening and answer of a deadline, and what comes after the year', () => {
+  it('shows opening, deadline, fee and answer day, with later events separately', () => {
     const competitions = [
-      competition(1, { name: 'Shorts', opensOn: '2026-12-01', notificationDate: '2027-11-05' }),
+      { ...makeCompetition(1), name: 'Shorts', opensOn: '2026-12-01', notificationDate: '2027-11-05' },
     ];
     const fees = [fee(4, 1200)];
-    const [row] = makeRows({ competitions, dates: [tier(4, 1, '2027-02-01')], fees });
+    const [row] = makeRows({ competitions, dates: [makeTier(4, 1, '2027-02-01')], fees });
     expect(row).toMatchObject({
       name: 'Shorts',
       events: [
@@ -79,13 +73,21 @@ describe('the year of a festival', () => {
       { ...fee(4, 1200), appliesTo: 'short' as const },
       { ...fee(4, 2000), id: 99, appliesTo: 'feature' as const },
     ];
-    const [row] = makeRows({ competitions: [competition(1)], dates: [tier(4, 1, '2027-02-01')], fees });
+    const [row] = makeRows({
+      competitions: [makeCompetition(1)],
+      dates: [makeTier(4, 1, '2027-02-01')],
+      fees,
+    });
     expect(row!.events[0]).toMatchObject({ fee: 'Shorts EUR 12 · Features EUR 20', price: 'EUR 12+' });
   });
 
   it('groups competitions with the same days, and shows the lowest of different fees', () => {
-    const competitions = [1, 2, 3].map((id) => competition(id, { name: `No. ${id}` }));
-    const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01'), tier(13, 3, '2027-03-01')];
+    const competitions = [1, 2, 3].map((id) => ({ ...makeCompetition(id), name: `No. ${id}` }));
+    const dates = [
+      makeTier(11, 1, '2027-02-01'),
+      makeTier(12, 2, '2027-02-01'),
+      makeTier(13, 3, '2027-03-01'),
+    ];
     const fees = [11, 12, 13].map((id) => fee(id, id * 100));
     const rows = makeRows({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
@@ -94,30 +96,39 @@ describe('the year of a festival', () => {
   });
 
   it('shows no fee for different currencies or an unknown fee', () => {
-    const competitions = [1, 2].map((id) => competition(id));
-    const dates = [tier(11, 1, '2027-02-01'), tier(12, 2, '2027-02-01')];
-    const paid = (fees: Fee[]) => makeRows({ competitions, dates, fees })[0]!.events[0];
-    expect(paid([fee(11, 900), fee(12, 900, { currency: 'USD' })])).toMatchObject({ fee: null, price: null });
-    expect(paid([fee(11, 900)])).toMatchObject({ fee: null, price: null });
-    expect(paid([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
+    const competitions = [1, 2].map(makeCompetition);
+    const dates = [makeTier(11, 1, '2027-02-01'), makeTier(12, 2, '2027-02-01')];
+    const getFirstEvent = (fees: Fee[]) => makeRows({ competitions, dates, fees })[0]!.events[0];
+    expect(getFirstEvent([fee(11, 900), fee(12, 900, { currency: 'USD' })])).toMatchObject({
+      fee: null,
+      price: null,
+    });
+    expect(getFirstEvent([fee(11, 900)])).toMatchObject({ fee: null, price: null });
+    expect(getFirstEvent([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
   });
 
-  it('repeats the last edition, kind by kind and without fees, only once it is completely over', () => {
-    const competitions = [competition(1)];
-    const over = [tier(1, 1, '2026-03-01'), tier(2, 1, '2026-04-01')];
+  it('moves past events by a year, without fees, only if all events of the same kind are past', () => {
+    const competitions = [makeCompetition(1)];
+    const pastDates = [makeTier(1, 1, '2026-03-01'), makeTier(2, 1, '2026-04-01')];
     const fees = [fee(1, 500)];
-    expect(makeRows({ competitions, dates: over, fees })[0]!.events).toMatchObject([
+    expect(makeRows({ competitions, dates: pastDates, fees })[0]!.events).toMatchObject([
       { from: '2027-03-01', isUsual: true, fee: null },
       { from: '2027-04-01', isUsual: true, fee: null },
     ]);
-    const answering = [competition(1, { opensOn: '2026-01-05', notificationDate: '2026-12-10' })];
-    expect(makeRows({ competitions: answering, dates: over })[0]!.events).toMatchObject([
+    const withPendingAnswer = [
+      { ...makeCompetition(1), opensOn: '2026-01-05', notificationDate: '2026-12-10' },
+    ];
+    expect(makeRows({ competitions: withPendingAnswer, dates: pastDates })[0]!.events).toMatchObject([
       { kind: 'opens', from: '2027-01-05', isUsual: true },
       { kind: 'tier', from: '2027-03-01', isUsual: true },
       { kind: 'tier', from: '2027-04-01', isUsual: true },
       { kind: 'answer', from: '2026-12-10' },
     ]);
-    const going = makeRows({ competitions, dates: [...over, tier(3, 1, '2026-12-01')], fees })[0]!.events;
-    expect(going.map(({ from }) => from)).toEqual(['2026-12-01']);
+    const currentEvents = makeRows({
+      competitions,
+      dates: [...pastDates, makeTier(3, 1, '2026-12-01')],
+      fees,
+    })[0]!.events;
+    expect(currentEvents.map(({ from }) => from)).toEqual(['2026-12-01']);
   });
 });

@@ -15,20 +15,20 @@ function moveIntoYear(event: PaidEvent, firstDay: string): PaidEvent {
   while (to < firstDay) [from, to] = [addYear(from), addYear(to)];
   return { ...event, from, to, ...NO_PRICES, isUsual: true };
 }
-/** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
-const getUpcoming = (events: PaidEvent[], firstDay: string): PaidEvent[] =>
+/** Selects the upcoming events of each kind. If all of a kind are over, moves them to this year. */
+const selectUpcoming = (events: PaidEvent[], firstDay: string): PaidEvent[] =>
   [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((eventsOfKind) => {
     const upcoming = eventsOfKind.filter(({ to }) => to >= firstDay);
     return upcoming.length > 0 ? upcoming : eventsOfKind.map((event) => moveIntoYear(event, firstDay));
   });
 
-/** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
+/** Returns the festival days: of the announced edition, else of the previous one, else the usual month. */
 function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, firstDay: string): TimelineEvent[] {
   if (startsOn)
-    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NO_PRICES }], firstDay);
+    return selectUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NO_PRICES }], firstDay);
   if (!usualMonth) return [];
   const from = addMonths(`${firstDay.slice(0, 4)}-01-01`, usualMonth - 1);
-  const to = `${from.slice(0, 8)}28`;
+  const to = `${from.slice(0, 8)}28`; // a day that every month has
   return [moveIntoYear({ kind: 'days', from, to, ...NO_PRICES }, firstDay)];
 }
 
@@ -58,7 +58,7 @@ export function createYearRows(
   for (const competition of competitions) {
     const tierDates = listLiveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
     const tiers = getTiers(tierDates, fees, competition.opensOn, film);
-    const events = getUpcoming(
+    const events = selectUpcoming(
       [
         ...createEvents('opens', competition.opensOn),
         ...tiers.flatMap((tier) => createEvents('tier', tier.date.date, getPrices(tier.fees))),
@@ -71,7 +71,7 @@ export function createYearRows(
     const existingRow = rowsByDays.get(key);
     rowsByDays.set(key, {
       competitions: [...(existingRow?.competitions ?? []), competition],
-      // The cards below show each competition's fees.
+      // One price for all of them. Each competition's own fees are on its card.
       events: existingRow
         ? events.map((event, n) => ({ ...event, ...combinePrices(existingRow.events[n]!, event) }))
         : events,

@@ -8,15 +8,12 @@ import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 
-/** Further cities are found by typing. */
+/** The user finds more cities by typing. */
 const MAX_OPTIONS = 50;
 
 type Props = { text: string; filters: FestivalFilters; onChange: (cities: string[]) => void };
 
-/**
- * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
- * focus.
- */
+/** Selects cities, each with its number of festivals. They load on focus, because there are thousands. */
 export function CityChoice({ text, filters, onChange }: Props) {
   const [typedText, setTypedText] = useState<string | null>(null);
   const { data } = useQuery({

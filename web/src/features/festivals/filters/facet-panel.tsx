@@ -9,7 +9,7 @@ import { FeeRange } from '../../../widgets/money/fee-range';
 import { TextField } from '../../../ui/forms/text-field';
 import css from './facet-panel.module.css';
 import { CityChoice } from './city-choice';
-import { flags, listFacets, type ListFacet } from './search-state';
+import { flagFacets, listFacets, type ListFacet } from './search-state';
 
 type Props = {
   facets: Record<string, Facet[]> | undefined;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * All filters of the search, each with the number of festivals that it would leave. While the counts are
+ * All filters of the search, each with the number of festivals that it would find. While the counts are
  * unknown, only the selected filters are shown.
  */
 export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeUnknown, onChange }: Props) {
@@ -33,7 +33,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
   return (
     <div className={css.panel}>
       <div className={css.group}>
-        {flags.map((name) => (
+        {flagFacets.map((name) => (
           <div key={name} className={css.value}>
             <Checkbox
               checked={filters[name] ?? false}
@@ -81,7 +81,7 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
 
 const COLLAPSED_COUNT = 6;
 /** Longer lists get a search box. */
-const MAX_UNSEARCHED = 14;
+const MAX_WITHOUT_SEARCH = 14;
 
 type FacetGroupProps = {
   name: ListFacet;
@@ -108,7 +108,7 @@ function FacetGroup({ name, values, selectedValues, onChange }: FacetGroupProps)
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
-      {isExpanded && allFacets.length > MAX_UNSEARCHED && (
+      {isExpanded && allFacets.length > MAX_WITHOUT_SEARCH && (
         <TextField
           label={t('facet.find', { name: label })}
           type="search"

@@ -6,7 +6,7 @@ import { here, renderPage } from '../../../../test/render-page';
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
 describe('the map of search results', () => {
-  it('shows the results on request, and filters by the clicked country or city', async () => {
+  it('shows the results, and filters by the clicked country or city', async () => {
     const lyon = { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.8, latitude: 45.8 };
     const unknown = { value: 'FR:Nowhere', label: 'Nowhere, France', count: 1 };
     const facets = { country: [{ value: 'FR', label: 'France', count: 4 }], city: [lyon, unknown] };
@@ -39,33 +39,33 @@ describe('the map of search results', () => {
       getCompetitions: () => ({ ...makePage([]), facets: {} }),
     });
     const map = await screen.findByRole('img', { name: /^Map: competitions/ });
-    const whole = map.getAttribute('viewBox');
-    const farther = screen.getByRole('button', { name: 'Zoom out' });
-    expect(farther).toHaveAttribute('aria-disabled', 'true');
+    const initialBox = map.getAttribute('viewBox');
+    expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    const near = map.getAttribute('viewBox');
-    expect(near).not.toBe(whole);
+    const zoomedBox = map.getAttribute('viewBox');
+    expect(zoomedBox).not.toBe(initialBox);
     act(() => map.focus());
     await user.keyboard('{ArrowRight}');
-    expect(map.getAttribute('viewBox')).not.toBe(near);
+    expect(map.getAttribute('viewBox')).not.toBe(zoomedBox);
     await waitFor(() => expect(here()).toMatch(/^\/festivals\?view=map&near=1\.6%2C/));
     await user.keyboard('0');
-    expect(map.getAttribute('viewBox')).toBe(whole);
+    expect(map.getAttribute('viewBox')).toBe(initialBox);
     await waitFor(() => expect(here()).toBe('/festivals?view=map'));
   });
 
-  it('restores its position from the address, and shows all of another region', async () => {
+  it('restores its position from the address, and shows another region without zoom', async () => {
     const { user } = renderPage('/festivals?view=map&frame=Europe&near=2%2C30%2C60', {
       getFestivals: () => ({ ...makePage([hit]), facets: {} }),
       getCompetitions: () => ({ ...makePage([]), facets: {} }),
     });
     const map = await screen.findByRole('img', { name: /^Map: competitions/ });
-    const box = map.getAttribute('viewBox')!.split(' ').map(Number);
+    const readBox = () => map.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number];
+    const [left, , width] = readBox();
     await user.click(screen.getByRole('button', { name: 'Zoom out' }));
     await user.click(screen.getByRole('button', { name: 'Zoom out' }));
-    const whole = map.getAttribute('viewBox')!.split(' ').map(Number);
-    expect(box[2]).toBeCloseTo(whole[2]! / 2);
-    expect((box[0]! + box[2]! / 2 - whole[0]!) / whole[2]!).toBeCloseTo(0.3);
+    const [frameLeft, , frameWidth] = readBox();
+    expect(width).toBeCloseTo(frameWidth / 2);
+    expect((left + width / 2 - frameLeft) / frameWidth).toBeCloseTo(0.3);
     await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Europe'));
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await user.click(screen.getByRole('button', { name: 'Asia' }));

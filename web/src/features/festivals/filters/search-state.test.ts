@@ -7,7 +7,7 @@ const FULL =
   '&sort=name&page=3&view=map&frame=Europe&watched=true&film=7&since=40';
 
 describe('the search in the address', () => {
-  it('is read completely, and written unchanged', () => {
+  it('is parsed completely, and serialized unchanged', () => {
     const state = parseSearch(new URLSearchParams(FULL));
     expect(state).toMatchObject({
       text: 'rain',

@@ -25,10 +25,10 @@ export const listFacets = [
   'arthouseIndex',
   'deadlineMonth',
 ] as const;
-/** Selected by name or on the map, because there are too many to list. */
+/** Facets whose values are typed or chosen on the map, because there are too many to list. */
 export const locationFacets = ['city'] as const;
 /** Boolean filters. */
-export const flags = ['openNow', 'student'] as const;
+export const flagFacets = ['openNow', 'student'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
 export const feeBounds = ['feeMin', 'feeMax'] as const;
@@ -40,7 +40,7 @@ export type SearchState = {
   sort: Sort;
   page: number;
   isMapView: boolean;
-  /** The continent that the map shows; null: the area of the results. */
+  /** The continent that the user chose on the map; null: the continent of the selected countries, or the world. */
   frame: string | null;
   /** The zoom within that continent as the map encodes it; null: all of it. */
   zoom: string | null;
@@ -87,7 +87,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     const values = parseChoices(parameters, facet);
     if (values.length > 0) filters[facet] = values;
   }
-  for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
+  for (const flag of flagFacets) if (parameters.get(flag) === 'true') filters[flag] = true;
   for (const bound of feeBounds) {
     const money = parseMoneyParam(parameters.get(bound));
     if (money) filters[bound] = money;
@@ -111,7 +111,7 @@ export function serializeSearch(state: SearchState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
-  for (const flag of flags) if (filters[flag]) parameters.set(flag, 'true');
+  for (const flag of flagFacets) if (filters[flag]) parameters.set(flag, 'true');
   for (const bound of feeBounds) {
     const money = filters[bound];
     if (money) parameters.set(bound, serializeMoney(money));

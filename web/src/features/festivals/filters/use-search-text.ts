@@ -4,7 +4,7 @@ import { useThrottled } from '../../../ui/hooks/use-throttled';
 
 /** The minimum time between two queries while the user types. */
 const QUERY_INTERVAL_MS = 60;
-const REST_MS = 160;
+const URL_DELAY_MS = 160;
 
 /**
  * The typed search text. `searchText` is queried while the user types. `onText` updates the URL after a
@@ -12,12 +12,12 @@ const REST_MS = 160;
  */
 export function useSearchText(urlText: string, onText: (text: string) => void) {
   const [text, setText] = useState(urlText);
-  const debouncedText = useDebounced(text, REST_MS);
+  const debouncedText = useDebounced(text, URL_DELAY_MS);
   const searchText = useThrottled(text, QUERY_INTERVAL_MS).trim();
   const updateUrl = useEffectEvent((text: string) => {
     if (text !== urlText) onText(text);
   });
-  useEffect(() => updateUrl(debouncedText), [debouncedText]); // Only typed text changes the URL.
+  useEffect(() => updateUrl(debouncedText), [debouncedText]); // Only a change of the typed text changes the URL.
   const [lastUrlText, setLastUrlText] = useState(urlText);
   if (lastUrlText !== urlText) {
     setLastUrlText(urlText);

@@ -2,12 +2,12 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
-import { feeBounds, flags, listFacets, locationFacets } from './search-state';
+import { feeBounds, flagFacets, listFacets, locationFacets } from './search-state';
 
 /** The maximum number of searches that are counted at once. */
 export const MAX_SEARCHES = 12;
 export type FestivalSearch = { text: string; filters: FestivalFilters };
-/** A search with fewer conditions. `removedLabel`: the label of what it leaves out. */
+/** A search with fewer conditions. `removedLabel`: the label of the removed ones. */
 export type LooserSearch = { removedLabel: string; search: FestivalSearch };
 type SearchCondition = { label: string; remove: (search: FestivalSearch) => FestivalSearch };
 
@@ -20,8 +20,11 @@ const removeFilters =
     return { text, filters: Object.fromEntries(remainingFilters) };
   };
 
-/** The conditions of a search: its text, each kind of filter, and the fee. */
-function getConditions({ text, filters }: FestivalSearch): SearchCondition[] {
+/**
+ * Lists the conditions of a search: its text, each kind of filter, and the fee. All values of one kind are one
+ * condition, because they are alternatives: without one of them there are fewer results.
+ */
+function listConditions({ text, filters }: FestivalSearch): SearchCondition[] {
   const conditions: SearchCondition[] = [];
   if (text && Object.keys(filters).length > 0)
     conditions.push({ label: t('loosen.text', { text }), remove: (search) => ({ ...search, text: '' }) });
@@ -30,7 +33,7 @@ function getConditions({ text, filters }: FestivalSearch): SearchCondition[] {
     if (labels.length > 0)
       conditions.push({ label: `${t(`facet.${name}`)}: ${labels.join(', ')}`, remove: removeFilters(name) });
   }
-  for (const name of flags)
+  for (const name of flagFacets)
     if (filters[name]) conditions.push({ label: t(`facet.${name}`), remove: removeFilters(name) });
   const fees = feeBounds.flatMap((name) => {
     const money = filters[name];
@@ -40,16 +43,13 @@ function getConditions({ text, filters }: FestivalSearch): SearchCondition[] {
   return conditions;
 }
 
-/**
- * Removes each condition on its own. A single value of a kind is not removed: values of one kind are
- * alternatives, and without one there are fewer results.
- */
-export const getLooserSearches = (search: FestivalSearch): LooserSearch[] =>
-  getConditions(search).map(({ label, remove }) => ({ removedLabel: label, search: remove(search) }));
+/** Lists the searches without one of the conditions. */
+export const listLooserSearches = (search: FestivalSearch): LooserSearch[] =>
+  listConditions(search).map(({ label, remove }) => ({ removedLabel: label, search: remove(search) }));
 
-/** Removes any two conditions, if something remains. */
-export function getSearchesWithoutPairs(search: FestivalSearch): LooserSearch[] {
-  const conditions = getConditions(search);
+/** Lists the searches without two of the conditions, if another one remains. */
+export function listSearchesWithoutPairs(search: FestivalSearch): LooserSearch[] {
+  const conditions = listConditions(search);
   if (conditions.length < 3) return [];
   return conditions.flatMap((firstCondition, n) =>
     conditions

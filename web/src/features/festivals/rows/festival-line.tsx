@@ -28,7 +28,7 @@ export function formatEdition({
 type Props = {
   festival: FestivalHit;
   isFiltered: boolean;
-  /** It is new since the user's last look. */
+  /** Was added since the user last looked at the saved search. */
   isNew?: boolean;
   /** The film's best verdict, and how many of the competitions give it. */
   verdict?: Verdict;

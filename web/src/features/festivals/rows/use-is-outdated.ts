@@ -2,10 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnreachable } from '../../../lib/server/refused';
 
-/**
- * Returns whether the shown data is outdated: it belongs to another search, and the service did not answer
- * this one.
- */
+/** Returns whether the shown data belongs to another search, and the service did not respond to this one. */
 export function useIsOutdated({
   isPlaceholderData,
   failureReason,

@@ -7,8 +7,8 @@ const ROW_SELECTOR = '[data-row]';
 const LAST_ROW_KEY = 'laurel:left-row';
 
 /**
- * Arrow keys move between the search box and the rows of a list. After "Back", the row that led away gets the
- * focus.
+ * Arrow keys move the focus between the search box and the rows of a list. After “Back”, the row that the user
+ * had opened gets the focus.
  */
 export function useRowNavigation() {
   const list = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useRowNavigation() {
   useEffect(() => {
     const [pageKey, rowId] = (window.sessionStorage.getItem(LAST_ROW_KEY) ?? '').split(' ');
     if (!rowId || pageKey !== page) return;
-    // After the page itself took the focus.
+    // Waits until the page itself has taken the focus.
     const frame = requestAnimationFrame(() => {
       window.sessionStorage.removeItem(LAST_ROW_KEY);
       const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
@@ -38,13 +38,9 @@ export function useRowNavigation() {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
     const index = rows.findIndex((row) => row === target.closest(ROW_SELECTOR));
     const box = event.currentTarget.querySelector<HTMLElement>('input[type=search]');
-    const nextElement = isSearchBox
-      ? step > 0
-        ? rows[0]
-        : undefined
-      : index + step < 0
-        ? box
-        : rows[index + step];
+    // The search box is above the first row. Its index is -1.
+    const nextIndex = index + step;
+    const nextElement = nextIndex === -1 ? box : rows[nextIndex];
     if (!nextElement) return;
     event.preventDefault();
     nextElement.focus();

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import type { Film, FestivalHit, Verdict } from '../../../lib/server/wire';
 
-const getFilmId = (key: readonly unknown[] | undefined) =>
+const getFilmIdOfKey = (key: readonly unknown[] | undefined) =>
   (key?.[1] as { filmId?: number } | undefined)?.filmId;
 
 /** A festival's best verdict for a film, and how many of its competitions give it. */
 export type VerdictSummary = { verdict: Verdict; bestVerdictCount: number };
 
-/** As many competitions as one call takes: the first of each festival, then the second of each. */
+/** Picks as many competitions as one call accepts: the first of each festival, then the second of each. */
 function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
   const idsByFestival = festivals.map(({ matchingCompetitionIds }) => matchingCompetitionIds);
   const maxCount = Math.max(0, ...idsByFestival.map(({ length }) => length));
@@ -20,8 +20,8 @@ function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
 }
 
 /**
- * The verdicts of a page of festivals for a film, based on the competitions that match the search. All are
- * fetched in one call.
+ * Fetches the verdicts of a page of festivals for a film in one call. Returns a function that summarizes those of
+ * a festival's competitions that match the search; null if they are unknown.
  */
 export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHit[] | undefined) {
   const competitionIds = pickCompetitionIds(festivals ?? []);
@@ -30,13 +30,13 @@ export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHi
     enabled: film !== null && competitionIds.length > 0,
     // The verdicts of the previous page stay until the new ones arrive, but never those of another film.
     placeholderData: (previous, previousQuery) =>
-      getFilmId(previousQuery?.queryKey) === film?.id ? previous : undefined,
+      getFilmIdOfKey(previousQuery?.queryKey) === film?.id ? previous : undefined,
   });
   const verdicts = new Map(data?.items.map(({ competitionId, verdict }) => [competitionId, verdict]));
   return ({ matchingCompetitionIds: ids }: FestivalHit): VerdictSummary | null => {
     const foundVerdicts = ids.map((id) => verdicts.get(id));
     const verdict = film && VERDICTS.find((candidate) => foundVerdicts.includes(candidate));
-    // A competition without a verdict may have a better one.
+    // Another competition, whose verdict is not known, may have a better one.
     if (!verdict || (verdict !== 'eligible' && foundVerdicts.includes(undefined))) return null;
     return {
       verdict,

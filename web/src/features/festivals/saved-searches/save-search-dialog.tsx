@@ -14,15 +14,15 @@ import { toast } from '../../../ui/feedback/toast';
 import css from '../festivals.module.css';
 
 type Search = NonNullable<SavedSearch['search']>;
-/** The search input without its presentation. */
+/** Returns the conditions of a search, without sorting and view. */
 export const toSearchInput = ({ query, filters }: Search) => ({
   ...(query && { query }),
   ...(filters && { filters }),
 });
 
 /**
- * Asks for the name of a saved search and shows refusals at the name. Competitions that are added after the
- * dialog opened count as new.
+ * Asks for the name of a saved search, and shows refusals next to the name. Competitions that are added after
+ * the dialog opened count as new.
  */
 export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const command = useCommand('saveSearch');
-  const send = async () => {
+  const saveSearch = async () => {
     if (name.trim() === '') return setError(t('saved.name.missing'));
     try {
       const { newestCompetitionId } = await client.fetchQuery({
@@ -50,7 +50,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
   };
   return (
     <Dialog title={t('saved.save')} isUnsaved={() => name.trim() !== ''} onClose={onClose}>
-      <Form onSubmit={send}>
+      <Form onSubmit={saveSearch}>
         <TextField
           label={t('saved.name')}
           hint={t('saved.name.hint')}

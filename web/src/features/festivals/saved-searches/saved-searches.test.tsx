@@ -4,12 +4,12 @@ import { makeHit } from '../../../../test/make-festival';
 import { here, renderPageSignedIn } from '../../../../test/render-page';
 import type { SavedSearch } from '../../../lib/server/wire';
 
-const hit = (id: number, competitionIds: number[]) =>
+const makeFestivalHit = (id: number, competitionIds: number[]) =>
   makeHit({ id, name: `Festival ${id}`, competitionIds, matchingCompetitionIds: competitionIds });
-const found = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
+const festivalPage = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
 
 describe('saved searches', () => {
-  const saved = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
+  const makeSavedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
     id: 1,
     name: 'Alps',
     search: { query: 'alp', filters: { country: ['CH'] }, sort: 'name', isMap: true },
@@ -17,12 +17,16 @@ describe('saved searches', () => {
     seenAt: '2026-11-01T10:00:00Z',
     ...overrides,
   });
-  it('show how many results are new, restore the search, and mark the counted ones as seen', async () => {
+  it('show how many results are new, are restored on click, and the counted results count as seen', async () => {
     const { user, bff } = renderPageSignedIn('/festivals', {
-      getFestivals: () => ({ ...makePage([hit(9, [3, 6]), hit(10, [5])]), facets: {} }),
-      getSavedSearches: () => makePage([saved(), saved({ id: 2, name: 'Old', search: null })]),
+      getFestivals: () => ({
+        ...makePage([makeFestivalHit(9, [3, 6]), makeFestivalHit(10, [5])]),
+        facets: {},
+      }),
+      getSavedSearches: () =>
+        makePage([makeSavedSearch(), makeSavedSearch({ id: 2, name: 'Old', search: null })]),
       countFestivals: () => ({ totals: [4], newestCompetitionId: 11 }),
-      saveSearch: () => makePage([saved({ seenCompetitionId: 11 })]),
+      saveSearch: () => makePage([makeSavedSearch({ seenCompetitionId: 11 })]),
     });
     const link = await screen.findByRole('link', { name: 'Alps 4 new' });
     expect(screen.getByText('no longer valid')).toBeVisible();
@@ -31,7 +35,7 @@ describe('saved searches', () => {
     expect(bff.getCalls('countFestivals')[0]!.input).toEqual({
       searches: [{ query: 'alp', filters: { country: ['CH'] }, addedAfter: 5 }],
     });
-    const { search } = saved();
+    const { search } = makeSavedSearch();
     expect(bff.getCalls('saveSearch').map(({ input }) => input)).toEqual([
       { name: 'Alps', search, seenCompetitionId: 11 },
     ]);
@@ -39,10 +43,10 @@ describe('saved searches', () => {
     expect(screen.getByRole('link', { name: /^Festival 10/ })).not.toHaveTextContent('New');
   });
 
-  it('are not updated when there is nothing new', async () => {
+  it('are not saved again on click when there are no new results', async () => {
     const { user, bff } = renderPageSignedIn('/festivals', {
-      getFestivals: () => found,
-      getSavedSearches: () => makePage([saved()]),
+      getFestivals: () => festivalPage,
+      getSavedSearches: () => makePage([makeSavedSearch()]),
       countFestivals: () => ({ totals: [0], newestCompetitionId: 5 }),
     });
     await waitFor(() => expect(bff.getCalls('countFestivals')).toHaveLength(1));
@@ -53,9 +57,9 @@ describe('saved searches', () => {
 
   it('require a name', async () => {
     const { user, bff } = renderPageSignedIn('/festivals?q=rain&sort=fee&view=map', {
-      getFestivals: () => found,
+      getFestivals: () => festivalPage,
       countFestivals: () => ({ totals: [1], newestCompetitionId: 11 }),
-      saveSearch: () => makePage([saved()]),
+      saveSearch: () => makePage([makeSavedSearch()]),
     });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Selects the film whose verdicts are shown in the rows: the requested one if the user owns it, else the last
- * one that the user worked on. A choice changes that one. Renders nothing without a film.
+ * Selects the film whose verdicts are shown in the rows: the requested one if the user owns it, else the one that
+ * the user worked on last. A chosen film counts as worked on. Renders nothing without a film.
  */
 export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: Props) {
   const userFilm = useUserFilm(userId, requestedFilmId ?? getLastFilmId(userId));

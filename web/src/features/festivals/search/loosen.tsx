@@ -6,13 +6,13 @@ import css from './search-page.module.css';
 import type { SearchState } from '../filters/search-state';
 import {
   MAX_SEARCHES,
-  getSearchesWithoutPairs,
-  getLooserSearches,
+  listSearchesWithoutPairs,
+  listLooserSearches,
   type FestivalSearch,
   type LooserSearch,
 } from '../filters/ways-to-loosen';
 
-/** The searches with results, the greatest first; undefined while unknown or disabled. */
+/** Returns the searches that have results, most results first; undefined while unknown or disabled. */
 function useSearchesWithResults(candidates: readonly LooserSearch[], isEnabled: boolean) {
   const searches = candidates.map(({ search: { text, filters } }) => ({
     ...(text && { query: text }),
@@ -40,9 +40,9 @@ export function Loosen({
   onChange,
   ...search
 }: FestivalSearch & { onChange: (changes: Partial<SearchState>) => void }) {
-  const singles = useSearchesWithResults(getLooserSearches(search).slice(0, MAX_SEARCHES), true);
+  const singles = useSearchesWithResults(listLooserSearches(search).slice(0, MAX_SEARCHES), true);
   const pairs = useSearchesWithResults(
-    getSearchesWithoutPairs(search).slice(0, MAX_SEARCHES),
+    listSearchesWithoutPairs(search).slice(0, MAX_SEARCHES),
     singles?.length === 0,
   );
   const suggestions = singles?.length === 0 ? pairs : singles;

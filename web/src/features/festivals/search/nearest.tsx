@@ -9,10 +9,7 @@ type Props = {
   getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;
 };
 
-/**
- * The festivals with the most similar names, shown if no festival matches the text. Renders nothing without
- * any.
- */
+/** The festivals with the most similar names, if no festival matches the text. Renders nothing without any. */
 export function Nearest({ festivals, getVerdictSummary }: Props) {
   if (festivals.length === 0) return null;
   return (

@@ -16,11 +16,11 @@ import css from './quick-search.module.css';
 import { useRowNavigation } from '../rows/use-row-navigation';
 
 const MAX_RESULTS = 6;
-/** The row component is not part of the page's bundle. It loads while the search runs. */
+/** The row component is not in the home page's bundle. It loads while the first search runs. */
 const loadLine = () => import('../rows/festival-line');
 const FestivalLine = lazy(async () => ({ default: (await reloadOnce(loadLine)).FestivalLine }));
 
-/** Searches the real catalogue while the user types. Enter opens the full search. */
+/** Searches the catalogue while the user types. Enter opens the full search. */
 export function QuickSearch() {
   const [text, setText] = useState('');
   const searchText = useDebounced(text.trim());

@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
-const failed = async () =>
+const findFailure = async () =>
   (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
 
 describe('the festival search during an outage', () => {
@@ -16,7 +16,7 @@ describe('the festival search during an outage', () => {
     globalThis.fetch = window.fetch = fetch;
   });
 
-  const down = async () => {
+  const openDuringOutage = async () => {
     let isDown = true;
     const answers = {
       getFestivals: () => {
@@ -25,31 +25,34 @@ describe('the festival search during an outage', () => {
       },
     };
     const visited = renderPage('/festivals', answers);
-    const state = within(await failed());
-    return { ...visited, state, up: () => void (isDown = false) };
+    const failure = within(await findFailure());
+    const endOutage = () => {
+      isDown = false;
+    };
+    return { ...visited, state: failure, endOutage };
   };
   it('shows the outage in place of the list, and tries again on request', async () => {
-    const { state, up, user, bff } = await down();
+    const { state, endOutage, user, bff } = await openDuringOutage();
     expect(state.getByText('Not reachable right now. Trying again.')).toBeVisible();
-    up();
-    const before = bff.getCalls('getFestivals').length;
+    endOutage();
+    const callCount = bff.getCalls('getFestivals').length;
     await user.click(state.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 festival')).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
-    expect(bff.getCalls('getFestivals')).toHaveLength(before + 1);
+    expect(bff.getCalls('getFestivals')).toHaveLength(callCount + 1);
   });
-  it.each(['the place', 'the line above'])(
-    'keeps the focus on the button of %s during the retry',
-    async (where) => {
-      const { state, user, bff } = await down();
+  it.each(['in place of the list', 'above the page'])(
+    'keeps the focus on the retry button %s during the retry',
+    async (position) => {
+      const { state, user, bff } = await openDuringOutage();
       const button =
-        where === 'the place'
+        position === 'in place of the list'
           ? state.getByRole('button')
           : screen.getAllByRole('button', { name: 'Try again' })[0]!;
       let fail = () => {};
       bff.answer({
         getFestivals: () =>
-          new Promise((_, refuse) => (fail = () => refuse(new Refusal(503, 'service.unavailable', 'No.')))),
+          new Promise((_, reject) => (fail = () => reject(new Refusal(503, 'service.unavailable', 'No.')))),
       });
       button.focus();
       await user.keyboard('{Enter}');
@@ -62,7 +65,7 @@ describe('the festival search during an outage', () => {
     },
   );
   it('reports when the browser is offline', async () => {
-    const { state } = await down();
+    const { state } = await openDuringOutage();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(state.getByText('You are offline. This continues once you are connected again.')).toBeVisible();
@@ -74,32 +77,32 @@ describe('the festival search during an outage', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
     expect(await screen.findByRole('group', { name: 'Country' })).toBeVisible();
     bff.isDown = true;
-    // Pastes in one go: a failing request for a part of the text would be mistaken for the tested one.
+    // Pastes the text at once, because a failing request for a part of it could be mistaken for the tested one.
     await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
     await user.paste('Lund');
-    const again = within(await failed()).getByRole('button', { name: 'Try again' });
+    const retryButton = within(await findFailure()).getByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Country' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters', hidden: true }));
     await user.click(await screen.findByRole('button', { name: 'Show festivals' }));
-    let answer = () => {};
+    let respond = () => {};
     bff.isDown = false;
     bff.answer({
       getFestivals: () =>
-        new Promise((resolve) => (answer = () => resolve({ ...makePage([hit]), facets: {} }))),
+        new Promise((resolve) => (respond = () => resolve({ ...makePage([hit]), facets: {} }))),
     });
-    await user.click(again);
-    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
-    expect(again).toHaveFocus();
+    await user.click(retryButton);
+    await waitFor(() => expect(retryButton).toHaveAttribute('aria-busy', 'true'));
+    expect(retryButton).toHaveFocus();
     expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
-    answer();
+    respond();
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
   it('keeps the chosen filters visible without a count', async () => {
-    const nobody = () => Promise.reject(new Refusal(503, 'service.unavailable', 'Not now.'));
-    renderPage('/festivals?country=AT', { getFestivals: nobody });
-    await failed();
+    const failUnavailable = () => Promise.reject(new Refusal(503, 'service.unavailable', 'Not now.'));
+    renderPage('/festivals?country=AT', { getFestivals: failUnavailable });
+    await findFailure();
     expect(screen.getByRole('group', { name: 'Country' })).toHaveTextContent(/^CountryAustria$/);
   });
 
@@ -117,6 +120,6 @@ describe('the festival search during an outage', () => {
     await waitFor(() => expect(bff.getCalls('getFestivals').length).toBeGreaterThan(0));
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     vi.advanceTimersByTime(10_000);
-    expect(await failed()).toHaveTextContent('Not reachable right now. Trying again.');
+    expect(await findFailure()).toHaveTextContent('Not reachable right now. Trying again.');
   });
 });

@@ -19,7 +19,7 @@ describe('the festival search', () => {
     expect(await screen.findByText('No festival is called “Vienna”. Closest matches:')).toBeVisible();
     expect(screen.getByText('1 festival')).toBeVisible();
     await user.clear(screen.getByRole('searchbox', { name: 'Search festivals' }));
-    await waitFor(() => expect(screen.queryByText(/^Nothing is called/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^No festival is called/)).not.toBeInTheDocument());
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
@@ -35,8 +35,8 @@ describe('the festival search', () => {
     const type = async (text: string) =>
       user.type(await screen.findByRole('searchbox', { name: 'Search festivals' }), text);
     await type('xyz');
-    const offered = await screen.findByRole('region', { name: 'Did you mean one of these?' });
-    expect(within(offered).getByRole('link', { name: new RegExp(hit.name) })).toHaveAttribute(
+    const suggestions = await screen.findByRole('region', { name: 'Did you mean one of these?' });
+    expect(within(suggestions).getByRole('link', { name: new RegExp(hit.name) })).toHaveAttribute(
       'href',
       `/festivals/${hit.id}`,
     );
@@ -47,7 +47,7 @@ describe('the festival search', () => {
     );
   });
 
-  it('shows the count of each checkbox, and what a maximum fee excludes', async () => {
+  it('shows the count of each checkbox, and that a maximum fee excludes festivals', async () => {
     const facets = {
       openNow: [{ value: 'true', label: 'true', count: 731 }],
       student: [{ value: 'true', label: 'true', count: 52 }],
@@ -66,17 +66,17 @@ describe('the festival search', () => {
     );
   });
 
-  it('shows how many are free to enter, and filters by it', async () => {
+  it('shows how many festivals are free to enter, and filters by that', async () => {
     const feeMax = [{ value: '0', label: 'free', count: 412 }];
     const { user, bff } = renderPage('/festivals?feeMin=1000+USD', {
       getFestivals: () => ({ ...makePage([hit]), facets: { feeMax } }),
     });
-    const box = () => screen.getByRole('checkbox', { name: 'Free to enter' });
-    await waitFor(() => expect(box().closest('div')).toHaveTextContent('412'));
+    const getBox = () => screen.getByRole('checkbox', { name: 'Free to enter' });
+    await waitFor(() => expect(getBox().closest('div')).toHaveTextContent('412'));
     expect(bff.getCalls('getFestivals')[0]!.input.facets).toContain('feeMax');
-    await user.click(box());
+    await user.click(getBox());
     await waitFor(() => expect(here()).toBe('/festivals?feeMax=0+USD'));
-    await user.click(box());
+    await user.click(getBox());
     await waitFor(() => expect(here()).toBe('/festivals'));
   });
 
@@ -93,7 +93,7 @@ describe('the festival search', () => {
       getFestivals: () => ({ ...makePage([hit]), facets: {} }),
     });
     const getFilters = () => bff.getCalls('getFestivals').at(-1)!.input.filters;
-    const box = (name: string) => screen.getByRole('textbox', { name });
+    const getBox = (name: string) => screen.getByRole('textbox', { name });
     expect(await screen.findByRole('textbox', { name: 'Fee from' })).toHaveValue('10');
     expect(getFilters()).toEqual({
       feeMin: { amount: 1000, currency: 'EUR' },
@@ -101,10 +101,10 @@ describe('the festival search', () => {
     });
     await user.selectOptions(screen.getByRole('combobox', { name: 'In' }), 'JPY');
     await waitFor(() => expect(here()).toBe('/festivals?feeMin=10+JPY&feeMax=20+JPY'));
-    await user.clear(box('Fee from'));
-    await user.type(box('Fee from'), '30');
+    await user.clear(getBox('Fee from'));
+    await user.type(getBox('Fee from'), '30');
     expect(await screen.findByText(/^“Fee from” is higher than “Fee up to”/)).toBeVisible();
-    await user.clear(box('Fee from'));
+    await user.clear(getBox('Fee from'));
     await waitFor(() => expect(here()).toBe('/festivals?feeMax=20+JPY'));
   });
 
@@ -126,10 +126,10 @@ describe('the festival search', () => {
     const { user, bff } = renderPage('/festivals?city=FR%3ALYON', {
       getFestivals: () => ({ ...makePage([hit]), facets: { city } }),
     });
-    const box = await screen.findByRole('combobox', { name: 'City' });
+    const getBox = await screen.findByRole('combobox', { name: 'City' });
     const getFacets = () => bff.getCalls('getFestivals').map(({ input }) => input.facets);
     expect(getFacets()).not.toContainEqual(['city']);
-    await user.type(box, 'lod');
+    await user.type(getBox, 'lod');
     await user.click(await screen.findByRole('option', { name: /^Łódź, Poland/ }));
     expect(getFacets()).toContainEqual(['city']);
     await waitFor(() => expect(here()).toBe('/festivals?city=FR%3ALyon&city=PL%3A%C5%81%C3%B3d%C5%BA'));

@@ -28,7 +28,7 @@ import css from './search-page.module.css';
 import { SearchResults } from './search-results';
 import {
   countFilters,
-  flags,
+  flagFacets,
   listFacets,
   parseSearch,
   sorts,
@@ -63,7 +63,7 @@ export function SearchPage() {
     ...query('getFestivals', {
       ...(searchText && { query: searchText }),
       filters: state.filters,
-      facets: [...listFacets, ...flags, 'feeMax'],
+      facets: [...listFacets, ...flagFacets, 'feeMax'],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
       page: searchText === state.text.trim() ? state.page : 1,
       pageSize: PAGE_SIZE,
@@ -81,11 +81,11 @@ export function SearchPage() {
   const result = isOutdated ? undefined : festivals.data;
   const isNearest = result?.isNearest && !festivals.isPlaceholderData;
   const getVerdictSummary = useRowVerdicts(film, result?.items);
-  // Without a search text there is no relevance; deadlines decide.
+  // Without a search text there is no relevance, and the results are sorted by deadline.
   const sortOptions: readonly Sort[] = state.text.trim()
     ? sorts
     : sorts.filter((sort) => sort !== 'relevance');
-  // The rows render before the facets.
+  // Deferred, so that the rows render before the facets.
   const facets = useDeferredValue(festivals.data?.facets);
   const onFilters = useStable((next: FestivalFilters) => change({ filters: next, isWatchlist: false }));
   const panel = (

@@ -24,6 +24,10 @@ type Props = {
 export function SearchResults({ result, state, pageSize, getVerdictSummary, onChange, onClear }: Props) {
   const { text, filters, page, newSince } = state;
   const isFiltered = countFilters(filters) > 0;
+  const getEmptyText = () => {
+    if (!text) return t('search.none.plain');
+    return isFiltered ? t('search.none.filters', { query: text }) : shared('none', { query: text });
+  };
   if (result.total > 0)
     return (
       <>
@@ -47,11 +51,7 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
         title={t('search.none.title')}
         action={<Button onClick={onClear}>{t(isFiltered ? 'search.clear' : 'search.clear.text')}</Button>}
       >
-        {text
-          ? isFiltered
-            ? t('search.none.filters', { query: text })
-            : shared('none', { query: text })
-          : t('search.none.plain')}
+        {getEmptyText()}
       </EmptyState>
       <Nearest festivals={result.nearest ?? []} getVerdictSummary={getVerdictSummary} />
       <Loosen text={text.trim()} filters={filters} onChange={onChange} />

@@ -53,29 +53,41 @@ const answers: Answers = {
   }),
   getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
 };
-const row = (name: RegExp) => screen.findByRole('link', { name });
+const findRow = (name: RegExp) => screen.findByRole('link', { name });
 
 it('shows deadline, fee, odds, month and a past edition in a row', async () => {
   renderPage('/festivals', answers);
-  expect(await row(/^Vierna Film Days/)).toHaveTextContent(
+  expect(await findRow(/^Vierna Film Days/)).toHaveTextContent(
     /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20 · Regularusually in Mayaccepts 6%$/,
   );
-  expect(await row(/^Lund Shorts/)).toHaveTextContent(/Opens 10 Jan 2099fee unknown · 2nd of 3 deadlines/);
-  expect(await row(/^Old Salt/)).toHaveTextContent(/This edition is over/);
-  expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
+  expect(await findRow(/^Lund Shorts/)).toHaveTextContent(
+    /Opens 10 Jan 2099fee unknown · 2nd of 3 deadlines/,
+  );
+  expect(await findRow(/^Old Salt/)).toHaveTextContent(/This edition is over/);
+  expect(await findRow(/^New Salt/)).toHaveTextContent(/Dates unknown/);
   expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
   expect(await findAxeViolations()).toEqual([]);
 });
 
 it('shows how many of a festival’s competitions match the filters', async () => {
-  const some = makeHit({ id: 1, name: 'Some', competitionIds: [1, 2, 3], matchingCompetitionIds: [1, 2] });
-  const all = makeHit({ id: 2, name: 'All', competitionIds: [4, 5], matchingCompetitionIds: [4, 5] });
+  const partial = makeHit({
+    id: 1,
+    name: 'Partial',
+    competitionIds: [1, 2, 3],
+    matchingCompetitionIds: [1, 2],
+  });
+  const complete = makeHit({
+    id: 2,
+    name: 'Complete',
+    competitionIds: [4, 5],
+    matchingCompetitionIds: [4, 5],
+  });
   renderPage('/festivals?openNow=true', {
     ...answers,
-    getFestivals: () => ({ ...makePage([some, all]), facets: {} }),
+    getFestivals: () => ({ ...makePage([partial, complete]), facets: {} }),
   });
-  expect(await row(/^Some/)).toHaveTextContent(/2 of 3 competitions found/);
-  expect(await row(/^All/)).toHaveTextContent(/2 competitions(?! found)/);
+  expect(await findRow(/^Partial/)).toHaveTextContent(/2 of 3 competitions found/);
+  expect(await findRow(/^Complete/)).toHaveTextContent(/2 competitions(?! found)/);
 });
 
 it('shows the lowest fee as “from” when it differs by kind of film', async () => {
@@ -84,10 +96,10 @@ it('shows the lowest fee as “from” when it differs by kind of film', async (
     ...answers,
     getFestivals: () => ({ ...makePage([{ ...first!, next: { ...next, feesDiffer: true } }]), facets: {} }),
   });
-  expect(await row(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
+  expect(await findRow(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
 });
 
-it('shows past days as “last held”', async () => {
+it('shows past days as those of the “last edition”', async () => {
   const days = { startsOn: '2026-03-04', endsOn: '2026-03-08' };
   renderPage('/festivals', {
     ...answers,
@@ -99,8 +111,8 @@ it('shows past days as “last held”', async () => {
       facets: {},
     }),
   });
-  expect(await row(/^Lund/)).toHaveTextContent(/last edition 4\s–\s8 Mar 2026/);
-  expect(await row(/^Malmö/)).not.toHaveTextContent(/last edition/);
+  expect(await findRow(/^Lund/)).toHaveTextContent(/last edition 4\s–\s8 Mar 2026/);
+  expect(await findRow(/^Malmö/)).not.toHaveTextContent(/last edition/);
 });
 
 it('never shows the verdicts of another film', async () => {
@@ -112,7 +124,7 @@ it('never shows the verdicts of another film', async () => {
         ? new Promise(() => {})
         : { items: [makeRow(1).explanation], locked: 0, isRebuilding: false },
   });
-  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  expect(await within(await findRow(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
   await waitFor(() => expect(screen.queryByText('Eligible')).not.toBeInTheDocument());
 });
@@ -120,8 +132,8 @@ it('never shows the verdicts of another film', async () => {
 it('shows the verdict for the film used last, with one call per page', async () => {
   saveLastFilmId(ada, 7);
   const { bff, user } = renderPageSignedIn('/festivals', answers);
-  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
-  expect(within(await row(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
+  expect(await within(await findRow(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  expect(within(await findRow(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
   expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
     { filmId: 7, competitionIds: [1, 2] },
   ]);
@@ -133,9 +145,9 @@ it('shows the verdict for the film used last, with one call per page', async () 
 });
 
 it.each([
-  ['one’s own', ada, 8],
-  ['another’s', 'c0000000-0000-4000-8000-000000000003', 9],
-])('uses the film of the address only if it is the user’s: %s', async (_whose, createdBy, filmId) => {
+  ['shows the verdicts for the user’s own film', ada, 8],
+  ['ignores another user’s film', 'c0000000-0000-4000-8000-000000000003', 9],
+])('%s in the address', async (_what, createdBy, filmId) => {
   const { bff } = renderPageSignedIn('/festivals?film=8', {
     ...answers,
     getFilm: () => makeFilm({ id: 8, name: 'Addressed', createdBy }),
@@ -145,13 +157,16 @@ it.each([
   );
 });
 
-it('shows the best verdict of a festival with its count, and none if one is missing', async () => {
+it('shows the best verdict of a festival with its count, and none if a verdict that may be better is missing', async () => {
   saveLastFilmId(ada, 7);
-  const two = (id: number, matchingCompetitionIds: number[]) =>
+  const makeHitWithIds = (id: number, matchingCompetitionIds: number[]) =>
     makeHit({ id, name: `Festival ${id}`, matchingCompetitionIds, competitionIds: matchingCompetitionIds });
   renderPageSignedIn('/festivals', {
     ...answers,
-    getFestivals: () => ({ ...makePage([two(1, [5, 1]), two(2, [6, 8]), two(3, [7, 99])]), facets: {} }),
+    getFestivals: () => ({
+      ...makePage([makeHitWithIds(1, [5, 1]), makeHitWithIds(2, [6, 8]), makeHitWithIds(3, [7, 99])]),
+      facets: {},
+    }),
     getMatchExplanation: () => ({
       items: [5, 1, 6, 8, 7].map((id) => ({
         ...makeRow(id).explanation,
@@ -161,10 +176,10 @@ it('shows the best verdict of a festival with its count, and none if one is miss
       isRebuilding: false,
     }),
   });
-  expect(await within(await row(/^Festival 1/)).findByText('Eligible')).toBeVisible();
-  expect(await row(/^Festival 1/)).toHaveTextContent(/1 of 2/);
-  expect(await row(/^Festival 2/)).toHaveTextContent(/Not eligible2 of 2/);
-  expect(await row(/^Festival 3/)).not.toHaveTextContent(/ligible/);
+  expect(await within(await findRow(/^Festival 1/)).findByText('Eligible')).toBeVisible();
+  expect(await findRow(/^Festival 1/)).toHaveTextContent(/1 of 2/);
+  expect(await findRow(/^Festival 2/)).toHaveTextContent(/Not eligible2 of 2/);
+  expect(await findRow(/^Festival 3/)).not.toHaveTextContent(/ligible/);
 });
 
 it('sorts by deadline without a search text', async () => {
@@ -178,7 +193,7 @@ it('sorts by deadline without a search text', async () => {
 
 it('moves between the search box and the rows with the arrow keys', async () => {
   const { user } = renderPage('/festivals', answers);
-  const [first, second] = [await row(/^Vierna Film Days/), await row(/^Lund Shorts/)];
+  const [first, second] = [await findRow(/^Vierna Film Days/), await findRow(/^Lund Shorts/)];
   await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
   await user.keyboard('{ArrowDown}');
   expect(first).toHaveFocus();
@@ -190,7 +205,7 @@ it('moves between the search box and the rows with the arrow keys', async () => 
 
 it('returns to the row on “Back” from a festival', async () => {
   const { user } = renderPage('/festivals', answers);
-  await user.click(await row(/^Lund Shorts/));
+  await user.click(await findRow(/^Lund Shorts/));
   await waitFor(() => expect(here()).toBe('/festivals/2'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
   window.history.back();
@@ -200,19 +215,19 @@ it('returns to the row on “Back” from a festival', async () => {
 it('labels an award as a qualification, visibly and for screen readers', async () => {
   const hit = makeHit({ id: 5, name: 'Salt Prize', qualifiers: ['BAFTA'] });
   renderPage('/festivals', { ...answers, getFestivals: () => ({ ...makePage([hit]), facets: {} }) });
-  expect(await row(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
+  expect(await findRow(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
   expect(screen.getByTitle('Qualifies for BAFTA')).toBeVisible();
 });
 
-it('shows and highlights the other name that matched, unless the own name matched', async () => {
+it('shows and highlights an alternative name if only that matched', async () => {
   const otherName = '<mark>FCMLPV</mark> &amp; <b>';
   const found = makeHit({ id: 5, name: 'Salt', highlight: { name: 'Salt', otherName } });
   renderPage('/festivals?query=fcmlpv', {
     ...answers,
     getFestivals: () => ({ ...makePage([found, hits[3]!]), facets: {} }),
   });
-  const salt = await row(/^Salt/);
+  const salt = await findRow(/^Salt/);
   expect(within(salt).getByText('FCMLPV').tagName).toBe('MARK');
   expect(salt).toHaveTextContent('SaltAlso called FCMLPV & <b>');
-  expect(await row(/^New Salt/)).not.toHaveTextContent('Also called');
+  expect(await findRow(/^New Salt/)).not.toHaveTextContent('Also called');
 });

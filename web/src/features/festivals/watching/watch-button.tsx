@@ -11,8 +11,8 @@ import { formatNews } from './format-news';
 import css from '../festivals.module.css';
 
 /**
- * Subscribes to or unsubscribes from a festival's deadlines and changes, and shows the latest changes. A
- * visitor must log in first. While the state is unknown, there is no button.
+ * Starts or stops watching a festival's deadlines and changes, and shows the latest changes. A visitor gets a link
+ * to the login. The button appears once it is known whether the user watches the festival.
  */
 export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
   const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });

@@ -11,10 +11,7 @@ import { formatNews } from './format-news';
 import css from './watched-festivals.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-/**
- * The watched festivals with their next deadlines and latest changes, and a button to stop watching. `onAll`
- * opens the search.
- */
+/** The watched festivals with their next deadlines and latest changes. `onAll`: shows all festivals instead. */
 export function WatchedFestivals({ onAll }: { onAll: () => void }) {
   const watches = useQuery(query('getWatches'));
   const unwatch = useCommand('unwatchFestival');

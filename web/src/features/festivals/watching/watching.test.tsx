@@ -6,7 +6,7 @@ import { makeHit } from '../../../../test/make-festival';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import type { Watch } from '../../../lib/server/wire';
 
-const watch = (overrides: Partial<Watch> = {}): Watch => ({
+const makeWatch = (overrides: Partial<Watch> = {}): Watch => ({
   festivalId: 5,
   festivalName: 'Lund',
   since: '2026-11-01T10:00:00Z',
@@ -14,17 +14,17 @@ const watch = (overrides: Partial<Watch> = {}): Watch => ({
   deadline: '2099-02-01',
   ...overrides,
 });
-const found = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
+const festivalPage = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
 
 describe('watching a festival', () => {
-  it('starts and stops with one button, and shows what has changed since', async () => {
+  it('starts and stops with one button, and shows the changes of the festival', async () => {
     let watches: Watch[] = [];
     const { user, bff } = renderPageSignedIn('/festivals/5', {
       ...answers,
       getWatches: () => makePage(watches),
       watchFestival: () =>
         (watches = [
-          watch({
+          makeWatch({
             news: [
               { what: 'fees', at: '2026-11-20T12:00:00Z' },
               { what: 'dates', at: '2026-11-20T10:00:00Z' },
@@ -48,19 +48,21 @@ describe('watching a festival', () => {
     expect(bff.getCalls('unwatchFestival').map(({ input }) => input)).toEqual([{ festivalId: 5 }]);
   });
 
-  it('is not shown while it is unknown, and can be loaded again after a failure', async () => {
+  it('has no button if the watches cannot be loaded, and they can be loaded again', async () => {
     let isUnavailable = true;
     const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
       getWatches: () => {
         if (isUnavailable) throw new Refusal(400, 'input.invalid', 'Not now.');
-        return makePage([watch()]);
+        return makePage([makeWatch()]);
       },
     });
-    const again = await screen.findByRole('button', { name: /We could not check whether you watch this/ });
+    const retryButton = await screen.findByRole('button', {
+      name: /We could not check whether you watch this/,
+    });
     expect(screen.queryByRole('button', { name: /^Watch/ })).not.toBeInTheDocument();
     isUnavailable = false;
-    await user.click(again);
+    await user.click(retryButton);
     expect(await screen.findByRole('button', { name: 'Watching', pressed: true })).toBeVisible();
   });
 
@@ -72,13 +74,13 @@ describe('watching a festival', () => {
     );
   });
 
-  it('lists watched festivals with the next deadline, and can stop in the list', async () => {
-    let watches = [watch(), watch({ festivalId: 6, festivalName: 'Malmö', deadline: null })];
+  it('lists watched festivals with the next deadline, and stops on request', async () => {
+    let watches = [makeWatch(), makeWatch({ festivalId: 6, festivalName: 'Malmö', deadline: null })];
     const { user } = renderPageSignedIn('/festivals?watched=true', {
-      getFestivals: () => found,
+      getFestivals: () => festivalPage,
       getWatches: () => makePage(watches),
       unwatchFestival: ({ festivalId }) => {
-        watches = watches.filter((one) => one.festivalId !== festivalId);
+        watches = watches.filter((item) => item.festivalId !== festivalId);
         return { festivalId };
       },
     });
@@ -97,7 +99,7 @@ describe('watching a festival', () => {
 
   it('leads from an empty list to the search', async () => {
     const { user } = renderPageSignedIn('/festivals?watched=true', {
-      getFestivals: () => found,
+      getFestivals: () => festivalPage,
       getWatches: () => makePage([]),
     });
     expect(await screen.findByText('You do not watch any festivals yet')).toBeVisible();

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { BffStub } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { makeListing, makeRow } from '../../../../test/make';
-import { listen } from '../../../lib/live-updates/live-updates';
+import { startLiveUpdates } from '../../../lib/live-updates/live-updates';
 import { DEFAULT_STATE } from './list-state';
 import { useListing } from './use-listing';
 
@@ -89,7 +89,7 @@ describe('a list that is rebuilding', () => {
     });
     client = new QueryClient();
     renderHook(() => useListing(7, DEFAULT_STATE, null), { wrapper: createWrapper(client) });
-    stop = listen(client);
+    stop = startLiveUpdates(client);
   });
   afterEach(() => {
     stop();

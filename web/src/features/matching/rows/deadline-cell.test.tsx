@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { date, seven } from '../../../../test/dates';
+import { makeDeadlineInDays, makeSevenDeadlines } from '../../../../test/dates';
 import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDayAhead, formatDayFromNow, formatDayShort, today } from '@laurel/rules/dates/days';
@@ -7,7 +7,11 @@ import { DeadlineCell } from './deadline-cell';
 import { UserCurrencyContext } from '../listing/user-currency';
 
 const opensOn = addDays(today(), 30);
-const notYetOpenRow = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
+const notYetOpenRow = makeRow(1, {
+  nextDeadline: makeDeadlineInDays(1, 60),
+  dates: [makeDeadlineInDays(1, 60)],
+  opensOn,
+});
 
 describe('the count of later deadlines', () => {
   it.each([
@@ -15,7 +19,7 @@ describe('the count of later deadlines', () => {
     [2, 'one more deadline'],
     [3, '2 more deadlines'],
   ])('with %i deadlines left counts those after the one that is shown', (remainingCount, text) => {
-    const dates = seven(remainingCount);
+    const dates = makeSevenDeadlines(remainingCount);
     const { container } = render(
       <DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-remainingCount)!, dates })} />,
     );
@@ -23,7 +27,7 @@ describe('the count of later deadlines', () => {
     else expect(container).not.toHaveTextContent(/more/);
   });
   it.each([1, 2, 3])('is not shown with %i deadlines in all', (n) => {
-    const dates = seven(7).slice(0, n);
+    const dates = makeSevenDeadlines(7).slice(0, n);
     const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates[0]!, dates })} />);
     expect(container).not.toHaveTextContent(/more/);
   });
@@ -51,7 +55,7 @@ describe('a competition that takes no entries yet', () => {
   it('shows the opening day in its row', () => {
     render(<DeadlineCell row={notYetOpenRow} />);
     expect(screen.getByText(`Opens ${formatDayAhead(opensOn)}`)).toBeVisible();
-    expect(screen.getByText(`until ${formatDayShort(date(1, 60).date)}`)).toBeVisible();
+    expect(screen.getByText(`until ${formatDayShort(makeDeadlineInDays(1, 60).date)}`)).toBeVisible();
   });
   it('shows the opening day without a deadline too', () => {
     render(<DeadlineCell row={makeRow(1, { opensOn })} />);
@@ -84,7 +88,11 @@ describe('a fee', () => {
     appliesTo: null,
   } as const;
   const makeRowWithFee = (currency: string, amount = 3500) =>
-    makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], fee: { ...feeFields, amount, currency } });
+    makeRow(1, {
+      nextDeadline: makeDeadlineInDays(1, 60),
+      dates: [makeDeadlineInDays(1, 60)],
+      fee: { ...feeFields, amount, currency },
+    });
   const userCurrency = { currency: 'EUR', rates: { USD: 0.9, JPY: 0.006 } };
   it.each([
     [

@@ -1,6 +1,6 @@
 import { message } from '@laurel/messages/formatting/message';
 import { screen, waitFor, within } from '@testing-library/react';
-import { date } from '../../../../test/dates';
+import { makeDeadlineInDays } from '../../../../test/dates';
 import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
 import { here } from '../../../../test/render-page';
@@ -76,7 +76,13 @@ describe('a match', () => {
   it('shows its odds in short next to the fee when the odds have no column', async () => {
     await open({
       getCompetitionWizardListingData: () =>
-        makeListing([makeRow(6, { odds: 0.12, dates: [date(1, 60)], nextDeadline: date(1, 60) })]),
+        makeListing([
+          makeRow(6, {
+            odds: 0.12,
+            dates: [makeDeadlineInDays(1, 60)],
+            nextDeadline: makeDeadlineInDays(1, 60),
+          }),
+        ]),
     });
     expect((await row(6)).getByTitle('Target, accepts 12%')).toHaveAttribute('aria-hidden', 'true');
   });

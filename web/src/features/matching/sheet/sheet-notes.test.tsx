@@ -9,7 +9,7 @@ import {
   makePage,
 } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { beginDrafts, readDraft } from '../../../lib/drafts/drafts';
+import { forgetDraftsOfOtherUsers, readDraft } from '../../../lib/drafts/drafts';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
@@ -111,7 +111,7 @@ describe('the sheet next to the verdict', () => {
     await findSheet(2);
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
     expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
-    beginDrafts(ada);
+    forgetDraftsOfOtherUsers(ada);
     expect(readDraft(`${ada}:note-2`)?.value).toEqual({ text: 'Ask Ada.', over: '' });
     cleanup();
     openSheet({ getCompetitionWizardListingData: () => makeListingWithNote('From the phone.') });

@@ -13,7 +13,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
 import { isDemonstration } from '../checkout/hidden-fields';
 
-/** Formats a plan's state. For a continuing plan, the next charge, and the next plan if it changes. */
+/** Formats a plan's state: for a plan that continues, its next charge, and the next plan if it changes. */
 function formatPlan(
   { filmId, state, isEnding, periodEnd, billingCycle, ...current }: PaidSubscription,
   films: readonly Film[],

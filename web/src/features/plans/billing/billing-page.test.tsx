@@ -4,7 +4,7 @@ import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../t
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Invoice, PaidSubscription } from '../../../lib/server/wire';
 
-const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
+const makePaidSubscription = (overrides: Partial<PaidSubscription> = {}): PaidSubscription => ({
   id: 'sub_1',
   filmId: 7,
   productId: 'prod_match',
@@ -15,9 +15,9 @@ const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
   periodEnd: '2026-12-01T12:00:00.000Z',
   price: 1900,
   currency: 'EUR',
-  ...over,
+  ...overrides,
 });
-const invoice = (over: Partial<Invoice> = {}): Invoice => ({
+const makeInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   id: 'in_1',
   number: 'A-0001',
   createdAt: '2026-11-01T12:00:00.000Z',
@@ -27,12 +27,12 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   pdfUrl: 'https://pay.example/in_1.pdf',
   pageUrl: 'https://pay.example/in_1',
   filmId: 7,
-  ...over,
+  ...overrides,
 });
-const well: Answers = {
+const defaultAnswers: Answers = {
   getUserFilms: () => makePage([makeFilm({ name: 'Salt' })]),
   getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: true }),
-  getCustomerSubscriptions: () => makePage([paid()]),
+  getCustomerSubscriptions: () => makePage([makePaidSubscription()]),
   getStripeCustomerId: () => 'cus_1',
   getCustomer: () => ({
     id: 'cus_1',
@@ -40,7 +40,7 @@ const well: Answers = {
     name: 'Ada',
     card: { brand: 'visa', last4: '4242', expires: '2030-04' },
   }),
-  getInvoices: () => makePage([invoice(), invoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
+  getInvoices: () => makePage([makeInvoice(), makeInvoice({ id: 'in_2', number: 'A-0002', state: 'open' })]),
   getPaidFees: () => makePage([]),
   getUserTokens: () => ({
     availableStrategyTokens: 1,
@@ -58,13 +58,14 @@ const well: Answers = {
     ],
   }),
 };
-const open = (answers: Answers = {}) => renderPageSignedIn('/user/billing', { ...well, ...answers });
+const openBillingPage = (answers: Answers = {}) =>
+  renderPageSignedIn('/user/billing', { ...defaultAnswers, ...answers });
 const findSection = async (name: string) =>
   within((await screen.findByRole('heading', { name })).parentElement!);
 
 describe('the billing page', () => {
   it('shows plans, next charges, the card, invoices and tokens', async () => {
-    open();
+    openBillingPage();
     const plans = await findSection('Plans');
     expect(await plans.findByText('Salt')).toBeVisible();
     expect(plans.getByText('Match · 1 Month')).toBeVisible();
@@ -83,17 +84,17 @@ describe('the billing page', () => {
     [{ isEnding: true }, /^Ends on 1 Dec 2026/],
     [{ price: null }, /^Next charge on 1 Dec 2026$/],
     [{ state: 'failing' as const }, /^The last payment failed/],
-  ])('for %j shows the state of the plan', async (over, text) => {
-    open({ getCustomerSubscriptions: () => makePage([paid(over)]) });
+  ])('for %j shows the state of the plan', async (overrides, text) => {
+    openBillingPage({ getCustomerSubscriptions: () => makePage([makePaidSubscription(overrides)]) });
     expect(await screen.findByText(text)).toBeVisible();
   });
-  it('shows the next charge of a planned plan', async () => {
+  it('shows the next charge of a plan that changes to another one', async () => {
     const next = makeProduct({
       id: 'prod_less',
       name: 'Less',
       prices: { '1_month': { id: 'p', price: 900, currency: 'EUR' } },
     });
-    open({
+    openBillingPage({
       getUserFilms: () =>
         makePage([
           makeFilm({ name: 'Salt', subscription: makeSubscription({ nextProductId: 'prod_less' }) }),
@@ -104,7 +105,7 @@ describe('the billing page', () => {
   });
   it('says that a demonstration plan is not paid', async () => {
     const subscription = makeSubscription({ stripeSubscriptionId: 'sub_demo_1' });
-    open({
+    openBillingPage({
       getUserFilms: () => makePage([makeFilm({ name: 'Salt', subscription })]),
       getCustomerSubscriptions: () => makePage([]),
     });
@@ -114,8 +115,8 @@ describe('the billing page', () => {
       '/user/subscriptions?filmId=7',
     );
   });
-  it('of a user who never paid shows empty sections and does not request the card', async () => {
-    const { bff } = open({
+  it('shows empty sections to a user who never paid, and does not request the card', async () => {
+    const { bff } = openBillingPage({
       getCustomerSubscriptions: () => makePage([]),
       getInvoices: () => makePage([]),
       getStripeCustomerId: () => null,
@@ -125,37 +126,36 @@ describe('the billing page', () => {
     expect(await screen.findByText(/^No card on file/)).toBeVisible();
     expect(bff.getCalls('getCustomer')).toEqual([]);
   });
-  it('reports each failed section by itself', async () => {
+  it('reports each failed section, and shows the others', async () => {
     const fail = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
-    open({ getInvoices: fail, getCustomer: fail });
+    openBillingPage({ getInvoices: fail, getCustomer: fail });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2), {
       timeout: 60_000,
     });
     expect(await screen.findByText('Salt')).toBeVisible();
   });
   it.each([
-    ['what is sold', 'getProducts', ['Plans', 'Card and invoices']],
+    ['the products', 'getProducts', ['Plans', 'Card and invoices']],
     ['the films', 'getUserFilms', ['Plans']],
-    ['what is paid', 'getCustomerSubscriptions', ['Plans']],
+    ['the subscriptions', 'getCustomerSubscriptions', ['Plans']],
   ] as const)(
     'offers a retry in each affected section when %s cannot be loaded',
     async (_what, name, sections) => {
       let isUnavailable = true;
       const answer = (...args: [never, never]) => {
         if (isUnavailable) throw new Refusal(500, 'internal', 'Broken.');
-        return well[name]!(...args);
+        return defaultAnswers[name]!(...args);
       };
-      const { user } = open({ [name]: answer } as Answers);
+      const { user } = openBillingPage({ [name]: answer } as Answers);
       for (const title of sections) {
-        const button = { name: 'Try again' };
-        expect(
-          await (await findSection(title)).findByRole('button', button, { timeout: 60_000 }),
-        ).toBeVisible();
+        const section = await findSection(title);
+        const button = await section.findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
+        expect(button).toBeVisible();
       }
       expect(screen.queryByText('None of your films has a plan.')).toBeNull();
       isUnavailable = false;
-      const [again] = screen.getAllByRole('button', { name: 'Try again' });
-      await user.click(again!);
+      const [retryButton] = screen.getAllByRole('button', { name: 'Try again' });
+      await user.click(retryButton!);
       expect(await screen.findByText('Match · 1 Month')).toBeVisible();
       expect(await screen.findByText('VISA ending in 4242, valid until 04/2030')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -14,7 +14,7 @@ import { TokenLedger } from './token-ledger';
 
 /**
  * Plans by film, the card, invoices, paid entry fees, and the token ledger. Each section loads and fails on
- * its own. Card and invoices are only shown if the products are known.
+ * its own. Card and invoices need the answer whether payment is configured, which comes with the products.
  */
 export function BillingPage() {
   useTitle(t('title'));

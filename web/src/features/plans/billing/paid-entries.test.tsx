@@ -4,7 +4,7 @@ import { ada, makePage } from '../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { PaidFees } from '../../../lib/server/wire';
 
-const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
+const makePaidFees = (overrides: Partial<PaidFees> = {}): PaidFees => ({
   batchId: '30000000-0000-4000-8000-000000000001',
   filmId: 7,
   filmName: 'Salt',
@@ -17,9 +17,9 @@ const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
     { entryId: 1, name: 'Lund, Shorts', amount: 2500, state: 'paid' },
     { entryId: 2, name: 'Annecy, Shorts', amount: 4000, state: 'returned' },
   ],
-  ...over,
+  ...overrides,
 });
-const open = (answers: Answers) =>
+const openBillingPage = (answers: Answers) =>
   renderPageSignedIn('/user/billing', {
     getUserFilms: () => makePage([]),
     getProducts: () => ({ ...makePage([]), paymentConfigured: false, isTest: false }),
@@ -29,15 +29,15 @@ const open = (answers: Answers) =>
   });
 
 describe('the paid entry fees', () => {
-  it('are listed by payment, with the cost of each entry and what was refunded', async () => {
-    const yen = paid({
+  it('are listed by payment, with the fee of each entry and the refunds', async () => {
+    const yen = makePaidFees({
       currency: 'JPY',
       amount: 2000,
       returned: 0,
       receiptUrl: null,
       entries: [{ entryId: 3, name: 'Sapporo', amount: 2000, state: 'returning' }],
     });
-    const { bff } = open({ getPaidFees: () => makePage([paid(), yen]) });
+    const { bff } = openBillingPage({ getPaidFees: () => makePage([makePaidFees(), yen]) });
     const table = within(await screen.findByRole('region', { name: 'Entry fees' }));
     const cells = table
       .getAllByRole('row')
@@ -50,7 +50,7 @@ describe('the paid entry fees', () => {
       'href',
       'https://pay.example/receipts/ch_1',
     );
-    expect(table.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect(table.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Lund, Shorts: EUR 25',
       'Annecy, Shorts: EUR 40, refunded',
       'Sapporo: JPY 2,000, refund in progress',
@@ -63,20 +63,20 @@ describe('the paid entry fees', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it('show an empty state', async () => {
-    open({ getPaidFees: () => makePage([]) });
+    openBillingPage({ getPaidFees: () => makePage([]) });
     expect(await screen.findByText('You have not paid any entry fees with Laurel yet.')).toBeVisible();
   });
   it('offer a retry when loading fails', async () => {
-    let isShut = true;
-    const { user } = open({
+    let isUnavailable = true;
+    const { user } = openBillingPage({
       getPaidFees: () => {
-        if (isShut) throw new Refusal(500, 'internal', 'That failed.');
-        return makePage([paid()]);
+        if (isUnavailable) throw new Refusal(500, 'internal', 'That failed.');
+        return makePage([makePaidFees()]);
       },
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    isShut = false;
-    await user.click(again);
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
+    isUnavailable = false;
+    await user.click(retryButton);
     expect(await screen.findByRole('region', { name: 'Entry fees' })).toBeVisible();
   });
 });

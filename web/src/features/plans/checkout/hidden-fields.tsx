@@ -1,8 +1,7 @@
 import { DEMO_SUBSCRIPTION } from '@laurel/rules/billing/payments';
 import type { FilmSubscription } from '../../../lib/server/wire';
 
-/** Hidden form fields. */
-export const Hidden = ({ values }: { values: Record<string, string | number> }) => (
+export const HiddenFields = ({ values }: { values: Record<string, string | number> }) => (
   <>
     {Object.entries(values).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

@@ -11,7 +11,7 @@ describe('the page after paying', () => {
     billingCycle: '1_month' as const,
     redirect: '/profile',
   };
-  it('waits until the plan is open, says what was bought, and continues', async () => {
+  it('waits until the plan is active, names it, and continues', async () => {
     let state: 'paid' | 'done' = 'paid';
     renderPageSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
       getCheckout: () => ({ ...checkout, state }),
@@ -48,15 +48,12 @@ describe('the page after paying', () => {
       'Go to billing',
       '/user/billing',
     ],
-  ] as const)(
-    'says what follows for a checkout that is %s, and does not wait',
-    async (state, text, link, to) => {
-      renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.queryByRole('progressbar')).toBeNull();
-      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
-    },
-  );
+  ] as const)('explains a checkout that is %s, and does not wait', async (state, text, link, to) => {
+    renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
+  });
   it('says that entry fees are being processed, and continues only to a page of this site', async () => {
     renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
       getFeePayment: () => ({ state: 'paid', payments: [] }),
@@ -79,13 +76,13 @@ describe('the page after paying', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it.each<[string, FeePayment['payments'][number]['state'][]]>([
-    ['all is paid', ['paid', 'paid']],
-    ['the word of the payment is late', ['open', 'open']],
-  ])('of entry fees requests no further payment when %s', async (_when, states) => {
+    ['all payments have arrived', ['paid', 'paid']],
+    ['the confirmation of the payment is late', ['open', 'open']],
+  ])('asks for no further payment of entry fees when %s', async (_when, states) => {
     const { bff } = renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
       getFeePayment: () => ({
         ...open,
-        payments: open.payments.map((page, n) => ({ ...page, state: states[n]! })),
+        payments: open.payments.map((payment, n) => ({ ...payment, state: states[n]! })),
       }),
     });
     expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
@@ -98,19 +95,19 @@ describe('the page after paying', () => {
     });
     expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
   });
-  it('never says that nothing was charged when a payment of entry fees was left', async () => {
+  it('does not say that nothing was charged when the user left a payment of entry fees', async () => {
     renderPageSignedIn('/checkout/cancel?fees=1&redirect=%2F%2Fevil.example');
     expect(await screen.findByRole('heading', { name: 'You left this payment' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('You were not charged');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
   });
-  it('does not know the checkout of another user', async () => {
+  it('reports a checkout that is not found, such as another user’s', async () => {
     renderPageSignedIn('/checkout/success?session=cs_1', {
       getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
     });
     expect(await screen.findByRole('heading', { name: 'We cannot find this payment' })).toBeVisible();
   });
-  it('says that nothing was charged when the checkout was left', async () => {
+  it('says that nothing was charged when the user left the checkout', async () => {
     renderPageSignedIn('/checkout/cancel?filmId=7');
     expect(await screen.findByRole('heading', { name: 'You were not charged' })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);

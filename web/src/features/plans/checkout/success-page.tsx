@@ -38,7 +38,7 @@ export function SuccessPage() {
   );
 }
 
-/** Each currency needs a separate payment page. Offers the next one if the states are known. */
+/** Shows that the fees are being processed. Each currency needs a separate payment, so it offers the next one. */
 function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string }) {
   const payment = useQuery(query('getFeePayment', { batchId }));
   if (payment.isPending)
@@ -48,21 +48,21 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
         <Waiting query={payment} lines={2} />
       </div>
     );
-  const pages = payment.data?.payments ?? [];
-  const [nextPage, ...otherPages] = pages.filter(({ state }) => state === 'open');
-  // If none is paid yet, the confirmation of this payment is late.
-  if (!nextPage?.url || !pages.some(({ state }) => state === 'paid'))
+  const payments = payment.data?.payments ?? [];
+  const [nextPayment, ...otherPayments] = payments.filter(({ state }) => state === 'open');
+  // If none is paid yet, the confirmation of the payment just made is late, and it must not be made again.
+  if (!nextPayment?.url || !payments.some(({ state }) => state === 'paid'))
     return (
       <Outcome title={t('success.title')} text={t('success.fees')}>
         <ContinueLink path={nextPath} />
       </Outcome>
     );
-  const sum = formatList([nextPage, ...otherPages].map(formatMoney));
+  const sum = formatList([nextPayment, ...otherPayments].map(formatMoney));
   return (
     <Outcome title={t('success.remaining', { sum })} text={t('success.remaining.description', { sum })}>
       <div className={css.actions}>
-        <ButtonLink variant="primary" to={nextPage.url}>
-          {t('success.remaining.pay', { sum: formatMoney(nextPage) })}
+        <ButtonLink variant="primary" to={nextPayment.url}>
+          {t('success.remaining.pay', { sum: formatMoney(nextPayment) })}
         </ButtonLink>
         <ContinueLink path={nextPath} variant="subtle" />
       </div>
@@ -150,7 +150,7 @@ function CheckoutState({
   }
 }
 
-/** The text is announced again when it changes. */
+/** A title, and a text that screen readers announce when it changes. */
 const Outcome = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
   <div className={css.message}>
     <h1>{title}</h1>
@@ -180,7 +180,7 @@ const MissingCheckout = () => (
   </Outcome>
 );
 
-/** After a cancelled payment. For entry fees (`?fees=`), other currencies may already be paid. */
+/** The page after a cancelled payment. For entry fees (`?fees=`), other currencies may already be paid. */
 export function CancelPage() {
   const [parameters] = useSearchParams();
   const isFeePayment = parameters.has('fees');

@@ -3,8 +3,8 @@ import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../t
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const until = '2026-12-05T10:00:00.000Z';
-const open = async (over: Parameters<typeof makeSubscription>[0] = {}, name = 'Salt') => {
-  const film = makeFilm({ id: 7, name, subscription: makeSubscription({ periodEnd: until, ...over }) });
+const openPlanPage = async (overrides: Parameters<typeof makeSubscription>[0] = {}, name = 'Salt') => {
+  const film = makeFilm({ id: 7, name, subscription: makeSubscription({ periodEnd: until, ...overrides }) });
   const visited = renderPageSignedIn(`/user/subscriptions?filmId=7`, {
     getUserFilms: () => makePage([film]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
@@ -14,14 +14,14 @@ const open = async (over: Parameters<typeof makeSubscription>[0] = {}, name = 'S
   return visited;
 };
 const posted: unknown[] = [];
-/** Records what a form posts, as a browser would. */
+/** Records the fields that a browser would post. */
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement;
   const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
   if (!event.defaultPrevented) posted.push([form.getAttribute('action'), Object.fromEntries(fields)]);
   event.preventDefault();
 };
-const card = () => within(screen.getByRole('article', { name: 'Match' }));
+const getMatchCard = () => within(screen.getByRole('article', { name: 'Match' }));
 const MESSAGE = 'The plan of “Salt” is cancelled. It stays active until 5 Dec 2026.';
 
 beforeEach(() => {
@@ -32,9 +32,9 @@ beforeEach(() => {
 afterEach(() => window.removeEventListener('submit', onSubmit));
 
 describe('cancelling a plan', () => {
-  it('asks for confirmation, posts the form, and confirms it on return', async () => {
-    const { user, unmount } = await open();
-    const button = card().getByRole('button', { name: 'Cancel' });
+  it('asks for confirmation, posts the form, and shows a message on return', async () => {
+    const { user, unmount } = await openPlanPage();
+    const button = getMatchCard().getByRole('button', { name: 'Cancel' });
     await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the plan of “Salt”?' }));
     expect(
@@ -53,24 +53,24 @@ describe('cancelling a plan', () => {
     expect(posted).toEqual([['/api/payment/cancel-subscription', fields]]);
 
     unmount();
-    await open({ state: 'expiring' });
+    await openPlanPage({ state: 'expiring' });
     expect(await screen.findByText(MESSAGE)).toBeVisible();
     expect(screen.getByText(MESSAGE).closest('[role=status]')).not.toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Plan for “Salt”' })).toHaveFocus());
   });
-  it('shows no day when none is known', async () => {
-    const { user } = await open({ periodEnd: null });
-    await user.click(card().getByRole('button', { name: 'Cancel' }));
+  it('mentions no day when the end of the period is unknown', async () => {
+    const { user } = await openPlanPage({ periodEnd: null });
+    await user.click(getMatchCard().getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^We charge nothing more .* until it ends\.$/)).toBeVisible();
   });
-  it('is not confirmed after a refusal, nor later', async () => {
-    const { user, unmount } = await open({}, 'Rain');
-    await user.click(card().getByRole('button', { name: 'Cancel' }));
+  it('shows no message after a refusal, nor later', async () => {
+    const { user, unmount } = await openPlanPage({}, 'Rain');
+    await user.click(getMatchCard().getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the plan' }));
     unmount();
-    const again = await open({}, 'Rain');
-    again.unmount();
-    await open({ state: 'expiring' }, 'Rain');
+    const secondPage = await openPlanPage({}, 'Rain');
+    secondPage.unmount();
+    await openPlanPage({ state: 'expiring' }, 'Rain');
     expect(screen.queryByText(/^The plan of “Rain” is cancelled/)).not.toBeInTheDocument();
   });
 });

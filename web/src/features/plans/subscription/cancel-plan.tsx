@@ -4,8 +4,8 @@ import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
-import { rememberCancelled } from './cancelled-plan';
-import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
+import { rememberCancelledFilm } from './cancelled-plan';
+import { HiddenFields, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
-  const fields = <Hidden values={createSubscriptionFields(film.id, subscription)} />;
+  const fields = <HiddenFields values={createSubscriptionFields(film.id, subscription)} />;
   const { periodEnd } = subscription;
   return (
     <>
@@ -37,7 +37,7 @@ export function CancelPlan({ film, subscription, isDisabled, reason }: Props) {
       </form>
       {isConfirming && (
         <Dialog title={t('cancel.title', { film: film.name })} onClose={() => setConfirming(false)}>
-          <form {...form} className={css.change} onSubmit={() => rememberCancelled(film.id)}>
+          <form {...form} className={css.change} onSubmit={() => rememberCancelledFilm(film.id)}>
             {fields}
             <p>
               {periodEnd && t('cancel.until', { until: formatDate(periodEnd) })}{' '}

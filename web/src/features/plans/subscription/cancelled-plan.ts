@@ -4,22 +4,21 @@ import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 
-/** The film whose plan is being cancelled in this tab. The form leaves the page and returns to it. */
+/** Stores the film whose plan is being cancelled, because the form leaves the page and returns to it. */
 const KEY = 'laurel.cancelled';
 
-/** Remembers the film for the toast after the return. */
-export const rememberCancelled = (filmId: number): void => sessionStorage.setItem(KEY, String(filmId));
+export const rememberCancelledFilm = (filmId: number): void => sessionStorage.setItem(KEY, String(filmId));
 
-function takeCancelled(): string | null {
+function takeCancelledFilmId(): string | null {
   const filmId = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return filmId;
 }
 
-/** After the return from a cancellation, shows a toast and focuses `head`, unless it was refused. */
+/** After the return from a cancellation that was not refused, shows a toast and focuses `head`. */
 export function useCancelledToast(film: Film | undefined, head: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!film || takeCancelled() !== String(film.id) || film.subscription?.state !== 'expiring') return;
+    if (!film || takeCancelledFilmId() !== String(film.id) || film.subscription?.state !== 'expiring') return;
     const { periodEnd } = film.subscription;
     const untilText = periodEnd ? t('cancel.until', { until: formatDate(periodEnd) }) : '';
     toast(`${t('cancelled', { film: film.name })} ${untilText}`.trim());

@@ -11,7 +11,7 @@ import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
-import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
+import { HiddenFields, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -22,16 +22,13 @@ interface Props {
   newPlan: Product;
   onClose: () => void;
 }
-/** The quote is valid for half an hour. It is not fetched again while the user reads it. */
+/** A quote is valid for half an hour. It must not change while the user reads it. */
 const QUOTE_CACHING = { staleTime: 25 * 60_000, gcTime: 0 };
-/** A final refusal, which a retry would not change. */
+/** Returns whether the change was refused for a reason that a retry would not change. */
 const isRefusal = (error: unknown): error is RefusalError =>
   error instanceof RefusalError && error.status === 409;
 
-/**
- * Shows the cost and benefits of another plan, and from when it applies. The form that changes the plan is a
- * plain post, which works without scripts once it is shown.
- */
+/** Shows the price and benefits of another plan and when it starts. A plain form post changes the plan. */
 export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onClose }: Props) {
   const change = useQuery({
     ...query('getPlanChange', { filmId: film.id, productId: newPlan.id }),
@@ -61,7 +58,7 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
             currentPlan={currentPlan}
             newPlan={newPlan}
           />
-          <Hidden
+          <HiddenFields
             values={{
               ...createSubscriptionFields(film.id, subscription),
               productId: newPlan.id,
@@ -80,12 +77,10 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
   );
 }
 
-const getSubmitLabel = ({ kind, due, currency, renewsAt }: PlanChange) =>
-  kind === 'downgrade'
-    ? t('change.later', { at: formatInstant(renewsAt) })
-    : due > 0
-      ? t('change.pay', { due: formatMoney({ amount: due, currency }) })
-      : t('change.now');
+function getSubmitLabel({ kind, due, currency, renewsAt }: PlanChange): string {
+  if (kind === 'downgrade') return t('change.later', { at: formatInstant(renewsAt) });
+  return due > 0 ? t('change.pay', { due: formatMoney({ amount: due, currency }) }) : t('change.now');
+}
 
 type ChangeDetailsProps = Omit<Props, 'onClose'> & { change: PlanChange };
 function ChangeDetails({ change, film, subscription, currentPlan, newPlan }: ChangeDetailsProps) {

@@ -4,8 +4,8 @@ import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../t
 import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import type { PlanChange, Product } from '../../../lib/server/wire';
 
-const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
-const plans: Product[] = [makeProduct(), more];
+const matchAndSubmit = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
+const plans: Product[] = [makeProduct(), matchAndSubmit];
 const until = '2026-12-05T10:00:00.000Z';
 const subscription = makeSubscription({ periodEnd: until });
 const upgrade: PlanChange = {
@@ -19,8 +19,8 @@ const upgrade: PlanChange = {
   submissionTokens: 7,
 };
 const downgrade: PlanChange = { ...upgrade, kind: 'downgrade', due: 0, quote: '', submissionTokens: 0 };
-const open = async (search = '', over = {}, answers: Answers = {}) => {
-  const film = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, ...over } });
+const openPlanPage = async (search = '', overrides = {}, answers: Answers = {}) => {
+  const film = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, ...overrides } });
   const visited = renderPageSignedIn(`/user/subscriptions?filmId=7${search}`, {
     getUserFilms: () => makePage([film]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
@@ -31,76 +31,81 @@ const open = async (search = '', over = {}, answers: Answers = {}) => {
   await screen.findByText(/cannot change it while the plan is active/);
   return visited;
 };
-const card = (name: string) => within(screen.getByRole('article', { name }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: /^Change to/ }));
-const fields = (button: HTMLElement) =>
+const getCard = (name: string) => within(screen.getByRole('article', { name }));
+const findDialog = async () => within(await screen.findByRole('dialog', { name: /^Change to/ }));
+const readFields = (button: HTMLElement) =>
   Object.fromEntries(
     [...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]),
   );
 const formFields = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
 
 describe('changing to another plan', () => {
-  it('that costs more shows the price now and later and what it adds, and posts the price shown', async () => {
-    const { user } = await open();
-    await user.click(card('Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }));
-    const shown = await dialog();
-    expect(await shown.findByText(/You pay EUR 20 today/)).toBeVisible();
-    expect(shown.getByText(/it costs EUR 49 a month/)).toBeVisible();
-    expect(shown.getByText(/7 submission tokens/)).toBeVisible();
-    const pay = shown.getByRole('button', { name: 'Pay EUR 20 and change' });
+  it('that costs more shows its prices and tokens, and posts the shown quote', async () => {
+    const { user } = await openPlanPage();
+    await user.click(getCard('Match + Submit').getByRole('link', { name: 'Change to Match + Submit' }));
+    const openDialog = await findDialog();
+    expect(await openDialog.findByText(/You pay EUR 20 today/)).toBeVisible();
+    expect(openDialog.getByText(/it costs EUR 49 a month/)).toBeVisible();
+    expect(openDialog.getByText(/7 submission tokens/)).toBeVisible();
+    const pay = openDialog.getByRole('button', { name: 'Pay EUR 20 and change' });
     expect(pay.closest('form')).toHaveAttribute('action', '/api/payment/change-plan');
-    expect(fields(pay)).toEqual({ ...formFields, productId: 'prod_more', quote: 'a quote' });
+    expect(readFields(pay)).toEqual({ ...formFields, productId: 'prod_more', quote: 'a quote' });
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: 'Keep Match' }));
+    await user.click(openDialog.getByRole('button', { name: 'Keep Match' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(here()).toBe('/user/subscriptions?filmId=7');
   });
   it('that costs less says that it starts later and that nothing is charged', async () => {
-    await open('&change=prod_more', {}, { getPlanChange: () => downgrade });
-    const shown = await dialog();
-    expect(await shown.findByText(/You pay nothing today/)).toBeVisible();
-    expect(shown.getByRole('button', { name: /^Change on .*2026/ })).toBeVisible();
+    await openPlanPage('&change=prod_more', {}, { getPlanChange: () => downgrade });
+    const openDialog = await findDialog();
+    expect(await openDialog.findByText(/You pay nothing today/)).toBeVisible();
+    expect(openDialog.getByRole('button', { name: /^Change on .*2026/ })).toBeVisible();
   });
   it('that is refused shows the reason', async () => {
     const text =
       'A payment for this plan is open or being processed. You can change the plan once it is paid.';
     const getPlanChange = () => Promise.reject(new Refusal(409, 'plan.unpaid', text));
-    const { user } = await open('&change=prod_more', {}, { getPlanChange });
-    const shown = await dialog();
-    expect(await shown.findByText(text)).toBeVisible();
-    expect(shown.queryByText('This could not be loaded.')).not.toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    await user.click(shown.getByText('Close'));
+    const { user } = await openPlanPage('&change=prod_more', {}, { getPlanChange });
+    const openDialog = await findDialog();
+    expect(await openDialog.findByText(text)).toBeVisible();
+    expect(openDialog.queryByText('This could not be loaded.')).not.toBeInTheDocument();
+    expect(openDialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(openDialog.getByText('Close'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   it('is not offered when the film’s plan belongs to the demonstration', async () => {
-    await open('&change=prod_more', { stripeSubscriptionId: 'sub_demo_1' });
+    await openPlanPage('&change=prod_more', { stripeSubscriptionId: 'sub_demo_1' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(card('Match + Submit').queryByRole('link')).not.toBeInTheDocument();
-    expect(card('Match + Submit').getByText(/^This film’s plan is part of the demonstration/)).toBeVisible();
+    expect(getCard('Match + Submit').queryByRole('link')).not.toBeInTheDocument();
+    expect(
+      getCard('Match + Submit').getByText(/^This film’s plan is part of the demonstration/),
+    ).toBeVisible();
   });
-  it('that is already planned is shown with a button to keep the present plan', async () => {
-    await open('', { nextProductId: 'prod_more' });
+  it('that is already scheduled is shown with a button to keep the current plan', async () => {
+    await openPlanPage('', { nextProductId: 'prod_more' });
     expect(screen.getByText(/then becomes Match \+ Submit/)).toBeVisible();
-    expect(card('Match + Submit').getByRole('button', { name: 'Scheduled' })).toBeDisabled();
+    expect(getCard('Match + Submit').getByRole('button', { name: 'Scheduled' })).toBeDisabled();
     const stayButton = screen.getByRole('button', { name: 'Keep Match' });
-    expect(fields(stayButton)).toEqual({ ...formFields, productId: 'prod_match' });
+    expect(readFields(stayButton)).toEqual({ ...formFields, productId: 'prod_match' });
   });
   it('is not offered while the film’s plan is ending', async () => {
-    await open('&change=prod_more', { state: 'expiring' });
+    await openPlanPage('&change=prod_more', { state: 'expiring' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(card('Match + Submit').getByText(/Resume it first/)).toBeVisible();
+    expect(getCard('Match + Submit').getByText(/Resume it first/)).toBeVisible();
   });
-  it('that is not sold for the film’s billing cycle says so', async () => {
-    const only = makeProduct({ ...more, prices: { '12_month': more.prices['12_month']! } });
+  it('that is not sold for the film’s billing cycle shows that it is not available', async () => {
+    const yearlyOnly = makeProduct({
+      ...matchAndSubmit,
+      prices: { '12_month': matchAndSubmit.prices['12_month']! },
+    });
     const getProducts = () => ({
-      ...makePage([makeProduct(), only]),
+      ...makePage([makeProduct(), yearlyOnly]),
       paymentConfigured: true,
       isTest: false,
     });
-    await open('', {}, { getProducts });
+    await openPlanPage('', {}, { getProducts });
     expect(
-      card('Match + Submit').getByText('Not available for the billing cycle of this film’s plan.'),
+      getCard('Match + Submit').getByText('Not available for the billing cycle of this film’s plan.'),
     ).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { formatRefusal as formatStandardRefusal } from '@laurel/messages/formatting/refusal-text';
 import { t } from '@laurel/messages/pages/plans/plans';
 
-/** Codes with a special text on the plan page: whether something was charged, and what to do here. */
+/** Codes with a special text on the plan page, which says whether something was charged and what to do. */
 export const PLAN_REFUSAL_CODES = [
   'payment.not_configured',
   'account.unverified',
@@ -21,7 +21,7 @@ export const PLAN_REFUSAL_CODES = [
   'plan.unpaid',
 ] as const;
 
-/** Codes after which it is unknown whether the command was done and charged. */
+/** Codes after which it is unknown whether the plan was changed and charged. */
 export const UNCERTAIN_CODES = [
   'service.unreachable',
   'service.too_slow',
@@ -30,8 +30,8 @@ export const UNCERTAIN_CODES = [
 ];
 
 /**
- * Formats the code that the payment forms put into the address; the address itself is never repeated. A code
- * without a text may mean that the command was done.
+ * Formats the refusal code in the address to which a payment form returns. Never shows the code itself, which
+ * anybody can put into an address. After an unknown code the plan may have been changed and charged.
  */
 export function formatPlanRefusal(code: string): string {
   const knownCode = PLAN_REFUSAL_CODES.find((planCode) => planCode === code);

@@ -12,7 +12,7 @@ interface Props {
   reason: string | undefined;
 }
 
-/** The button on another plan's card, or why the plan cannot be changed to it. */
+/** The button that changes to another plan, or the reason why that is not possible. */
 export function OtherPlan({ product, subscription, isDisabled, reason }: Props) {
   const [parameters] = useSearchParams();
   const label = t('button.change', { plan: product.name });
@@ -25,17 +25,17 @@ export function OtherPlan({ product, subscription, isDisabled, reason }: Props) 
   const isDemo = isDemonstration(subscription);
   const isEnding = subscription.state === 'expiring';
   const isSold = product.prices[subscription.billingCycle] !== undefined;
+  const getReason = () => {
+    if (isDemo) return t('change.demo');
+    return t(isSold ? 'change.ending' : 'change.unsold');
+  };
   if (isDisabled || isDemo || isEnding || !isSold)
     return (
       <div className={css.nochange}>
         <Button wide disabled title={reason}>
           {label}
         </Button>
-        {!isDisabled && (
-          <p className={css.muted}>
-            {t(isDemo ? 'change.demo' : isSold ? 'change.ending' : 'change.unsold')}
-          </p>
-        )}
+        {!isDisabled && <p className={css.muted}>{getReason()}</p>}
       </div>
     );
   const nextParameters = new URLSearchParams(parameters);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
 import { cx } from '../../../ui/styles/cx';
 import { CancelPlan } from './cancel-plan';
-import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
+import { HiddenFields, createSubscriptionFields } from '../checkout/hidden-fields';
 import { OtherPlan } from './other-plan';
 
 export type PlanProps = {
@@ -18,13 +18,14 @@ export type PlanProps = {
 };
 
 /**
- * The button that fits the film's state: Contact Us (if there is an address), Coming Soon, Choose Plan,
- * change the plan, Cancel or Resume. Payments are plain form posts, which need no scripts.
+ * The button that fits the plan and the film's state: Coming Soon, Contact Us (if there is an address), change to
+ * this plan, Cancel, Resume or Choose Plan. Payments are plain form posts, which need no scripts.
  */
 export function PlanButton({ product, film, cycle, isPaymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const isDisabled = !isPaymentConfigured || isUnknown;
-  const reason = isUnknown ? t('state.unknown') : isDisabled ? t('payment.unconfigured') : undefined;
+  const disabledReason = t(isUnknown ? 'state.unknown' : 'payment.unconfigured');
+  const reason = isDisabled ? disabledReason : undefined;
   if (product.id === COMING_SOON)
     return (
       <Button wide disabled>
@@ -42,7 +43,7 @@ export function PlanButton({ product, film, cycle, isPaymentConfigured, redirect
       </a>
     ) : null;
   const subscription = film?.subscription;
-  // If the product of a plan is unknown, any card may show its state.
+  // If the product of the film's plan is unknown, every card shows the plan's state.
   const isOther = subscription?.productId != null && subscription.productId !== product.id;
   if (subscription && isOther)
     return (
@@ -53,7 +54,7 @@ export function PlanButton({ product, film, cycle, isPaymentConfigured, redirect
       return <CancelPlan film={film} subscription={subscription} isDisabled={isDisabled} reason={reason} />;
     return (
       <form method="post" action="/api/payment/resume-subscription">
-        <Hidden values={createSubscriptionFields(film.id, subscription)} />
+        <HiddenFields values={createSubscriptionFields(film.id, subscription)} />
         <Button type="submit" wide variant="primary" disabled={isDisabled} title={reason}>
           {t('button.resume')}
         </Button>
@@ -64,7 +65,7 @@ export function PlanButton({ product, film, cycle, isPaymentConfigured, redirect
   return (
     <form method="post" action="/api/payment/checkout">
       {film && price && (
-        <Hidden
+        <HiddenFields
           values={{
             productId: product.id,
             productPriceAmount: price.price,

@@ -2,7 +2,7 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/plans/plans';
 import type { Film, FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
+import { HiddenFields, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   products: readonly Product[];
 }
 
-/** The state of the film's plan: until when it is paid, and which plan follows. */
+/** The state of the film's plan: its end or renewal, and the next plan with a button to keep the current one. */
 export function PlanState({ film, subscription, products }: Props) {
   const { state, periodEnd, productId, nextProductId } = subscription;
   const getPlanName = (id: string | null) =>
@@ -29,7 +29,7 @@ export function PlanState({ film, subscription, products }: Props) {
       </p>
       {nextProductId && productId && (
         <form method="post" action="/api/payment/change-plan">
-          <Hidden values={{ ...createSubscriptionFields(film.id, subscription), productId }} />
+          <HiddenFields values={{ ...createSubscriptionFields(film.id, subscription), productId }} />
           <Button type="submit" size="small">
             {t('change.keep', { plan: getPlanName(productId) })}
           </Button>

@@ -4,8 +4,8 @@ import { makeFilm, makeProduct, makePage, makeSubscription } from '../../../../t
 import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import type { Product } from '../../../lib/server/wire';
 
-const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
-const newer = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.000Z' });
+const olderFilm = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
+const newerFilm = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.000Z' });
 const subscription = makeSubscription({ billingCycle: '6_month' });
 const plans: Product[] = [
   makeProduct(),
@@ -13,9 +13,9 @@ const plans: Product[] = [
   makeProduct({ id: -1, name: 'Coming Soon', prices: {}, features: [] }),
   makeProduct({ id: 'prod_token', name: 'A token', type: 'token' }),
 ];
-const open = async (search = '', answers: Answers = {}) => {
+const openPlanPage = async (search = '', answers: Answers = {}) => {
   const visited = renderPageSignedIn(`/user/subscriptions${search}`, {
-    getUserFilms: () => makePage([newer, older]),
+    getUserFilms: () => makePage([newerFilm, olderFilm]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
     getProducts: () => ({ ...makePage(plans), paymentConfigured: true, isTest: false }),
     ...answers,
@@ -24,43 +24,43 @@ const open = async (search = '', answers: Answers = {}) => {
   await screen.findByRole('option', { name: 'Rain' });
   return visited;
 };
-const card = (name: string) => within(screen.getByRole('article', { name }));
-const fields = (button: HTMLElement) =>
+const getCard = (name: string) => within(screen.getByRole('article', { name }));
+const readFields = (button: HTMLElement) =>
   Object.fromEntries(
     [...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]),
   );
-const film = () => screen.getByLabelText('Select a film for your subscription');
+const getFilmSelect = () => screen.getByLabelText('Select a film for your subscription');
 
 describe('the plan page', () => {
   it.each([
     ['', 'Rain'],
     ['?filmId=6', 'Dust'],
   ])('%s selects the film %s', async (search, name) => {
-    await open(search);
-    expect(film()).toHaveDisplayValue(name);
+    await openPlanPage(search);
+    expect(getFilmSelect()).toHaveDisplayValue(name);
   });
 
   it.each(['?filmId=99', '?filmId=x'])(
-    '%s is not a film of the user: reports it and selects none',
+    'reports that the film of %s is not the user’s, and selects none',
     async (search) => {
-      const subscribed = { ...newer, subscription };
-      await open(search, { getUserFilms: () => makePage([subscribed, older]) });
+      const subscribed = { ...newerFilm, subscription };
+      await openPlanPage(search, { getUserFilms: () => makePage([subscribed, olderFilm]) });
       expect(await screen.findByText('This film is not one of yours.')).toBeVisible();
-      expect(film()).toHaveValue('');
+      expect(getFilmSelect()).toHaveValue('');
       expect(screen.queryByRole('heading', { name: /^Plan for/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-      expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+      expect(getCard('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
     },
   );
 
   it('names the film of the plan, and says that the plan renews', async () => {
-    await open('?filmId=6');
+    await openPlanPage('?filmId=6');
     expect(screen.getByRole('heading', { name: 'Plan for “Dust”' })).toBeVisible();
     expect(screen.getByText(/^A plan renews automatically until you cancel it/)).toBeVisible();
   });
 
-  it('explains what a token buys, how many are left and what stays free', async () => {
-    await open();
+  it('explains tokens and how many are left, and that some matches are free', async () => {
+    await openPlanPage();
     expect(
       screen.getByText(/A strategy token buys one full run of the wizard for one film/),
     ).toHaveTextContent(
@@ -68,18 +68,18 @@ describe('the plan page', () => {
     );
   });
 
-  it('says that demonstration festivals take no entries, only when there are some', async () => {
+  it('says that demonstration festivals accept no entries, only when there are some', async () => {
     const size = { festivals: 3, competitions: 3, liveCompetitions: 3 };
     const findNotice = () => screen.queryByText(/^Demonstration: invented festivals accept no entries/);
-    const { unmount } = await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 2 }) });
+    const { unmount } = await openPlanPage('', { getCatalogueSize: () => ({ ...size, demonstrations: 2 }) });
     await waitFor(() => expect(findNotice()).toBeVisible());
     unmount();
-    await open('', { getCatalogueSize: () => ({ ...size, demonstrations: 0 }) });
+    await openPlanPage('', { getCatalogueSize: () => ({ ...size, demonstrations: 0 }) });
     expect(findNotice()).toBeNull();
   });
   it('stores the selected film in the address', async () => {
-    const { user } = await open();
-    await user.selectOptions(film(), 'Dust');
+    const { user } = await openPlanPage();
+    await user.selectOptions(getFilmSelect(), 'Dust');
     expect(here()).toBe('/user/subscriptions?filmId=6');
   });
 
@@ -89,16 +89,16 @@ describe('the plan page', () => {
     ['?billing_cycle=12_month', 'EUR 14 / month', 'EUR 168 for 12 Months'],
     ['?billing_cycle=2_month', 'EUR 19 / month', null],
   ])('%s costs %s', async (search, month, total) => {
-    await open(search);
+    await openPlanPage(search);
     expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent(month);
-    if (total) expect(card('Match').getByText(total)).toBeVisible();
-    else expect(card('Match').queryByText(/ for /)).not.toBeInTheDocument();
+    if (total) expect(getCard('Match').getByText(total)).toBeVisible();
+    else expect(getCard('Match').queryByText(/ for /)).not.toBeInTheDocument();
   });
 
   it('divides a price in a currency without minor units, and one that does not divide evenly', async () => {
     const yen = { id: 'price_jpy', price: 3000, currency: 'jpy' };
     const odd = { id: 'price_odd', price: 10_000, currency: 'eur' };
-    await open('?billing_cycle=6_month', {
+    await openPlanPage('?billing_cycle=6_month', {
       getProducts: () => ({
         ...makePage([
           makeProduct({ prices: { '6_month': yen } }),
@@ -109,19 +109,19 @@ describe('the plan page', () => {
       }),
     });
     expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent('JPY 500 / month');
-    expect(card('Match').getByText('JPY 3,000 for 6 Months')).toBeVisible();
+    expect(getCard('Match').getByText('JPY 3,000 for 6 Months')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Odd' })).toHaveTextContent('EUR 16.67 / month');
   });
 
   it('shows only service plans, each with the right button', async () => {
-    await open();
-    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    await openPlanPage();
+    expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
       'Match',
       'Studio',
       'Coming Soon',
     ]);
-    expect(card('Studio').queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
-    expect(card('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+    expect(getCard('Studio').queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
+    expect(getCard('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   });
 
   it('links to the operator’s e-mail address when there is one', async () => {
@@ -129,8 +129,8 @@ describe('the plan page', () => {
       Object.assign(document.createElement('meta'), { name: 'laurel-operator' }),
     );
     meta.content = JSON.stringify({ name: 'Lighthouse', email: 'hello@lighthouse.example' });
-    await open();
-    expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+    await openPlanPage();
+    expect(getCard('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
       'href',
       'mailto:hello@lighthouse.example?subject=Enterprise%20Pricing',
     );
@@ -138,10 +138,10 @@ describe('the plan page', () => {
   });
 
   it('posts exactly the fields of the checkout', async () => {
-    await open('?billing_cycle=12_month');
-    const choose = card('Match').getByRole('button', { name: 'Choose Plan' });
+    await openPlanPage('?billing_cycle=12_month');
+    const choose = getCard('Match').getByRole('button', { name: 'Choose Plan' });
     expect(choose.closest('form')).toHaveAttribute('action', '/api/payment/checkout');
-    expect(fields(choose)).toEqual({
+    expect(readFields(choose)).toEqual({
       productId: 'prod_match',
       productPriceAmount: '16800',
       productPriceUnit: 'eur',
@@ -158,11 +158,11 @@ describe('the plan page', () => {
     ['https://evil.example', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
-  ])('turns the redirect %s after the checkout into %s', async (redirect, taken) => {
-    await open(`?redirectAfterCheckout=${encodeURIComponent(redirect)}`);
-    expect(fields(card('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout).toBe(
-      taken,
-    );
+  ])('turns the redirect %s after the checkout into %s', async (redirect, expected) => {
+    await openPlanPage(`?redirectAfterCheckout=${encodeURIComponent(redirect)}`);
+    expect(
+      readFields(getCard('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout,
+    ).toBe(expected);
   });
 
   it.each([
@@ -170,13 +170,13 @@ describe('the plan page', () => {
     ['expiring', 'Resume', '/api/payment/resume-subscription'],
   ] as const)('%s: locks the billing cycle and shows the button %s', async (state, name, action) => {
     const subscribed = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, state } });
-    await open('?billing_cycle=12_month', { getUserFilms: () => makePage([subscribed]) });
+    await openPlanPage('?billing_cycle=12_month', { getUserFilms: () => makePage([subscribed]) });
     expect(screen.getByRole('radio', { name: '6 Months' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '1 Month' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: '12 Months' })).toBeDisabled();
-    const button = card('Match').getByRole('button', { name });
+    const button = getCard('Match').getByRole('button', { name });
     expect(button.closest('form')).toHaveAttribute('action', action);
-    expect(fields(button)).toEqual({
+    expect(readFields(button)).toEqual({
       subscriptionId: 'sub_1',
       subscriptionBillingCycle: '6_month',
       filmId: '7',
@@ -190,12 +190,12 @@ describe('the plan page', () => {
       subscription: { ...subscription, productId: 'prod_more' },
     });
     const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
-    await open('', {
+    await openPlanPage('', {
       getUserFilms: () => makePage([subscribed]),
       getProducts: () => ({ ...makePage([...plans, more]), paymentConfigured: true, isTest: true }),
     });
-    expect(await card('Match + Submit').findByRole('button', { name: 'Cancel' })).toBeEnabled();
-    expect(card('Match').getByRole('link', { name: 'Change to Match' })).toHaveAttribute(
+    expect(await getCard('Match + Submit').findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(getCard('Match').getByRole('link', { name: 'Change to Match' })).toHaveAttribute(
       'href',
       '/user/subscriptions?change=prod_match',
     );
@@ -207,38 +207,40 @@ describe('the plan page', () => {
     ['?filmId=6', false],
   ])('%s: shows a plan that is no longer sold only for the film that has it: %s', async (search, isShown) => {
     const filmSubscription = { ...subscription, productId: 'prod_old' };
-    const subscribed = makeFilm({ ...newer, subscription: filmSubscription });
+    const subscribed = makeFilm({ ...newerFilm, subscription: filmSubscription });
     const old = makeProduct({ id: 'prod_old', name: 'Old', isSold: false, prices: {} });
-    await open(search, {
-      getUserFilms: () => makePage([subscribed, older]),
+    await openPlanPage(search, {
+      getUserFilms: () => makePage([subscribed, olderFilm]),
       getProducts: () => ({ ...makePage([...plans, old]), paymentConfigured: true, isTest: false }),
     });
-    if (isShown) expect(await card('Old').findByRole('button', { name: 'Cancel' })).toBeEnabled();
+    if (isShown) expect(await getCard('Old').findByRole('button', { name: 'Cancel' })).toBeEnabled();
     else expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
   });
 
-  it('without payment says so and disables the order buttons', async () => {
-    await open('', { getProducts: () => ({ ...makePage(plans), paymentConfigured: false, isTest: false }) });
+  it('says that payment is not set up, and disables the order buttons', async () => {
+    await openPlanPage('', {
+      getProducts: () => ({ ...makePage(plans), paymentConfigured: false, isTest: false }),
+    });
     expect(screen.getByText('Payment is not set up on this installation.')).toBeVisible();
-    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+    expect(getCard('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
   });
 
-  it('without a film links to the form of the first film', async () => {
+  it('links to the form of the first film when there is none', async () => {
     renderPageSignedIn('/user/subscriptions', {
       getProducts: () => ({ ...makePage(plans), paymentConfigured: true, isTest: false }),
     });
     expect(await screen.findByRole('link', { name: 'Add your first film' })).toBeVisible();
-    await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
+    await waitFor(() => expect(getCard('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
   });
 
   it('sells no plan for a film whose plan is unknown', async () => {
-    await open('', { getUserFilms: () => makePage([{ ...newer, subscriptionKnown: false }]) });
+    await openPlanPage('', { getUserFilms: () => makePage([{ ...newerFilm, subscriptionKnown: false }]) });
     expect(screen.getByText(/^We cannot check this film’s plan right now/)).toBeVisible();
-    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+    expect(getCard('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
   });
 
   it('has no accessibility issues', async () => {
-    await open();
+    await openPlanPage();
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function PlansPage() {
   const { total, choices, products, film, subscription, cycle } = page;
   const head = useRef<HTMLHeadingElement>(null);
   useCancelledToast(film, head);
-  // A discontinued plan is still shown to a film that has it, so that it can be cancelled and resumed.
+  // A discontinued plan is shown only for a film that has it, so that it can be cancelled and resumed.
   const isShown = ({ type, isSold, id }: Product) =>
     type === 'service' && (isSold || id === subscription?.productId);
   const plans = products.data?.items.filter(isShown) ?? [];
@@ -75,7 +75,7 @@ export function PlansPage() {
           value={cycle}
           onChange={page.chooseCycle}
           options={BILLING_CYCLES.map((value) => ({ value, label: cycleText(`name.${value}`) }))}
-          locked={page.locked}
+          locked={page.isCycleLocked}
         />
       </div>
       {page.isForeign && <Notice tone="refused">{t('film.not_yours')}</Notice>}

@@ -6,8 +6,8 @@ import { makeFilm, makeProduct, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 import { PLAN_REFUSAL_CODES, formatPlanRefusal, UNCERTAIN_CODES } from './format-plan-refusal';
 
-/** Opens the plan page as a refused form returns to it. */
-async function open(code: string) {
+/** Opens the plan page at the address to which a refused form returns. */
+async function openPlanPageWithError(code: string) {
   renderPageSignedIn(`/user/subscriptions?error=${encodeURIComponent(code)}`, {
     getUserFilms: () => makePage([makeFilm()]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
@@ -16,7 +16,7 @@ async function open(code: string) {
   return screen.findByRole('alert');
 }
 const UNSURE = /^Plans cannot be bought or changed right now.*before you try again\.$/;
-const ours: [string, RegExp][] = [
+const knownCodes: [string, RegExp][] = [
   ['payment.not_configured', /^Payment is not set up on this installation\. Nothing was charged\.$/],
   ['account.unverified', /^Confirm your e-mail address first.*Nothing was charged/],
   ['input.invalid', /^The order was incomplete/],
@@ -50,7 +50,7 @@ const ours: [string, RegExp][] = [
   ['plan.not_paid', /^This plan is part of the demonstration/],
   ['plan.currency_differs', /^This plan is sold in another currency/],
 ];
-const others: [string, RegExp][] = [
+const unknownCodes: [string, RegExp][] = [
   ['Call +49 900 1234 to pay', UNSURE],
   ['http.Call +49 900 1234', UNSURE],
   ['', UNSURE],
@@ -61,17 +61,17 @@ const resolveImport = (from: string, name: string) =>
   name.startsWith('@laurel/runtime/')
     ? name.replace('@laurel', 'services') + '.ts'
     : path.join(path.dirname(from), name.replace(/\.js$/, '.ts'));
-/** Returns the text of a file and of everything that it imports, except types. */
-function withAll(file: string, seen = new Map<string, string>()): Map<string, string> {
-  if (seen.has(file) || file.includes('/generated/')) return seen;
+/** Returns the texts of a file and of everything that it imports, except types, by path. */
+function readWithImports(file: string, texts = new Map<string, string>()): Map<string, string> {
+  if (texts.has(file) || file.includes('/generated/')) return texts;
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  seen.set(file, text);
+  texts.set(file, text);
   for (const [, name] of text.matchAll(/^import (?!type)[^;]*? from '((?:\.|@laurel\/runtime\/)[^']+)';/gm))
-    withAll(resolveImport(file, name!), seen);
-  return seen;
+    readWithImports(resolveImport(file, name!), texts);
+  return texts;
 }
 /** The targets of the plan page’s forms: the gateway and the commands of billing. */
-const FORMS = [
+const FORM_SOURCES = [
   'bff/src/routes/forms/payment-forms.ts',
   'bff/src/rate-limits/limits.ts',
   'bff/src/clients/service-clients.ts',
@@ -80,11 +80,12 @@ const FORMS = [
   ),
   'services/billing/src/stripe/provided.ts',
 ];
-/** Codes in the same files that no form of this page can return. */
-const ELSEWHERE = /^(function|fee_payment)\./;
-const refusedThere = [
+/** Matches codes in the same files that no form of this page can return. */
+const OTHER_FORMS = /^(function|fee_payment)\./;
+/** The codes that the forms can return, read from the sources. */
+const possibleCodes = [
   ...new Set(
-    FORMS.flatMap((file) => [...withAll(file).values()]).flatMap((text) =>
+    FORM_SOURCES.flatMap((file) => [...readWithImports(file).values()]).flatMap((text) =>
       [
         ...text.matchAll(/refuse\.\w+\(\s*'([a-z_]+(?:\.[a-z_]+)?)'/g),
         ...text.matchAll(/`([a-z_]+\.(?!ts`|js`)[a-z_]+)`/g),
@@ -92,23 +93,23 @@ const refusedThere = [
     ),
   ),
 ]
-  .filter((code) => hasRefusalText(code) && !ELSEWHERE.test(code))
+  .filter((code) => hasRefusalText(code) && !OTHER_FORMS.test(code))
   .toSorted();
 
 describe('a refused order', () => {
-  it.each([...ours, ...others])('?error=%s shows only our own text', async (code, text) => {
-    expect(await open(code)).toHaveTextContent(text);
+  it.each([...knownCodes, ...unknownCodes])('?error=%s shows a text without the code', async (code, text) => {
+    expect(await openPlanPageWithError(code)).toHaveTextContent(text);
     if (code) expect(document.body).not.toHaveTextContent(code);
   });
 
   it('links a user with an unconfirmed address to the page that sends the mail again', async () => {
-    const alert = within(await open('account.unverified'));
+    const alert = within(await openPlanPageWithError('account.unverified'));
     expect(alert.getByRole('link')).toHaveAttribute('href', '/profile');
   });
 
   it('has a text for every code that a form can return, and for no other', () => {
     const isUnsure = (code: string) => UNSURE.test(formatPlanRefusal(code));
-    expect(refusedThere.filter(isUnsure)).toEqual(UNCERTAIN_CODES.toSorted());
-    expect(PLAN_REFUSAL_CODES.filter((code) => !refusedThere.includes(code))).toEqual([]);
+    expect(possibleCodes.filter(isUnsure)).toEqual(UNCERTAIN_CODES.toSorted());
+    expect(PLAN_REFUSAL_CODES.filter((code) => !possibleCodes.includes(code))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export function usePlanPage(userId: string) {
   const requestedId = parseId(filmIdParameter);
   const requestedFilm = useFilm(userId, requestedId);
   const newestFilm = useFilm(userId, null);
-  /** The address names a film that is not the user's. No other film is shown in its place. */
+  /** The address names a film that is not the user's. Then no film is selected. */
   const isForeign = Boolean(filmIdParameter) && (requestedId === null || requestedFilm.film === null);
   const film = (isForeign ? null : requestedFilm.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
@@ -25,10 +25,10 @@ export function usePlanPage(userId: string) {
     BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
   const setParameter = (key: string, value: string | null) =>
     setParameters(
-      (now) => {
-        if (value === null) now.delete(key);
-        else now.set(key, value);
-        return now;
+      (current) => {
+        if (value === null) current.delete(key);
+        else current.set(key, value);
+        return current;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -42,8 +42,8 @@ export function usePlanPage(userId: string) {
     film,
     subscription,
     cycle: subscription?.billingCycle ?? requestedCycle,
-    locked: subscription !== null,
-    /** The plan whose price is shown. None while the film's plan is ending or a demonstration. */
+    isCycleLocked: subscription !== null,
+    /** The plan of the dialog to change the plan. None while the film's plan is ending or a demonstration. */
     newPlan:
       subscription?.state === 'active' && !isDemonstration(subscription)
         ? products.data?.items.find(({ id }) => String(id) === newPlanId)

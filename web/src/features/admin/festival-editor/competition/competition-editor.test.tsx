@@ -63,10 +63,10 @@ describe('the rules of a competition', () => {
     const card = within(screen.getByRole('group', { name: 'Rule 2' }));
     await user.selectOptions(card.getByLabelText('Type'), 'Premiere');
     await user.selectOptions(card.getByLabelText('Premiere'), 'International');
-    const leftOut = card.getByRole('combobox', { name: 'Except in these countries' });
-    await user.type(leftOut, 'European Union');
+    const exceptionBox = card.getByRole('combobox', { name: 'Except in these countries' });
+    await user.type(exceptionBox, 'European Union');
     await user.click(await card.findByRole('option', { name: /European Union/ }));
-    await user.type(leftOut, 'Norw');
+    await user.type(exceptionBox, 'Norw');
     await user.click(await card.findByRole('option', { name: /Norway/ }));
     expect(card.getByText(/^International premiere \(screenings in .*Norway do not count\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
@@ -81,11 +81,11 @@ describe('the rules of a competition', () => {
   it('are saved over an unrelated concurrent change without asking', async () => {
     const { user, bff } = openEditor('?section=3', {
       saveTerms: ({ version }) => {
-        const now = makeWhole({
+        const stored = makeWhole({
           competition: { ...makeWhole().competition, version: 2, opensOn: '2027-01-01' },
         });
-        if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: now } });
-        return now;
+        if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: stored } });
+        return stored;
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }));
@@ -104,7 +104,7 @@ describe('the rules of a competition', () => {
     expect(labels.slice(0, -1)).toEqual(labels.slice(0, -1).toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it('keep an untyped rule as it was written', async () => {
+  it('save an untyped rule as text only', async () => {
     const written = makeRule({
       type: 'genre_restriction',
       isMandatory: false,
@@ -142,7 +142,7 @@ describe('the rules of a competition', () => {
 });
 
 describe('deadlines', () => {
-  it('are saved over rules saved a moment ago, before the page has reloaded them', async () => {
+  it('are saved with the version of the rules saved before, even if the page has not reloaded them', async () => {
     let calls = 0;
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => (calls++ === 0 ? makeFestivalWhole() : new Promise<never>(() => {})),
@@ -193,7 +193,7 @@ describe('deadlines', () => {
 });
 
 describe('the actions on a competition', () => {
-  it('refuse to delete it when entries reference it, but allow to deprecate it', async () => {
+  it('do not allow to delete it when entries refer to it, but allow to deprecate it', async () => {
     const whole = makeFestivalWhole({ entries: [{ competitionId: 3, count: 4 }] });
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => whole,
@@ -213,7 +213,7 @@ describe('the actions on a competition', () => {
     );
   });
 
-  it('remove a deleted competition immediately, and send no further request for it', async () => {
+  it('remove a deleted competition from the page immediately, and send no further request for it', async () => {
     let whole = makeFestivalWhole();
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => whole,

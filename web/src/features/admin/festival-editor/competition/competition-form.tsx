@@ -25,10 +25,7 @@ const toStored = (competition: Competition | null) =>
 
 type Props = { festivalId: number; competition: Competition | null; onAdded?: (id: number) => void };
 
-/**
- * The fields of a competition other than its rules and deadlines. Without a competition, the form creates
- * one.
- */
+/** The fields of a competition except its rules and deadlines. Without a competition, the form creates one. */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
   const cacheCompetition = useCacheCompetition();

@@ -42,7 +42,7 @@ export function CompetitionSection({
   const { id, name, version, isDeprecated, festivalId } = fullCompetition.competition;
   const [isConfirming, setConfirming] = useState(false);
   const deprecate = useCommand('deprecateCompetition');
-  // A deleted competition must not be fetched again; only its festival is.
+  // Nothing on screen is fetched again, because a deleted competition must not be.
   const remove = useCommand('deleteCompetition', { navigatesAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });

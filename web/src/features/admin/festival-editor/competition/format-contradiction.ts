@@ -6,12 +6,13 @@ import type { FestivalWhole } from '../../../../lib/server/wire';
 
 type Contradiction = FestivalWhole['contradictions'][number];
 
-/** The value that the rule's text names and the value that the rule applies, both formatted. */
+/** Formats the value in the wording of a rule, and the different value that the rule applies. */
 export const formatContradiction = (contradiction: Contradiction): { written: string; stored: string } => ({
   written: formatRuleValue(contradiction.field, contradiction.writtenValue, contradiction.writtenCurrency),
   stored: formatRuleValue(contradiction.field, contradiction.ruleValue, contradiction.ruleCurrency),
 });
 
+/** `text`: the currency of a fee, and the value of a field that is no number. */
 function formatRuleValue(field: string, number: number, text: string | null): string {
   if (field === 'fee') return number === 0 ? t('free') : formatMoney({ amount: number, currency: text! });
   if (field === 'director_restriction_is_student')

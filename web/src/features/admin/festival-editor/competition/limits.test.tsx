@@ -8,21 +8,21 @@ import {
 import { makeFestivalWhole, makeRule, makeWhole } from '../../../../../test/catalogue';
 import { openEditor } from '../../../../../test/festival-editor';
 
-const names = (n: number) => Array.from({ length: n }, (_, at) => `Name ${at}`).join('; ');
+const createNames = (n: number) => Array.from({ length: n }, (_, index) => `Name ${index}`).join('; ');
 
 it.each([
-  ['as many names as a festival may have', names(MAX_TEXT_VALUES), true],
-  ['one more', names(MAX_TEXT_VALUES + 1), false],
-  ['a name as long as one may be', 'x'.repeat(MAX_LINE_LENGTH), true],
-  ['a longer one', 'x'.repeat(MAX_LINE_LENGTH + 1), false],
-])('validates other names: %s', async (_what, text, isTaken) => {
+  ['accepts the maximum number of', createNames(MAX_TEXT_VALUES), true],
+  ['refuses more than the maximum number of', createNames(MAX_TEXT_VALUES + 1), false],
+  ['accepts the maximum length of', 'x'.repeat(MAX_LINE_LENGTH), true],
+  ['refuses more than the maximum length of', 'x'.repeat(MAX_LINE_LENGTH + 1), false],
+])('%s other names', async (_what, text, isAccepted) => {
   const { user } = openEditor();
   const box = await screen.findByLabelText('Other names');
   await user.click(box);
   await user.paste(text);
   const refusal = screen.queryByText('At most 100 names, each of at most 300 characters.');
   expect([refusal === null, box.getAttribute('aria-invalid')]).toEqual(
-    isTaken ? [true, null] : [false, 'true'],
+    isAccepted ? [true, null] : [false, 'true'],
   );
 });
 
@@ -30,8 +30,8 @@ it('limits texts of a festival and a rule to the length that can be stored', asy
   const whole = makeFestivalWhole({
     competitions: [makeWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] })],
   });
-  /** One character more stays in the field, and is reported as too long. */
-  const refused = (box: HTMLElement, max: number) => {
+  /** Expects that a text that is too long by one character stays in the field and is reported. */
+  const expectLimit = (box: HTMLElement, max: number) => {
     for (const n of [max, max + 1]) {
       fireEvent.change(box, { target: { value: 'x'.repeat(n) } });
       expect(box).toHaveValue('x'.repeat(n));
@@ -43,11 +43,11 @@ it('limits texts of a festival and a rule to the length that can be stored', asy
     );
   };
   const { unmount } = openEditor('', { getFestivalWhole: () => whole });
-  refused(await screen.findByLabelText('City'), MAX_LINE_LENGTH);
+  expectLimit(await screen.findByLabelText('City'), MAX_LINE_LENGTH);
   unmount();
   openEditor('?section=3', { getFestivalWhole: () => whole });
   const rule = within(await screen.findByRole('group', { name: 'Rule 1' }));
-  refused(rule.getByLabelText('Alternatives'), MAX_GROUP_LENGTH);
-  refused(rule.getByLabelText('The festival’s name for it'), MAX_LINE_LENGTH);
-  refused(rule.getByLabelText('The festival’s wording'), MAX_RULE_LENGTH);
+  expectLimit(rule.getByLabelText('Alternatives'), MAX_GROUP_LENGTH);
+  expectLimit(rule.getByLabelText('The festival’s name for it'), MAX_LINE_LENGTH);
+  expectLimit(rule.getByLabelText('The festival’s wording'), MAX_RULE_LENGTH);
 });

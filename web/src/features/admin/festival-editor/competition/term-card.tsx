@@ -11,17 +11,14 @@ import {
   formatTerm,
   getTypeLabel,
   TYPES,
-  withType,
+  changeType,
   type TermDraft,
 } from '../../festival-fields/term-draft';
 import type { Card } from '../editing/list-editor';
 import { BONUS, getFieldLabel } from '../../festival-fields/festival-fields';
 import { ValueBox } from '../../festival-fields/value-box';
 
-/**
- * One rule: its type, the fields of that type and its strictness. The text above shows how the public page
- * will word it.
- */
+/** One rule: its text as on the public page, its type, the fields of that type and its strictness. */
 export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<TermDraft>) {
   const createSetter = (field: string) => (value: unknown) => onChange({ ...term, [field]: value });
   const isMoney = term.type === 'budget_restriction_max';
@@ -37,7 +34,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         error={errors.type}
         value={term.type}
         options={TYPES}
-        onChange={(type) => onChange(withType(term, type))}
+        onChange={(type) => onChange(changeType(term, type))}
       />
       {boxes.map(({ field, kind }, index) => (
         <ValueBox
@@ -71,7 +68,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
           { value: 'yes', label: t('term.mandatory') },
           { value: 'no', label: t('term.preferred') },
         ]}
-        onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
+        onChange={(strength) => onChange({ ...term, isMandatory: strength === 'yes' })}
       />
       <TextField
         label={t('term.group')}

@@ -3,9 +3,9 @@ import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import { ListEditor } from '../editing/list-editor';
 import { TermCard } from './term-card';
-import { isTermFinished, toTermDraft, withType, type TermDraft } from '../../festival-fields/term-draft';
+import { isTermFinished, toTermDraft, changeType, type TermDraft } from '../../festival-fields/term-draft';
 
-const NEW_TERM = withType({}, 'runtime_restriction_max');
+const NEW_TERM = changeType({}, 'runtime_restriction_max');
 const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(toTermDraft);
 
 /** All rules of a competition. */

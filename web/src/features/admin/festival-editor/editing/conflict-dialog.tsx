@@ -13,10 +13,7 @@ import { formatValue } from '../../festival-fields/format-value';
 type Props<T extends Fields> = { name: string; editing: Editing<T> };
 type Side = 'theirs' | 'yours';
 
-/**
- * Resolves concurrent edits: shows the base, their value and your value, and lets the user choose one per
- * field.
- */
+/** Resolves concurrent edits: shows the value before, theirs and yours, and lets the user choose one per field. */
 export function ConflictDialog<T extends Fields>({ name, editing }: Props<T>) {
   const { conflict } = editing;
   return conflict && <FieldChoices name={name} editing={editing} theirs={conflict.value} />;

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../../test/bff-stub';
 import { nothing, openEditor } from '../../../../../test/festival-editor';
 
-const begun = (label: string) => screen.findByText(`${label} is not finished yet.`);
-const isOver = () => waitFor(() => expect(screen.queryByText(/is not finished yet/)).toBeNull());
-const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
+const findUnfinished = (label: string) => screen.findByText(`${label} is not finished yet.`);
+const waitUntilFinished = () => waitFor(() => expect(screen.queryByText(/is not finished yet/)).toBeNull());
+const setValue = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 
 describe('the preview of a draft', () => {
-  it('focuses an added rule, waits until it is filled in, and names the rule that is refused', async () => {
+  it('waits until an added rule, which gets the focus, is filled in, and names a rule that is refused', async () => {
     const { user, bff } = openEditor('?section=3', {
       previewTerms: ({ terms = [] }) => {
         if (terms.length === 1) return nothing;
@@ -31,15 +31,15 @@ describe('the preview of a draft', () => {
     const { user, bff } = openEditor('?section=3');
     await user.selectOptions(await screen.findByLabelText('Type'), 'Completed on or after');
     const day = screen.getByLabelText('Completed on or after');
-    await begun('Rule 1');
-    type(day, '2025-01-31');
-    await isOver();
+    await findUnfinished('Rule 1');
+    setValue(day, '2025-01-31');
+    await waitUntilFinished();
     for (const year of ['0002', '0020', '0202']) {
-      type(day, `${year}-01-31`);
-      await begun('Rule 1');
+      setValue(day, `${year}-01-31`);
+      await findUnfinished('Rule 1');
     }
-    type(day, '2026-01-31');
-    await isOver();
+    setValue(day, '2026-01-31');
+    await waitUntilFinished();
     const rules = () => bff.getCalls('previewTerms').map(({ input }) => input.terms);
     await waitFor(() =>
       expect(rules().slice(1)).toMatchObject([
@@ -52,21 +52,21 @@ describe('the preview of a draft', () => {
   it('waits while the year of a deadline is incomplete, or a fee has no title or amount', async () => {
     const { user, bff } = openEditor('?section=3&side=dates');
     await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));
-    await begun('Deadline 1');
+    await findUnfinished('Deadline 1');
     const day = screen.getByLabelText('Day');
-    type(day, '2098-03-01');
-    await isOver();
-    type(day, '0209-03-01');
-    await begun('Deadline 1');
-    type(day, '2099-03-01');
-    await isOver();
+    setValue(day, '2098-03-01');
+    await waitUntilFinished();
+    setValue(day, '0209-03-01');
+    await findUnfinished('Deadline 1');
+    setValue(day, '2099-03-01');
+    await waitUntilFinished();
     await user.click(screen.getByRole('button', { name: 'Add a fee' }));
-    await begun('Deadline 1');
-    type(screen.getByLabelText('Fee'), 'Regular');
-    type(screen.getByLabelText('Amount, 0 is free'), '25');
-    await isOver();
-    type(screen.getByLabelText('Fee'), ' ');
-    await begun('Deadline 1');
+    await findUnfinished('Deadline 1');
+    setValue(screen.getByLabelText('Fee'), 'Regular');
+    setValue(screen.getByLabelText('Amount, 0 is free'), '25');
+    await waitUntilFinished();
+    setValue(screen.getByLabelText('Fee'), ' ');
+    await findUnfinished('Deadline 1');
     const fee = { title: 'Regular', amount: 2500 };
     await waitFor(() =>
       expect(bff.getCalls('previewTerms').map(({ input }) => input.dates)).toMatchObject([

@@ -13,9 +13,9 @@ import { Notice } from '../../../../ui/feedback/notice';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../editor.module.css';
 
-const TYPING_MS = 300;
-const MAX_SHOWN = 8;
-const CARD = /^(terms|dates)\.(\d+)/;
+const PREVIEW_DELAY_MS = 300;
+const MAX_EXAMPLES = 8;
+const CARD_PATH = /^(terms|dates)\.(\d+)/;
 const sumMoves = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
   moves.reduce((total, move) => total + (move[side] === verdict ? move.count : 0), 0);
 const countChanges = (moves: readonly VerdictMove[]) =>
@@ -26,15 +26,14 @@ type Draft = Input<'previewTerms'>;
 type Props = { draft: Draft; unfinishedIndex: number; isChanged: boolean };
 
 /**
- * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
- * user types and saves nothing. `unfinishedIndex`: the zero-based index of an incomplete rule or deadline, or -1.
- * While one is incomplete, no preview is requested.
+ * Shows which registered and sample films a draft would accept, compared with today. The preview updates while the
+ * user types, unless a rule or deadline is incomplete. `unfinishedIndex`: the zero-based index of the first
+ * incomplete one, or -1.
  */
 export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
-  const debouncedInput = JSON.parse(useDebounced(JSON.stringify({ draft, unfinishedIndex }), TYPING_MS)) as {
-    draft: Draft;
-    unfinishedIndex: number;
-  };
+  const debouncedInput = JSON.parse(
+    useDebounced(JSON.stringify({ draft, unfinishedIndex }), PREVIEW_DELAY_MS),
+  ) as { draft: Draft; unfinishedIndex: number };
   const isComplete = debouncedInput.unfinishedIndex < 0;
   const preview = useQuery({
     ...query('previewTerms', debouncedInput.draft),
@@ -76,7 +75,7 @@ const formatCardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'da
 
 /** Formats why the draft was refused and which rule or deadline caused it. */
 function formatRefusalReason(error: Error): string {
-  const [, list, n] = CARD.exec((error instanceof RefusalError && error.refusal.field) || '') ?? [];
+  const [, list, n] = CARD_PATH.exec((error instanceof RefusalError && error.refusal.field) || '') ?? [];
   const reason = getErrorText(error);
   if (n === undefined) return reason;
   return `${formatCardName(list === 'terms', Number(n))}: ${reason}`;
@@ -106,7 +105,7 @@ function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[]
 }
 
 type Example = TermsPreview['examples'][number];
-/** An invented film has no title, so it is described by the fields that decide most often. */
+/** Describes a sample film, which has no title, by the fields that decide most often. */
 const describeExample = ({ details }: Example) =>
   [
     details.types[0],
@@ -122,7 +121,7 @@ function Examples({ examples }: { examples: readonly Example[] }) {
     <details>
       <summary>{t('preview.examples')}</summary>
       <ul>
-        {examples.slice(0, MAX_SHOWN).map((example, n) => (
+        {examples.slice(0, MAX_EXAMPLES).map((example, n) => (
           <li key={n}>
             {describeExample(example)}: {labels(`verdict.${example.before}`)} →{' '}
             {labels(`verdict.${example.after}`)}

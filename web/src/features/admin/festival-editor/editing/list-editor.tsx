@@ -28,7 +28,7 @@ type Props<F extends 'terms' | 'dates', T> = {
   toItems: (fullCompetition: CompetitionWhole) => T[];
   save: (items: T[], version: number) => Promise<CompetitionWhole>;
   newItem: T;
-  /** False while the item is half typed; no preview is requested then. */
+  /** Returns false while the item is incomplete. Then no preview is requested. */
   isFinished: (item: T) => boolean;
   labels: { emptyText: string; addLabel: string; saveLabel: string };
   renderCard: (card: Card<T>) => ReactNode;

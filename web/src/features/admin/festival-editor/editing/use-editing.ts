@@ -12,14 +12,14 @@ type EditingOptions<T> = {
   stored: Stored<T>;
   /** Saves the value over the version that was read. Resolves to the new stored value. */
   save: (value: T, version: number) => Promise<Stored<T>>;
-  /** Extracts the current state from a refusal for a stale version; null for any other refusal. */
+  /** Extracts the stored value from a refusal for a stale version; null for any other refusal. */
   getConcurrentValue: (error: RefusalError) => Stored<T> | null;
 };
 
 /**
- * Edits a stored value without overwriting concurrent changes. After a conflict, `conflict` is the value that
- * is stored now and `base` the common base. `resolveConflict` continues from there with the value that the user chose
- * per field.
+ * Edits a stored value without overwriting concurrent changes. After a conflict, `conflict` is the value that is
+ * stored now, and `base` the value on which both changes are based. `resolveConflict` saves the value that the
+ * user has combined from them.
  */
 export function useEditing<T extends Fields>({ stored, save, getConcurrentValue }: EditingOptions<T>) {
   const [base, setBase] = useState(stored);
@@ -47,7 +47,7 @@ export function useEditing<T extends Fields>({ stored, save, getConcurrentValue 
       return true;
     } catch (error) {
       const concurrentValue = error instanceof RefusalError ? getConcurrentValue(error) : null;
-      // The concurrent change touches none of the edited fields.
+      // The concurrent change did not change these fields, so nothing is overwritten.
       if (concurrentValue && isSame(concurrentValue.value, base.value))
         return await send(value, concurrentValue.version, saveValue);
       if (concurrentValue) setConflict(concurrentValue);
@@ -65,7 +65,7 @@ export function useEditing<T extends Fields>({ stored, save, getConcurrentValue 
     isBusy,
     isChanged,
     set,
-    /** Saves the draft, with a different function if given. */
+    /** Saves the draft, by default with the `save` option. */
     save: (saveValue = save) => send(draft, base.version, saveValue),
     resolveConflict: (resolvedValue: T) => {
       setBase(conflict!);
@@ -84,7 +84,7 @@ export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 
 /** Maps `festival.city` and `competition.name` to the form's fields `city` and `name`. */
 const toFormField = (field: string) => field.replace(/^(festival|competition)\./, '');
-/** Error messages by the path of their box. An error without a field has the key ''. */
+/** Returns error messages by the path of their form field. An error without a field has the key ''. */
 export function toFieldErrors(error: unknown): Record<string, string> {
   const refusal = error instanceof RefusalError ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;

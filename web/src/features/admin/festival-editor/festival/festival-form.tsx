@@ -23,9 +23,9 @@ const toStored = (festival: Festival | null) =>
     ? { value: toFestivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
 const TEXT_FIELDS = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
-/** A new festival has no id; its poster is drawn as if the id were 1. */
+/** The id with which the poster of a new festival is drawn. */
 const NEW_FESTIVAL_ID = 1;
-/** An empty box means null. */
+/** Replaces empty texts by null. */
 const toInput = (draft: FestivalDraft): FestivalDraft => ({
   ...draft,
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, draft[field as 'city']?.trim() || null])),
@@ -33,7 +33,7 @@ const toInput = (draft: FestivalDraft): FestivalDraft => ({
 
 type Props = { festival: Festival | null; onSaved?: (id: number) => void };
 
-/** The fields of a festival other than its competitions. Without a festival, the form creates one. */
+/** The fields of a festival except its competitions. Without a festival, the form creates one. */
 export function FestivalForm({ festival, onSaved }: Props) {
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {

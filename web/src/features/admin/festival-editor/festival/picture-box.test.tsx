@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openEditor } from '../../../../../test/festival-editor';
 
-it('shows an error next to the picture when the file is no image, and opens no crop dialog', async () => {
+it('closes the crop dialog and shows an error next to the picture when the file is not an image', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} });
   const { user } = openEditor();
   const box = within(await screen.findByRole('group', { name: 'Picture' }));

@@ -14,7 +14,7 @@ import type { SelectedPicture } from './picture-crop-dialog';
 
 const PictureCropDialog = lazy(() => reloadOnce(() => import('./picture-crop-dialog')));
 const LOGO_SIZE = 96;
-/** Pictures from an import are stored as addresses. */
+/** Pictures from an import are stored as addresses of other sites. */
 const getHost = (address: string) => URL.parse(address)?.host ?? address;
 
 function describePicture(field: PictureField, value: string | null): string {

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
+/** Selects the visible area of a festival's picture. The server crops the uploaded file. */
 export default function PictureCropDialog({
   selectedPicture,
   field,

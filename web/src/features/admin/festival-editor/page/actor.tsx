@@ -3,7 +3,7 @@ import { useSignedIn } from '../../../../lib/session/session';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { CatalogChange } from '../../../../lib/server/wire';
 
-/** The author of a catalogue change: the name of the administrator, or a label if the account was deleted. */
+/** The author of a catalogue change: an administrator with a link, or a label if there is no account to link. */
 export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
   const { userId } = useSignedIn();
   if (actor === null) return t('history.import');

@@ -37,7 +37,7 @@ export function FestivalEditorPage() {
 
 const BackLink = () => <Link to="/admin/festival-list">{t('back')}</Link>;
 
-/** The page without a stored festival. */
+/** The page while the festival is not loaded, or if it does not exist. */
 const EditorPlaceholder = ({ children }: { children: ReactNode }) => (
   <div className={admin.page}>
     <header>

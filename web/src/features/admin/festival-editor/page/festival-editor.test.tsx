@@ -5,11 +5,11 @@ import { editorAnswers, makeHistory, openEditor, saved } from '../../../../../te
 import { findAxeViolations, here, renderPage } from '../../../../../test/render-page';
 import type { Festival } from '../../../../lib/server/wire';
 
-/** The festival as a refusal returns it: with its fields in the database's order. */
+/** Makes the festival as a refusal contains it, whose fields are in another order. */
 const toStoredRow = (overrides: Partial<Festival>) =>
   Object.fromEntries(Object.entries(saved(overrides)).toReversed());
-/** Simulates that somebody else has saved version 5. */
-const staleUntil5 =
+/** Answers as if somebody else had saved version 5. */
+const refuseOlderThanVersion5 =
   (theirs: object): Answers['saveFestival'] =>
   ({ version, festival }) => {
     if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
@@ -48,9 +48,9 @@ describe('a festival', () => {
     expect(screen.getByLabelText('Website')).toBeInvalid();
   });
 
-  it('offers the previous, their and your value of each field after a concurrent change', async () => {
+  it('after a concurrent change shows the previous, their and your value of each field to choose from', async () => {
     const theirs = toStoredRow({ version: 5, city: 'Nice', foundedYear: 1990 });
-    const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
+    const { user, bff } = openEditor('', { saveFestival: refuseOlderThanVersion5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
@@ -80,7 +80,7 @@ describe('a festival', () => {
       verifiedAt: '2026-11-25T10:00:00.000Z',
       competitionIds: [3, 4],
     });
-    const { user, bff } = openEditor('', { saveFestival: staleUntil5(theirs) });
+    const { user, bff } = openEditor('', { saveFestival: refuseOlderThanVersion5(theirs) });
     const city = await screen.findByLabelText('City');
     await user.clear(city);
     await user.type(city, 'Metz');
@@ -127,8 +127,8 @@ it.each([
     { field: 'runtime_restriction_max', writtenValue: 900, ruleValue: 600 },
     'The wording says 15:00, but the rule says 10:00.',
   ],
-])('shows a rule text that contradicts the rule: %j', async (over, expected) => {
-  const none = {
+])('shows a rule text that contradicts the rule: %j', async (overrides, expected) => {
+  const contradiction = {
     competitionId: 3,
     termId: 1,
     writtenValue: 0,
@@ -137,12 +137,12 @@ it.each([
     ruleCurrency: null,
   };
   openEditor('?section=3', {
-    getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...none, ...over }] }),
+    getFestivalWhole: () => makeFestivalWhole({ contradictions: [{ ...contradiction, ...overrides }] }),
   });
   expect(await screen.findByText(expected)).toBeVisible();
 });
 
-describe('lists of chosen values', () => {
+describe('lists of values', () => {
   it('offer themes of the vocabulary, and keep an unknown theme until it is removed', async () => {
     const { user, bff } = openEditor('', {
       getFestivalWhole: () => {
@@ -184,8 +184,8 @@ describe('the history', () => {
     [{ actor: { id: 'b', name: 'Grace' } }, 'Grace'],
     [{ actor: { id: 'b', name: null } }, 'a former administrator'],
     [{ actor: null }, 'Import or operator'],
-  ])('names the actor: %j', async (over, expected) => {
-    openEditor('?section=history', { getCatalogHistory: () => makeHistory([makeChange(over)]) });
+  ])('names the actor: %j', async (overrides, expected) => {
+    openEditor('?section=history', { getCatalogHistory: () => makeHistory([makeChange(overrides)]) });
     expect(await screen.findByText(new RegExp(expected))).toBeVisible();
   });
   it('names the other festival of a merge, and offers no undo', async () => {
@@ -199,7 +199,7 @@ describe('the history', () => {
     expect(await screen.findByText('Merged with Laterne')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
-  it('distinguishes pictures by the end of their ids', async () => {
+  it('distinguishes pictures by the last characters of their names', async () => {
     const [before, after] = ['a350ad46-b476-469f-92d9', 'a350ad46-b476-469f-11c3'];
     const change = makeChange({ field: 'profileImage', before, after });
     openEditor('?section=history', { getCatalogHistory: () => makeHistory([change]) });
@@ -229,8 +229,8 @@ describe('the history', () => {
 
 it.each(['', '?section=3', '?section=3&side=dates', '?section=history', '?section=new'])(
   'has no accessibility violations at %s',
-  async (at) => {
-    openEditor(at);
+  async (search) => {
+    openEditor(search);
     await screen.findByRole('heading', { name: 'Lantern Film Festival' });
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     expect(await findAxeViolations()).toEqual([]);

@@ -20,7 +20,7 @@ const PAGE_SIZE = 30;
 
 /** The changes of a festival and its competitions, field by field, each with an undo. */
 export function HistoryList({ festivalId }: { festivalId: number }) {
-  /** The start of each page after the newest, up to the visible one. */
+  /** The change before which each page starts, from the second page to the visible one. */
   const [pageStarts, setPageStarts] = useState<number[]>([]);
   const pageStart = pageStarts.at(-1);
   const history = useQuery({
@@ -90,9 +90,8 @@ function Change({ change }: { change: CatalogChange }) {
           <p dir="auto">
             {t('history.after')}: {formatValue(field, after)}
           </p>
-          {isUndone ? (
-            <p className={admin.muted}>{t('history.undone')}</p>
-          ) : isFinal ? null : (
+          {isUndone && <p className={admin.muted}>{t('history.undone')}</p>}
+          {!isUndone && !isFinal && (
             <div>
               <Button
                 size="small"

@@ -15,16 +15,16 @@ const report = {
   resolvedAt: null,
   resolvedBy: null,
 };
-const open = (more: Answers) =>
+const openEditorPage = (answers: Answers) =>
   renderPage('/admin/festival-list/7', {
     getSession: () => makeSession({ role: 'admin' }),
     getFestivalWhole: () => makeFestivalWhole(),
-    ...more,
+    ...answers,
   });
 
 it('shows a user’s report until an administrator has resolved it', async () => {
   let isOpen = true;
-  const { user, bff } = open({
+  const { user, bff } = openEditorPage({
     getMistakeReports: () => makePage(isOpen ? [report] : []),
     resolveMistakeReport: () => {
       isOpen = false;
@@ -39,26 +39,26 @@ it('shows a user’s report until an administrator has resolved it', async () =>
   expect(bff.getCalls('resolveMistakeReport')[0]!.input).toEqual({ reportId: 9 });
 });
 
-it('counts and pages many reports', async () => {
+it('shows many reports by page, and the previous page when the last one becomes empty', async () => {
   const reports = Array.from({ length: 23 }, (_, n) => ({ ...report, id: n + 1, text: `Fee ${n + 1}` }));
-  const { user } = open({
+  const { user } = openEditorPage({
     getMistakeReports: ({ page = 1, pageSize = 20 }) => ({
       ...makePage(reports.slice((page - 1) * pageSize, page * pageSize)),
       total: reports.length,
     }),
     resolveMistakeReport: ({ reportId }) => {
-      const [done] = reports.splice(
+      const [resolved] = reports.splice(
         reports.findIndex(({ id }) => id === reportId),
         1,
       );
-      return done!;
+      return resolved!;
     },
   });
   expect(await screen.findByText('23 reports')).toBeVisible();
   const list = within(screen.getByRole('region', { name: 'Reported by users' }));
   await user.click(list.getByRole('button', { name: 'Next' }));
-  for (const left of [2, 1, 0]) {
-    await waitFor(() => expect(list.queryAllByText(/^Fee 2[123]$/)).toHaveLength(left + 1));
+  for (const reportCount of [3, 2, 1]) {
+    await waitFor(() => expect(list.queryAllByText(/^Fee 2[123]$/)).toHaveLength(reportCount));
     await user.click(list.getAllByRole('button', { name: 'Mark as checked' })[0]!);
   }
   expect(await list.findByText('Fee 1')).toBeVisible();

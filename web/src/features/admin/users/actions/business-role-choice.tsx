@@ -12,7 +12,7 @@ const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 export function BusinessRoleChoice({ user }: { user: FoundUser }) {
   const setRoleCommand = useCommand('setUserRole');
   const { id: userId, name, businessRole: previousRole } = user;
-  const set = (role: BusinessRole, isUndo = false) =>
+  const setRole = (role: BusinessRole, isUndo = false) =>
     setRoleCommand.mutate(
       { userId, role },
       {
@@ -21,7 +21,7 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
           toast(
             t('business.done', { name, role }),
             'done',
-            previousRole && !isUndo ? { label: t('undo'), run: () => set(previousRole, true) } : null,
+            previousRole && !isUndo ? { label: t('undo'), run: () => setRole(previousRole, true) } : null,
           ),
       },
     );
@@ -29,7 +29,7 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
     <Select<BusinessRole>
       label={t('business')}
       value={previousRole ?? ''}
-      onChange={(role) => role && set(role)}
+      onChange={(role) => role && setRole(role)}
       options={options}
       disabled={setRoleCommand.isPending}
       {...(previousRole === null && { empty: t('business.none') })}

@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Confirms an action on a user, requests a reason, and shows why the action was refused. */
+/** Asks for confirmation of an action on a user, and for a reason. Shows why the action was refused. */
 export function ConfirmDialog({
   title,
   lead,

@@ -17,10 +17,10 @@ export function GrantDialog({ user: { id: userId, name }, onClose }: Props) {
   const grant = useCommand('grantTokens');
   const [token, setToken] = useState<TokenKind>('strategy');
   const [text, setText] = useState('1');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const send = (reason: string) => {
     const amount = Number(text);
-    if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS_PER_GRANT) return setWrong(true);
+    if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS_PER_GRANT) return setInvalid(true);
     grant.mutate(
       { userId, token, amount, reason },
       {
@@ -55,10 +55,10 @@ export function GrantDialog({ user: { id: userId, name }, onClose }: Props) {
         inputMode="numeric"
         figures
         value={text}
-        error={isWrong ? t('amount.invalid') : undefined}
+        error={isInvalid ? t('amount.invalid') : undefined}
         onChange={(event) => {
           setText(event.target.value);
-          setWrong(false);
+          setInvalid(false);
         }}
       />
     </ConfirmDialog>

@@ -4,9 +4,9 @@ import { makeSession, makePage } from '../../../../../test/make';
 import { renderPage } from '../../../../../test/render-page';
 
 it.each([
-  ['wholly', true, '2 sessions ended.'],
-  ['here only, and that it is to be done again', false, /^2 sessions ended here, but .* Repeat this/],
-])('reports that the sessions ended %s', async (_how, isWhole, message) => {
+  ['everywhere', true, '2 sessions ended.'],
+  ['only here, and asks to repeat it', false, /^2 sessions ended here, but .* Repeat this/],
+])('reports that the sessions ended %s', async (_where, isWhole, message) => {
   const { user } = renderPage(`/admin/user?user=${bob}`, {
     getSession: () => makeSession({ role: 'admin' }),
     getUsers: () => ({ ...makePage([makeUser()]), isMore: false }),

@@ -30,7 +30,7 @@ type Props = { lines: readonly AuditLine[]; isForOneUser?: boolean };
 /** Entries of the audit log: action, affected user, actor, time and details. */
 export function AuditLines({ lines, isForOneUser = false }: Props) {
   const [parameters] = useSearchParams();
-  /** Opens the user's sheet and keeps the log's filters. */
+  /** Returns the address of the user's sheet next to the log with its current filters. */
   const getUserPath = (user: string) => {
     const next = new URLSearchParams(parameters);
     next.set('user', user);

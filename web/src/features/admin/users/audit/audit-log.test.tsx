@@ -5,13 +5,12 @@ import { ada, makeSession, makePage } from '../../../../../test/make';
 import { here, renderPage } from '../../../../../test/render-page';
 
 const answers: Answers = { getSession: () => makeSession({ role: 'admin' }) };
-const open = (search: string, more: Answers) => renderPage(`/admin/user${search}`, { ...answers, ...more });
-const getInputs = (bff: ReturnType<typeof open>['bff'], name: string) =>
-  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+const openUsersPage = (search: string, otherAnswers: Answers) =>
+  renderPage(`/admin/user${search}`, { ...answers, ...otherAnswers });
 
 describe('the audit log', () => {
-  it('shows what was done, by whom and to whom, and filters by the address', async () => {
-    const through = makeLine({
+  it('shows each action with its actor and its user, and stores the filters in the address', async () => {
+    const impersonatedLine = makeLine({
       seq: 8,
       what: 'user.acted_for',
       actor: bob,
@@ -20,8 +19,8 @@ describe('the audit log', () => {
       impersonatorName: 'Ada Lovelace',
       details: { function: 'updateFilm' },
     });
-    const { user, bff } = open('?view=log', {
-      getAuditLog: () => ({ ...makePage([through, makeLine()]), isMore: false }),
+    const { user, bff } = openUsersPage('?view=log', {
+      getAuditLog: () => ({ ...makePage([impersonatedLine, makeLine()]), isMore: false }),
     });
     expect(await screen.findByText(/Ada Lovelace as deleted user/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'about Bob Berg' })).toHaveLength(2);
@@ -32,21 +31,23 @@ describe('the audit log', () => {
       `/admin/user?view=log&what=user.banned&user=${bob}`,
     );
     await waitFor(() =>
-      expect(getInputs(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
+      expect(bff.getInputs('getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
     );
   });
-  it('explains what is unknown about a request to the login service', async () => {
+  it('explains that the result of a request to the login service is unknown', async () => {
     const what = 'user.role_changed';
     const lines = [
       makeLine({ seq: 9, what, details: { settles: 8, outcome: 'uncertain' } }),
       makeLine({ seq: 8, what, details: { is: 'admin', outcome: 'requested' } }),
     ];
-    open('?view=log', { getAuditLog: () => ({ ...makePage(lines), isMore: false }) });
+    openUsersPage('?view=log', { getAuditLog: () => ({ ...makePage(lines), isMore: false }) });
     expect(await screen.findByText(/requested in No.: 8 .* so the result is unknown/)).toBeVisible();
     expect(screen.getByText(/result unknown here/)).toBeVisible();
   });
   it('requires a complete id, and offers to clear the filters when nothing matches', async () => {
-    const { user } = open('?view=log&who=ada', { getAuditLog: () => ({ ...makePage([]), isMore: false }) });
+    const { user } = openUsersPage('?view=log&who=ada', {
+      getAuditLog: () => ({ ...makePage([]), isMore: false }),
+    });
     expect(await screen.findByText('Enter a complete user ID.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No entries' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));

@@ -4,7 +4,7 @@ import { t } from '@laurel/messages/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-/** Badges for deviations: role, ban and unverified address. */
+/** Badges for the own account, an administrator, a ban and an unverified address. */
 export function Badges({ user }: { user: FoundUser }) {
   const session = useSession();
   const ban = user.banExpires ? t('badge.until', { at: formatInstant(user.banExpires) }) : t('badge.banned');

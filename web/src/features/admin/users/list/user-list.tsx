@@ -13,7 +13,7 @@ import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
 const FILTER_PARAMS = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
-/** The users that match. The previous result stays until the new one arrives. */
+/** The users that match the filters. The previous result stays visible until the new one arrives. */
 export function UserList() {
   const { parameters, setParameters, setPage, removeParameters } = useUrlParameters();
   const input = parseUsersInput(parameters);

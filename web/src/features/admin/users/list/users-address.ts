@@ -7,7 +7,8 @@ import { parsePage } from '../../../../lib/url-state/page-parameter';
 export const PAGE_SIZE = 50;
 const findOption = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
-const parseYesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
+const parseYesNo = (value: string | null) =>
+  value === 'yes' || value === 'no' ? value === 'yes' : undefined;
 export const BUSINESS_FILTERS = ['none', ...BUSINESS_ROLES] as const;
 
 /** Parses the filters from the URL. Invalid values are dropped. */

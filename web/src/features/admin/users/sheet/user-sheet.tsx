@@ -15,10 +15,7 @@ import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
-/**
- * The sheet of a user: identity, actions and data. Each section loads from its own service and shows its own
- * error.
- */
+/** The sheet of a user: identity, actions and data. Each section loads and fails on its own. */
 export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
   const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: retryUnlessNotFound });
   const user = sheet.data?.user;
