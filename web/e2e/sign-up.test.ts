@@ -121,7 +121,7 @@ it('sends another mail on request, but not immediately', async () => {
 it('accepts any printable name, at sign-up and on the profile', async () => {
   const page = await openPage();
   const nameAtSignUp = 'Salt & Stone <Films> #7';
-  await signUp(page, fresh(), nameAtSignUp);
+  await signUp(page, createEmail(), nameAtSignUp);
   const readProfile = () => callFunction<{ name: string; version: string }>(page, 'getMyProfile', {});
   expect(await readProfile()).toMatchObject({ name: nameAtSignUp });
   for (const name of [
@@ -132,7 +132,7 @@ it('accepts any printable name, at sign-up and on the profile', async () => {
     '陳 小明',
   ]) {
     const { version } = await readProfile();
-    await command(page, 'updateProfile', { version, name });
+    await sendCommand(page, 'updateProfile', { version, name });
     expect(await readProfile()).toMatchObject({ name });
   }
   await page.goto('/profile');

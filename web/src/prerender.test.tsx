@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { BffStub, type Answers } from '../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../test/make';
-import { here } from '../test/render-page';
+import { getCurrentPath } from '../test/render-page';
 import { start } from './app/startup/start';
 import { applyTheme } from './ui/theme/theme';
 import { renderHomePage, renderOpeningView } from './prerender';
 
 /** Shows a page as the BFF sends it, and lets the app hydrate it. */
-function takeOver(address: string, html: string, answers: Answers = {}) {
+function hydratePage(address: string, html: string, answers: Answers = {}) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = html;
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -16,7 +16,7 @@ function takeOver(address: string, html: string, answers: Answers = {}) {
   root = start(document.getElementById('root')!);
   return { bff, consoleError };
 }
-const homePage = () => `<div id="root" data-page="home">${renderHomePage()}</div>`;
+const renderHomePageRoot = () => `<div id="root" data-page="home">${renderHomePage()}</div>`;
 let root: Root | undefined;
 afterEach(() => {
   root?.unmount();
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 it('the prerendered home page tells a signed-out visitor what Laurel is for', () => {
-  document.body.innerHTML = homePage();
+  document.body.innerHTML = renderHomePageRoot();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Know which festivals accept your film before you pay an entry fee.',
   );
@@ -40,7 +40,9 @@ it.each(['system', 'dark'] as const)(
     applyTheme(theme);
     let resolveSession = () => {};
     const session = new Promise<void>((resolve) => (resolveSession = resolve));
-    const { bff, consoleError } = takeOver('/', homePage(), { getSession: () => session.then(() => null) });
+    const { bff, consoleError } = hydratePage('/', renderHomePageRoot(), {
+      getSession: () => session.then(() => null),
+    });
     const heading = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(bff.getCalls('getProducts')).toHaveLength(1));
     resolveSession();
@@ -58,14 +60,14 @@ it.each([
   ['a film', `/user/${ada}/films`, [makeFilm()]],
 ])('the home page leads a signed-in user with %s to %s', async (_films, path, films) => {
   const answers = { getSession: () => makeSession(), getUserFilms: () => makePage(films) };
-  const { consoleError } = takeOver('/', homePage(), answers);
+  const { consoleError } = hydratePage('/', renderHomePageRoot(), answers);
   expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
-  await waitFor(() => expect(here()).toBe(path));
+  await waitFor(() => expect(getCurrentPath()).toBe(path));
   expect(consoleError).not.toHaveBeenCalled();
 });
 
 it('every other page starts with the product name and a placeholder, and is hydrated', async () => {
-  const { consoleError } = takeOver('/legal/terms', `<div id="root">${renderOpeningView()}</div>`);
+  const { consoleError } = hydratePage('/legal/terms', `<div id="root">${renderOpeningView()}</div>`);
   const brand = screen.getByRole('link', { name: 'Laurel, home' });
   expect(brand).toHaveAttribute('href', '/');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

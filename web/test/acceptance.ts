@@ -7,7 +7,7 @@ import { makeFestival } from './make-festival';
 import { renderPageSignedIn } from './render-page';
 
 /** Makes a submitted entry that can move to Accepted. */
-export const sent = (id: number) =>
+export const makeSubmittedEntry = (id: number) =>
   makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
 const lyon = {
   country: 'FR',
@@ -55,7 +55,7 @@ export const openAcceptance = async (
   return visited;
 };
 /** Opens the table and starts to move all visible entries to Accepted. */
-export const openAcceptances = async (
+export const openBulkAcceptance = async (
   film: Partial<Film>,
   submissions: Submission[],
   answers: Answers = {},
@@ -66,7 +66,7 @@ export const openAcceptances = async (
   return visited;
 };
 /** Confirms the move and closes the celebration dialog. */
-export const accept = async ({ user }: Awaited<ReturnType<typeof openAcceptance>>) => {
+export const confirmAcceptance = async ({ user }: Awaited<ReturnType<typeof openAcceptance>>) => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the board' }));
 };

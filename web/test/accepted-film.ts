@@ -27,7 +27,7 @@ export const festivals = [
  * Opens the film list and finds the card of that film. `acceptedEntries`: the festivals as last known. `free`:
  * acceptances outside the catalogue.
  */
-export const card = async (
+export const findFilmCard = async (
   film: Partial<Film>,
   submission: Partial<Submission> = {},
   getAllFestivals: Answers['getAllFestivals'] = () => makePage(festivals),

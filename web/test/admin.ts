@@ -1,7 +1,7 @@
 import type { AuditLine, Dashboard, FoundUser } from '../src/lib/server/wire';
 import { makeSession } from './make';
 
-const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+const makeInstant = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
 export const bob = '20000000-0000-4000-8000-000000000002';
 
 /** Makes a user as administrators see them. */
@@ -11,8 +11,8 @@ export const makeUser = (overrides: Partial<FoundUser> = {}): FoundUser => ({
   email: 'bob@example.org',
   emailVerified: true,
   image: null,
-  createdAt: day(1),
-  updatedAt: day(2),
+  createdAt: makeInstant(1),
+  updatedAt: makeInstant(2),
   role: 'user',
   banned: false,
   banReason: null,
@@ -22,12 +22,12 @@ export const makeUser = (overrides: Partial<FoundUser> = {}): FoundUser => ({
   timeZone: null,
   declinedNotices: [],
   isBanned: false,
-  lastSeenAt: day(3),
+  lastSeenAt: makeInstant(3),
   ...overrides,
 });
-export const makeLine = (overrides: Partial<AuditLine> = {}): AuditLine => ({
+export const makeAuditLine = (overrides: Partial<AuditLine> = {}): AuditLine => ({
   seq: 7,
-  at: day(4),
+  at: makeInstant(4),
   actor: makeSession().userId,
   actorName: 'Ada Lovelace',
   impersonator: null,
@@ -52,7 +52,7 @@ const weeks = [
   { name: '2026-01-12', count: 4 },
 ];
 export const makeDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
-  at: day(5),
+  at: makeInstant(5),
   identity: {
     users: 12345,
     administrators: 2,
@@ -97,7 +97,7 @@ export const makeDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => 
     withoutDates: 20,
     closed: 30,
     recentlyVerified: 400,
-    verifiedAt: day(4),
+    verifiedAt: makeInstant(4),
     changedAt: null,
     search: { engine: 'this process', why: null, since: null, index: null },
     maintenance,

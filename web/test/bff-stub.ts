@@ -3,7 +3,7 @@ import { parseWithErrors } from '../../bff/src/inputs/wrong.js';
 import type { FunctionName } from '../src/lib/server/functions';
 import type { Answers, Call } from './answers';
 import { makeDossier } from './make-dossier';
-import { reference } from './reference';
+import { defaultAnswers } from './reference';
 import { commands, queries } from './inputs';
 
 export type { Answers, Call } from './answers';
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 /** Makes an `input.invalid` refusal with the BFF's messages for these fields. */
-export function badInput(invalidFields: readonly InvalidField[]): Refusal {
+export function makeInvalidInput(invalidFields: readonly InvalidField[]): Refusal {
   const fields = invalidFields.map((invalidField) => ({
     ...invalidField,
     message: formatInvalidValue({ ...invalidField.values, why: invalidField.why }),
@@ -29,15 +29,16 @@ export function badInput(invalidFields: readonly InvalidField[]): Refusal {
   const { field, message } = fields[0]!;
   return new Refusal(400, 'input.invalid', message, { field, details: { fields } });
 }
-export const missing = (noun: string) => new Refusal(404, `${noun}.not_found`, `There is no such ${noun}.`);
+export const makeNotFound = (noun: string) =>
+  new Refusal(404, `${noun}.not_found`, `There is no such ${noun}.`);
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const createJsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
-const refused = ({ status, code, message, more }: Refusal, headers?: Record<string, string>) =>
-  json(status, { error: { code, message, ...more, requestId: 'test' } }, headers);
+const createErrorResponse = ({ status, code, message, more }: Refusal, headers?: Record<string, string>) =>
+  createJsonResponse(status, { error: { code, message, ...more, requestId: 'test' } }, headers);
 
 /**
  * Implements `/_server` as described in `functions.md`, with the BFF's own input schemas. Functions without
@@ -49,7 +50,7 @@ export class BffStub {
   isDown = false;
   constructor(private answers: Answers) {
     this.answers = {
-      ...reference,
+      ...defaultAnswers,
       getDossier: ({ filmId }) => makeDossier({ filmId }),
       getMySessions: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
       getNotifications: () => ({ items: [], total: 0, page: 1, pageSize: 1, unread: 0 }),
@@ -75,23 +76,25 @@ export class BffStub {
     if (this.isDown) throw new TypeError('fetch failed');
     const { pathname, searchParams } = new URL(url, window.location.origin);
     const name = searchParams.get('name') as FunctionName;
-    if (pathname !== '/_server') return refused(new Refusal(404, 'path.not_found', 'There is nothing here.'));
+    if (pathname !== '/_server')
+      return createErrorResponse(new Refusal(404, 'path.not_found', 'There is nothing here.'));
     const schema = { ...queries, ...commands }[name];
     if (!schema)
-      return refused(
+      return createErrorResponse(
         new Refusal(404, 'function.unknown', `There is no function “${name}”.`, { field: 'name' }),
       );
     const allowedMethod = name in commands ? 'POST' : 'GET';
     if (method !== allowedMethod)
-      return refused(new Refusal(405, 'function.wrong_method', `Call ${name} with ${allowedMethod}.`), {
-        allow: allowedMethod,
-      });
+      return createErrorResponse(
+        new Refusal(405, 'function.wrong_method', `Call ${name} with ${allowedMethod}.`),
+        { allow: allowedMethod },
+      );
     const request =
       method === 'GET'
         ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown }
         : (JSON.parse(String(body)) as FunctionRequest);
     const parsed = parseWithErrors(schema, request.data);
-    if ('refused' in parsed) return refused(badInput(parsed.refused));
+    if ('refused' in parsed) return createErrorResponse(makeInvalidInput(parsed.refused));
     const call: Call = {
       name,
       input: request.data as Call['input'],
@@ -104,11 +107,12 @@ export class BffStub {
 
   private async respond(name: FunctionName, input: unknown, call: Call): Promise<Response> {
     const answer = this.answers[name] as ((input: unknown, call: Call) => unknown) | undefined;
-    if (!answer) return refused(new Refusal(500, 'internal', `The test has no answer for ${name}.`));
+    if (!answer)
+      return createErrorResponse(new Refusal(500, 'internal', `The test has no answer for ${name}.`));
     try {
-      return json(200, (await answer(input, call)) ?? null);
+      return createJsonResponse(200, (await answer(input, call)) ?? null);
     } catch (error) {
-      if (error instanceof Refusal) return refused(error, error.headers);
+      if (error instanceof Refusal) return createErrorResponse(error, error.headers);
       throw error;
     }
   }

@@ -5,11 +5,11 @@ import type { Answers } from './bff-stub';
 import { ada, makeFilm, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
 
-export const address = `/submissions2/user/${ada}/film/7`;
+export const listPath = `/submissions2/user/${ada}/film/7`;
 /** Opens the list of a film on the board. Moves and undos are answered as the BFF does. */
-export const open = async (submissions: Submission[], answers: Answers = {}) => {
+export const openBoard = async (submissions: Submission[], answers: Answers = {}) => {
   const stored = new Map(submissions.map((submission) => [submission.id, submission]));
-  const visited = renderPageSignedIn(address, {
+  const visited = renderPageSignedIn(listPath, {
     getFilm: () => makeFilm(),
     getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
     getUserSubmissionsByFilmId: () => makePage([...stored.values()]),
@@ -40,16 +40,17 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
   await screen.findByRole('region', { name: 'My list' });
   return visited;
 };
-export const column = (name: RegExp) => within(screen.getByRole('region', { name }));
-export const card = (n: number) => within(document.querySelector<HTMLElement>(`[data-submission="${n}"]`)!);
-const isOpen = (n: number) => card(n).queryByRole('button', { expanded: true }) !== null;
+export const getColumn = (name: RegExp) => within(screen.getByRole('region', { name }));
+export const getCard = (n: number) =>
+  within(document.querySelector<HTMLElement>(`[data-submission="${n}"]`)!);
+const isOpen = (n: number) => getCard(n).queryByRole('button', { expanded: true }) !== null;
 /** Opens a card in place. */
 export async function openCard(user: UserEvent, n: number) {
-  if (!isOpen(n)) await user.click(card(n).getByRole('button', { expanded: false }));
-  return card(n);
+  if (!isOpen(n)) await user.click(getCard(n).getByRole('button', { expanded: false }));
+  return getCard(n);
 }
 /** Opens a card and its list of moves. */
 export async function openMoves(user: UserEvent, n: number) {
   await user.click((await openCard(user, n)).getByRole('button', { name: /^Move / }));
-  return card(n);
+  return getCard(n);
 }

@@ -74,7 +74,7 @@ export const makeRule = (overrides: Partial<Term> & { type: string }): Term => (
   ...overrides,
 });
 
-export const makeWhole = (overrides: Partial<CompetitionWhole> = {}): CompetitionWhole => ({
+export const makeCompetitionWhole = (overrides: Partial<CompetitionWhole> = {}): CompetitionWhole => ({
   competition: { ...makeCompetition(3), name: 'Shorts', festivalId: 7 },
   terms: [makeRule({ type: 'runtime_restriction_max', runtime_restriction_max: 1200 })],
   dates: [],
@@ -91,7 +91,7 @@ export const makeFestivalWhole = (overrides: Partial<FestivalWhole> = {}): Festi
     country: 'FR',
     arthouseIndex: 'unknown',
   }),
-  competitions: [makeWhole()],
+  competitions: [makeCompetitionWhole()],
   entries: [],
   contradictions: [],
   verifiedBy: null,

@@ -10,15 +10,18 @@ export const makeHistory = (items: CatalogChange[], next: number | null = null) 
   next,
 });
 /** The festival that the editor loads by default. */
-const stored = makeFestivalWhole();
-export const nothing = { films: [], probes: [], examples: [], isRebuilding: false };
+const storedFestival = makeFestivalWhole();
+export const emptyPreview = { films: [], probes: [], examples: [], isRebuilding: false };
 export const editorAnswers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
-  getFestivalWhole: () => stored,
+  getFestivalWhole: () => storedFestival,
   getMistakeReports: () => makePage([]),
   getCatalogHistory: () => makeHistory([makeChange()]),
-  previewTerms: () => nothing,
+  previewTerms: () => emptyPreview,
 };
 export const openEditor = (search = '', answers: Answers = {}) =>
   renderPage(`/admin/festival-list/7${search}`, { ...editorAnswers, ...answers });
-export const saved = (overrides: Partial<Festival>) => ({ ...stored.festival, ...overrides });
+export const makeSavedFestival = (overrides: Partial<Festival>) => ({
+  ...storedFestival.festival,
+  ...overrides,
+});

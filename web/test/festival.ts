@@ -20,13 +20,13 @@ export const festival = makeFestival({
 /** Its competition, without rules. */
 export const competition: Competition = { ...makeCompetition(1), name: 'Shorts', festivalId: 5 };
 /** Makes a tier that closes in this number of days. */
-export const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
+export const makeDeadline = (id: number, title: string, inDays: number): CompetitionDate => {
   const date = addDays(today(), inDays);
   const zone = { timezone: null, timezoneAssumed: false, time: null, closingZone: 'Europe/Stockholm' };
   return { id, title, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T22:59:59.000Z` };
 };
 /** Makes the fee of a tier. */
-export const fee = (competitionDateId: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
+export const makeFee = (competitionDateId: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
   id: competitionDateId * 10 + amount,
   title: 'Short',
   amount,
@@ -38,15 +38,20 @@ export const fee = (competitionDateId: number, amount: number, overrides: Partia
   ...overrides,
 });
 /** The BFF's answers: three tiers, of which the second is open today. */
-export const answers: Answers = {
+export const festivalAnswers: Answers = {
   getFestival: () => festival,
   getFestivalCompetitions: () =>
     makePage([competition, { ...competition, id: 2, name: 'Deprecated', isDeprecated: true }]),
   getCompetitionTerms: () => makePage([]),
   getCompetitionDates: () =>
-    makePage([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
+    makePage([makeDeadline(1, 'Early', -10), makeDeadline(2, 'Regular', 10), makeDeadline(3, 'Late', 40)]),
   getCompetitionSubmissionFees: () =>
-    makePage([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
+    makePage([
+      makeFee(1, 1000),
+      makeFee(2, 1500),
+      makeFee(2, 900, { audience: 'student' }),
+      makeFee(3, 2500),
+    ]),
 };
 /** Finds the card of the competition. */
-export const card = async () => within(await screen.findByRole('region', { name: 'Shorts' }));
+export const findCompetitionCard = async () => within(await screen.findByRole('region', { name: 'Shorts' }));

@@ -4,10 +4,10 @@ import { ada, makePreview, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
 
 /** The page of film 7. */
-export const address = `/user/${ada}/films/7`;
+export const filmPath = `/user/${ada}/films/7`;
 /** Opens that page, with an empty list and no stills. */
-export const begin = (film: Film | null, answers: Answers = {}) =>
-  renderPageSignedIn(address, {
+export const openFilmPage = (film: Film | null, answers: Answers = {}) =>
+  renderPageSignedIn(filmPath, {
     getFilm: () => film,
     getFilmSummaries: () => makePage([]),
     getUserSubmissionsByFilmId: () => makePage([]),

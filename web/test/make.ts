@@ -69,7 +69,7 @@ export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
 });
 
 /** Makes a message with exactly this text. */
-export const written = (text: string): Message => message('rule.written', { written: text });
+export const makeMessage = (text: string): Message => message('rule.written', { written: text });
 
 export const makeTerm = (overrides: Partial<TermVerdict> = {}): TermVerdict => ({
   termId: 1,
@@ -78,8 +78,8 @@ export const makeTerm = (overrides: Partial<TermVerdict> = {}): TermVerdict => (
   isMandatory: true,
   groupKey: null,
   outcome: 'pass',
-  rule: written('At most 40:00'),
-  film: written('24:00'),
+  rule: makeMessage('At most 40:00'),
+  film: makeMessage('24:00'),
   change: null,
   ...overrides,
 });

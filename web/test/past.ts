@@ -24,7 +24,7 @@ const FESTIVALS = [
     ],
   },
 ];
-const recognised = (festival: string) => {
+const recognizeFestival = (festival: string) => {
   const exact = FESTIVALS.find(({ name }) => name.toLowerCase() === festival.toLowerCase());
   const near = festival === 'Lundt Days' ? FESTIVALS[0] : undefined;
   const match = exact ?? near;
@@ -40,7 +40,7 @@ const recognised = (festival: string) => {
 export const pastAnswers: Answers = {
   getFilm: () => makeFilm({ id: 7, name: 'Salt', createdBy: ada }),
   getFestivalsByNames: ({ names }) => ({
-    names: names.map(({ festival }) => recognised(festival)),
+    names: names.map(({ festival }) => recognizeFestival(festival)),
     festivals: FESTIVALS,
   }),
   getPastPreview: ({ rows }) => ({ results: rows.map((row) => makeResult(row, false)) }),

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { PlanLine, SubmissionPlan } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
-import { address } from './board';
+import { listPath } from './board';
 import { makeFilm, makeSubmission, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 /** Makes an entry that a plan can choose. */
-export const line = (id: number, overrides: Partial<PlanLine> = {}): PlanLine => ({
+export const makePlanLine = (id: number, overrides: Partial<PlanLine> = {}): PlanLine => ({
   competition: { id, name: `Competition ${id}` },
   festival: {
     id,
@@ -34,8 +34,8 @@ export const line = (id: number, overrides: Partial<PlanLine> = {}): PlanLine =>
   ...overrides,
 });
 /** Makes a plan of one entry. */
-export const made = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
-  chosen: [{ ...line(1), isMust: false }],
+export const makePlan = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan => ({
+  chosen: [{ ...makePlanLine(1), isMust: false }],
   leftOut: [],
   sent: [],
   elsewhere: [],
@@ -56,11 +56,11 @@ export async function openPlan(
   answers: Answers = {},
 ) {
   const submissions = [makeSubmission(1, { competitionId: 1, state: 'suggested' })];
-  const visited = renderPageSignedIn(`${address}?view=plan&${search}`, {
+  const visited = renderPageSignedIn(`${listPath}?view=plan&${search}`, {
     getFilm: () => makeFilm(),
     getCountries: () => makePage([]),
     getUserSubmissionsByFilmId: () => makePage(submissions),
-    planSubmissions: () => made(plan),
+    planSubmissions: () => makePlan(plan),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => ({
         competitionId: submissionId,

@@ -2,9 +2,9 @@ import { makePreview } from './make';
 import type { FunctionResponse } from '../src/lib/server/functions';
 import type { Answers } from './answers';
 
-const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
+const makeFullPage = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
 
-const country = (
+const makeCountry = (
   id: number,
   name: string,
   native_name: string,
@@ -21,7 +21,7 @@ const country = (
   subregion,
   intermediate_region: null,
 });
-const language = (id: number, name: string, nativeName: string, code639_1: string) => ({
+const makeLanguage = (id: number, name: string, nativeName: string, code639_1: string) => ({
   id,
   name,
   nativeName,
@@ -30,7 +30,7 @@ const language = (id: number, name: string, nativeName: string, code639_1: strin
   code639_2B: null,
   family: 'Indo-European',
 });
-const currency = (
+const makeCurrency = (
   id: number,
   code: string,
   decimals: number,
@@ -51,20 +51,21 @@ const currency = (
 });
 
 /** The defaults of a signed-out visitor: a few values in each reference list, no plan. */
-export const reference: Answers = {
+export const defaultAnswers: Answers = {
   getSession: () => null,
   getCountries: () =>
-    whole([
-      country(1, 'Germany', 'Deutschland', 'DE', 'DEU', 'Western Europe'),
-      country(2, 'France', 'France', 'FR', 'FRA', 'Western Europe'),
-      country(3, 'Sweden', 'Sverige', 'SE', 'SWE', 'Northern Europe'),
+    makeFullPage([
+      makeCountry(1, 'Germany', 'Deutschland', 'DE', 'DEU', 'Western Europe'),
+      makeCountry(2, 'France', 'France', 'FR', 'FRA', 'Western Europe'),
+      makeCountry(3, 'Sweden', 'Sverige', 'SE', 'SWE', 'Northern Europe'),
     ]),
   getLanguages: () =>
-    whole([language(1, 'German', 'Deutsch', 'de'), language(2, 'French', 'français', 'fr')]),
-  getGenres: () => whole(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
-  getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
-  getCurrencies: () => whole([currency(978, 'EUR', 2), currency(392, 'JPY', 0), currency(8, 'ALL', 2)]),
-  getProducts: () => ({ ...whole([]), paymentConfigured: false, isTest: false }),
+    makeFullPage([makeLanguage(1, 'German', 'Deutsch', 'de'), makeLanguage(2, 'French', 'français', 'fr')]),
+  getGenres: () => makeFullPage(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
+  getSubdivisions: () => makeFullPage([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
+  getCurrencies: () =>
+    makeFullPage([makeCurrency(978, 'EUR', 2), makeCurrency(392, 'JPY', 0), makeCurrency(8, 'ALL', 2)]),
+  getProducts: () => ({ ...makeFullPage([]), paymentConfigured: false, isTest: false }),
   getMatchPreview: () =>
     makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
   getTrialMatches: () => ({
@@ -78,11 +79,11 @@ export const reference: Answers = {
     liveCompetitions: 5032,
     demonstrations: 0,
   }),
-  getUserWizardHistory: () => whole([]),
-  getRecommendations: () => ({ ...whole([]), locked: 0 }),
-  getViews: () => whole([]),
+  getUserWizardHistory: () => makeFullPage([]),
+  getRecommendations: () => ({ ...makeFullPage([]), locked: 0 }),
+  getViews: () => makeFullPage([]),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
-  getUserSubmissionsByFilmId: () => whole([]),
-  getFestivals: () => ({ ...whole([]), facets: {} }),
-  getUserFilms: () => whole([]),
+  getUserSubmissionsByFilmId: () => makeFullPage([]),
+  getFestivals: () => ({ ...makeFullPage([]), facets: {} }),
+  getUserFilms: () => makeFullPage([]),
 };

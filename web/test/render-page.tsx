@@ -21,7 +21,7 @@ export function renderPage(address: string, answers: Answers = {}) {
 export const renderPageSignedIn = (address: string, answers: Answers = {}) =>
   renderPage(address, { getSession: () => makeSession(), ...answers });
 
-export const here = () => window.location.pathname + window.location.search;
+export const getCurrentPath = () => window.location.pathname + window.location.search;
 
 /** Returns the accessibility issues that axe finds. Colours are checked in a real browser. */
 export async function findAxeViolations(element: Element = document.body): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Film } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
-import { begin } from './film-page';
+import { openFilmPage } from './film-page';
 import { makeFilm, makePage } from './make';
 import { makeFestival, makeHit } from './make-festival';
 
@@ -15,7 +15,7 @@ export function renderFilmPage(
   fields: Partial<Film> = {},
 ) {
   let film = makeFilm({ ...fields, reservedPremieres });
-  return begin(film, {
+  return openFilmPage(film, {
     getFilm: () => film,
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
     getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),

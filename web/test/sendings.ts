@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { address } from './board';
+import { listPath } from './board';
 import { makeFilm, makeSubmission, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
 import type {
@@ -12,7 +12,7 @@ import type {
   Submission,
 } from '../src/lib/server/wire';
 
-export const three = [
+export const threeEntries = [
   makeSubmission(1, { festivalName: 'Annecy' }),
   makeSubmission(2, { festivalName: 'Zagreb' }),
   makeSubmission(3, { festivalName: 'Ottawa', state: 'waitlist' }),
@@ -38,7 +38,7 @@ export const makeReview = (id: number, overrides: Partial<SendingReview> = {}): 
   fault: null,
   ...overrides,
 });
-export const reviews = (overrides: Partial<SendingReviews> = {}): SendingReviews => ({
+export const makeReviews = (overrides: Partial<SendingReviews> = {}): SendingReviews => ({
   items: [makeReview(1), makeReview(2, { fee: euros(1000) })],
   totals: [{ ...euros(3500), fault: null }],
   tokens: { needed: 2, has: 5 },
@@ -69,7 +69,7 @@ export const makeSending = (state: Sending['state'], ...entries: SendingEntry[])
   createdAt: new Date().toISOString(),
   entries,
 });
-export const open: FeePayment = {
+export const openPayment: FeePayment = {
   state: 'open',
   payments: [
     { ...euros(2500), state: 'paid', url: null },
@@ -77,20 +77,20 @@ export const open: FeePayment = {
   ],
 };
 /** Opens a list of three entries in a view. */
-export const openList = (view: string, answers: Answers = {}, submissions: Submission[] = three) =>
-  renderPageSignedIn(`${address}${view}`, {
+export const openList = (view: string, answers: Answers = {}, submissions: Submission[] = threeEntries) =>
+  renderPageSignedIn(`${listPath}${view}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => makePage(submissions),
     getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
     getSendings: () => ({ items: [] }),
-    reviewSelected: () => reviews(),
+    reviewSelected: () => makeReviews(),
     ...answers,
   });
 /** Opens the list of a film with a sending in progress. */
-export async function showSending(sending: Sending, answers: Answers = {}) {
+export async function openListWithSending(sending: Sending, answers: Answers = {}) {
   const visited = openList('', {
     getSendings: () => ({ items: [sending] }),
-    getFeePayment: () => open,
+    getFeePayment: () => openPayment,
     ...answers,
   });
   const region = within(await screen.findByRole('region', { name: /^(Sent|Sending) with Laurel$/ }));

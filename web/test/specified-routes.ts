@@ -1,5 +1,5 @@
 /** One address of each route in the product specification (§2). */
-export const specified = [
+export const specifiedPaths = [
   '/',
   '/signup',
   '/login',

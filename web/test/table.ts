@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { ItemResult, Submission } from '../src/lib/server/wire';
-import { address } from './board';
+import { listPath } from './board';
 import { makeFilm, makeSubmission } from './make';
 import { renderPageSignedIn } from './render-page';
 
 /** Entries in three states: to submit, suggested with a note, and submitted. */
-export const three = [
+export const threeEntries = [
   makeSubmission(1, { festivalName: 'Zagreb', state: 'to-submit' }),
   makeSubmission(2, { festivalName: 'Annecy', state: 'suggested', note: 'Ask Jo.' }),
   makeSubmission(3, {
@@ -21,11 +21,11 @@ export const three = [
 ];
 /** Opens the list of these entries as a table. `refused`: the error for moving an entry, by its id. */
 export async function openTable(
-  submissions: Submission[] = three,
+  submissions: Submission[] = threeEntries,
   search = '',
   refused: Record<number, ItemResult['error']> = {},
 ) {
-  const visited = renderPageSignedIn(`${address}?view=table${search}`, {
+  const visited = renderPageSignedIn(`${listPath}?view=table${search}`, {
     getFilm: () => makeFilm(),
     getPastEntries: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
     getUserSubmissionsByFilmId: ({ page = 1, pageSize = 50 }) => ({

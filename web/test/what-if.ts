@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { ada, makeFilm, makeRow, makeTerm, makePage, written, makePreview } from './make';
+import { ada, makeFilm, makeRow, makeTerm, makePage, makeMessage, makePreview } from './make';
 import { renderPageSignedIn } from './render-page';
 import type { Film } from '../src/lib/server/wire';
 
@@ -8,9 +8,9 @@ const deadline = {
   nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never,
   fee: { amount: 2000, currency: 'EUR' } as never,
 };
-const tooLong = makeTerm({ outcome: 'fail', rule: written('Runtime 40 min or more') });
+const tooLong = makeTerm({ outcome: 'fail', rule: makeMessage('Runtime 40 min or more') });
 /** The preview of a cut to 39 minutes. */
-export const shorter = makePreview({
+export const shorterPreview = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 388 },
   opened: [
     makeRow(1, deadline),
@@ -28,18 +28,18 @@ export const shorter = makePreview({
   openedForSure: 9,
   closedTotal: 1,
 });
-const cut = {
+const bestCut = {
   field: 'length',
   value: 2399,
-  text: written('Cut 1 min 1 s (to 39:59): opens 12 competitions'),
+  text: makeMessage('Cut 1 min 1 s (to 39:59): opens 12 competitions'),
   opens: 12,
 };
 /** Opens the form of a film of 41 minutes, with its panel and the preview inputs sent so far. */
-export const open = async (answers: Answers = {}, film: Partial<Film> = {}, search = '') => {
+export const openFilmForm = async (answers: Answers = {}, film: Partial<Film> = {}, search = '') => {
   const visited = renderPageSignedIn(`/user/${ada}/films?edit=7${search}`, {
     getUserFilms: () => makePage([makeFilm({ length: 2460, ...film })]),
     getMatchPreview: ({ facts: details }) =>
-      details.length === 2340 ? shorter : makePreview({ bestChange: details.length ? null : cut }),
+      details.length === 2340 ? shorterPreview : makePreview({ bestChange: details.length ? null : bestCut }),
     ...answers,
   });
   const panel = within(await screen.findByRole('complementary', { name: 'What if' }));

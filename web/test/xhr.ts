@@ -12,7 +12,7 @@ export function mockUploads(
 ) {
   const sent: SentFile[] = [];
   const original = globalThis.XMLHttpRequest;
-  class Taken {
+  class UploadRequestStub {
     upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
     status = 0;
     responseText = '';
@@ -32,6 +32,6 @@ export function mockUploads(
       queueMicrotask(() => this.onload?.());
     }
   }
-  globalThis.XMLHttpRequest = Taken as never;
+  globalThis.XMLHttpRequest = UploadRequestStub as never;
   return { sent, end: () => void (globalThis.XMLHttpRequest = original) };
 }

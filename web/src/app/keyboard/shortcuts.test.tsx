@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import { saveLastFilmId } from '../../lib/films/last-film';
 
 const answers: Answers = {
@@ -49,7 +49,7 @@ describe('the command palette', () => {
     await user.keyboard('lund');
     expect(await palette.findByRole('option', { name: /^Lund Shorts/, selected: true })).toBeVisible();
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-    await waitFor(() => expect(here()).toBe('/festivals/9'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals/9'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   it('opens the film with the typed name on Enter, however late its response is', async () => {
@@ -66,7 +66,7 @@ describe('the command palette', () => {
     await palette.findByRole('option', { name: /^Lund Shorts/ });
     await user.keyboard('{Enter}');
     resolveLate();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=9'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=9'));
   });
   it('runs the chosen action', async () => {
     const { user } = await openPalette();
@@ -104,7 +104,7 @@ describe('keyboard shortcuts', () => {
   it('goes to the search on “/”, which is typed in a text box', async () => {
     const { user } = renderPage('/legal/terms', answers);
     await screen.findByRole('heading', { level: 1 });
-    await pressUntilEffect(user, '/', () => expect(here()).toBe('/festivals'));
+    await pressUntilEffect(user, '/', () => expect(getCurrentPath()).toBe('/festivals'));
     const box = await screen.findByRole('searchbox', { name: 'Search festivals' });
     await user.keyboard('/');
     expect(box).toHaveFocus();
@@ -127,14 +127,14 @@ describe('the link to “My list”', () => {
     if (lastFilmId) saveLastFilmId(ada, lastFilmId);
     const { user } = renderPageSignedIn('/festivals', twoFilms);
     await user.click(await screen.findByRole('link', { name: 'My list' }));
-    await waitFor(() => expect(here()).toBe(path));
+    await waitFor(() => expect(getCurrentPath()).toBe(path));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('aria-current', 'page'),
     );
   });
   it('opens the page to add the first film when there is none', async () => {
     renderPageSignedIn('/user/list');
-    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
+    await waitFor(() => expect(getCurrentPath()).toBe(`/user/${ada}/films`));
   });
   it('remembers the film whose page was opened last', async () => {
     const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, twoFilms);
@@ -143,6 +143,6 @@ describe('the link to “My list”', () => {
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'My list' }),
     );
-    await waitFor(() => expect(here()).toBe(getListPath(7)));
+    await waitFor(() => expect(getCurrentPath()).toBe(getListPath(7)));
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../test/make';
-import { open as openMatches, openMenu } from '../../../test/matches';
-import { address, open as openBoard } from '../../../test/board';
+import { openMatches, openMenu } from '../../../test/matches';
+import { listPath, openBoard } from '../../../test/board';
 import { renderPageSignedIn } from '../../../test/render-page';
 
 /** Returns the texts of all links to an address, including those in menus. */
@@ -14,7 +14,7 @@ describe('the labels of links', () => {
   it('are “Find matches”, “My list” and “Run the wizard” on a film’s card', async () => {
     renderPageSignedIn(`/user/${ada}/films`, { getUserFilms: () => makePage([makeFilm()]) });
     await screen.findByRole('article', { name: 'Half a Minute of Rain' });
-    expect([getLinkTexts(matches), getLinkTexts(address), getLinkTexts(wizard)]).toEqual([
+    expect([getLinkTexts(matches), getLinkTexts(listPath), getLinkTexts(wizard)]).toEqual([
       ['Find matches'],
       ['My list'],
       ['Run the wizard'],
@@ -24,13 +24,13 @@ describe('the labels of links', () => {
     await openMenu(await openMatches());
     await waitFor(() => expect(getLinkTexts(wizard)).toEqual(['Run the wizard']));
     const list = screen.getByRole('link', { name: 'My list for this film', hidden: true });
-    expect(list).toHaveAttribute('href', address);
+    expect(list).toHaveAttribute('href', listPath);
   });
   it('are “Find matches” on the board, with and without entries', async () => {
     const { unmount } = await openBoard([makeSubmission(1)]);
     expect(getLinkTexts(matches)).toEqual(['Find matches']);
     unmount();
-    renderPageSignedIn(address, {
+    renderPageSignedIn(listPath, {
       getFilm: () => makeFilm(),
       getUserSubmissionsByFilmId: () => makePage([]),
     });

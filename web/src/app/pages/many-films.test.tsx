@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makePage } from '../../../test/make';
-import { here, renderPageSignedIn } from '../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../test/render-page';
 
 /** The newest film is number 300. The first page of a list contains only the newest ones. */
 const films = Array.from({ length: 300 }, (_, n) => makeFilm({ id: 300 - n, name: `Film ${300 - n}` }));
@@ -48,7 +48,7 @@ describe('a user with three hundred films', () => {
     await user.type(screen.getByRole('combobox', { name: 'Film' }), 'film 17');
     await user.click(await screen.findByRole('option', { name: 'Film 17' }));
     await screen.findByRole('heading', { level: 1, name: 'Film 17' });
-    expect(here()).toBe('/user/matching?filmId=17');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=17');
     expect(bff.getCalls('getUserFilms').some(({ input }) => input.query === 'film 17')).toBe(true);
   });
 

@@ -4,13 +4,13 @@ import { saveDraft } from '../../lib/drafts/drafts';
 import { saveTrialFilm } from '../../lib/drafts/trial-film';
 import { makeFilm, makeListing, makeRow, makeSession, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
-import { film, proceed, step } from '../../../test/wizard';
+import { oneFilm, getButton, findStep } from '../../../test/wizard';
 
 it('loads the list as soon as the run is done, and requests nothing for the page that it leaves', async () => {
   let resolveListing = (_listing: ReturnType<typeof makeListing>) => {};
   const listing = new Promise<ReturnType<typeof makeListing>>((resolve) => (resolveListing = resolve));
   const { bff, user, client } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
-    ...film,
+    ...oneFilm,
     runWizard: () => ({
       wizardResultId: 3,
       isRebuilding: false,
@@ -19,10 +19,10 @@ it('loads the list as soon as the run is done, and requests nothing for the page
     }),
     getCompetitionWizardListingData: () => listing,
   });
-  await step('Ready to run');
-  await user.click(proceed('Run'));
+  await findStep('Ready to run');
+  await user.click(getButton('Run'));
   await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData')).toHaveLength(1));
-  expect(proceed('Run')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Run')).toHaveAttribute('aria-busy', 'true');
   const callsAfterRun = bff.calls.slice(bff.calls.findIndex(({ name }) => name === 'runWizard') + 1);
   expect(callsAfterRun[0]).toMatchObject({
     name: 'getCompetitionWizardListingData',
@@ -49,7 +49,7 @@ it('fills its fields with the film from the home page, and saves the changes', a
     getUserFilms: () => makePage([]),
     addFilm: (fields) => makeFilm(fields),
   });
-  await step('Which film is it?');
+  await findStep('Which film is it?');
   expect(screen.getByText(/^From the home page: /)).toHaveTextContent(
     'From the home page: Film type Documentary · Runtime 12:00 · Production countries Germany. Check it below, and change what is wrong. Discard them',
   );
@@ -67,7 +67,7 @@ it('merges the film from the home page into an unsaved draft, and discards neith
   saveDraft(draft, { value: { name: 'Rain', length: 900 } });
   saveTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
   renderPageSignedIn('/user/wizard?step=film&filmId=new', { getUserFilms: () => makePage([]) });
-  await step('Which film is it?');
+  await findStep('Which film is it?');
   expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
   expect(screen.getByText(/have been restored/)).toBeVisible();
@@ -82,14 +82,14 @@ it('asks for the role and saves it first, even if the address names the film ste
     getSession: () => makeSession({ businessRole: null }),
     setUserRole: ({ role }) => ({ ...makeSession({ businessRole: role }), version: 2 }) as never,
   });
-  await step('What is your role in this film?');
+  await findStep('What is your role in this film?');
   const before = window.history.length;
   await user.click(screen.getByRole('radio', { name: 'Producer' }));
   await user.click(screen.getByRole('radio', { name: 'Director' }));
   expect(window.history.length).toBe(before); // choosing a role adds no history entry
   expect(screen.getByRole('heading', { level: 2, name: 'What is your role in this film?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await step('Which film is it?');
+  await findStep('Which film is it?');
   expect(bff.getCalls('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
 });
 
@@ -99,6 +99,6 @@ it('shows the film from the home page on the first step, and that it can be chan
     getUserFilms: () => makePage([]),
     getSession: () => makeSession({ businessRole: null }),
   });
-  await step('What is your role in this film?');
+  await findStep('What is your role in this film?');
   expect(screen.getByText(/^From the home page: Runtime 12:00\. You can check/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { BffStub } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
-import { specified } from '../../../test/specified-routes';
+import { specifiedPaths } from '../../../test/specified-routes';
 import type { Session } from '../../lib/server/wire';
 import { cancelLeaving, isLeaving } from '../../ui/navigation/leaving';
 import { createQueryClient } from '../startup/query-client';
@@ -109,7 +109,7 @@ async function findDestination(visitor: Visitor, address: string): Promise<strin
 it('lists every route in the table, and no other', () =>
   expect([...new Set(routePaths)].toSorted()).toEqual(Object.keys(table).toSorted()));
 
-it.each(specified)('has a route for %s of the specification', (address) =>
+it.each(specifiedPaths)('has a route for %s of the specification', (address) =>
   expect(matchRoutes(createRoutes(createQueryClient(() => {})), address)!.at(-1)!.route.path).not.toBe('*'),
 );
 

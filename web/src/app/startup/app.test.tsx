@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
-import { here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { getCurrentPath, renderPage, renderPageSignedIn } from '../../../test/render-page';
 
 const otherUserId = '10000000-0000-4000-8000-000000000009';
 const getLoginPath = (returnPath: string) => `/login?${new URLSearchParams({ redirect: returnPath })}`;
@@ -21,7 +21,7 @@ describe('access to pages', () => {
   ])('a visitor who opens %s ends at %s', async (address, destination) => {
     renderPage(address);
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(destination));
+    await waitFor(() => expect(getCurrentPath()).toBe(destination));
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('access to pages', () => {
   ])('a signed-in user who opens %s ends at %s', async (address, destination) => {
     renderPageSignedIn(address);
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(destination));
+    await waitFor(() => expect(getCurrentPath()).toBe(destination));
   });
 
   it('explains the redirect from another account’s films', async () => {
@@ -49,13 +49,13 @@ describe('access to pages', () => {
   ])('a user with %s who opens the home page ends at %s', async (_films, films, destination) => {
     renderPageSignedIn('/', { getUserFilms: () => makePage(films) });
     await screen.findByRole('main');
-    await waitFor(() => expect(here()).toBe(destination));
+    await waitFor(() => expect(getCurrentPath()).toBe(destination));
   });
 
   it('a user without films who opens their list ends at the page to add one, which explains that', async () => {
     renderPageSignedIn('/user/list', { getUserFilms: () => makePage([]) });
     expect(await screen.findByRole('heading', { name: 'No films yet' })).toBeVisible();
-    expect(here()).toBe(`/user/${ada}/films`);
+    expect(getCurrentPath()).toBe(`/user/${ada}/films`);
     expect(screen.getByText(/^Matches, “My list” and plans belong to a film/)).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe('access to pages', () => {
       getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')),
     });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(here()).toBe('/');
+    expect(getCurrentPath()).toBe('/');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the session', () => {
     };
     bff.answer(loggedOut);
     await client.invalidateQueries({ queryKey: ['getUserFilms'] });
-    await waitFor(() => expect(here()).toBe(getLoginPath(`/user/${ada}/films`)));
+    await waitFor(() => expect(getCurrentPath()).toBe(getLoginPath(`/user/${ada}/films`)));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
   });

@@ -3,12 +3,12 @@ import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';
-import { card } from '../../../test/accepted-film';
+import { findFilmCard } from '../../../test/accepted-film';
 import { findAxeViolations, renderPageSignedIn } from '../../../test/render-page';
 
 describe('a film’s card', () => {
   it('lists the premieres that its accepted entries use up, with links to add the screenings', async () => {
-    const film = await card({ screenings: [] });
+    const film = await findFilmCard({ screenings: [] });
     expect(
       await film.findByText(
         'Awarded by Lisboa Curta. The screening there used its world premiere and its premiere in its own country.',
@@ -43,7 +43,7 @@ describe('a film’s card', () => {
       expect(line).toHaveTextContent(`${n + 1} ${stateLabels[state]}`);
   });
   it('shows a premiere as used when an award implies its screening', async () => {
-    const film = await card({ screenings: [], isOnline: false });
+    const film = await findFilmCard({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
     const unlistedText = 'used: Portugal, but not among its screenings';
@@ -54,7 +54,7 @@ describe('a film’s card', () => {
   });
 
   it('shows no day for an edition that is not the catalogue’s current one', async () => {
-    const film = await card(
+    const film = await findFilmCard(
       { screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] },
       { edition: 2098 },
     );
@@ -71,7 +71,7 @@ describe('a film’s card', () => {
       { date: '2099-05-04', country: 'PT', kind: 'festival' as const },
       { date: '2099-10-13', country: 'FR', kind: 'festival' as const },
     ];
-    const film = await card({ screenings });
+    const film = await findFilmCard({ screenings });
     await film.findAllByText(/^used/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('a film’s card', () => {
       { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
       { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
     ];
-    const film = await card({ screenings }, { edition: 2098 });
+    const film = await findFilmCard({ screenings }, { edition: 2098 });
     await film.findAllByText(/^used/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { badInput, Refusal } from '../../../test/bff-stub';
+import { makeInvalidInput, Refusal } from '../../../test/bff-stub';
 import { getCreateButton, openAddForm } from '../../../test/film-form';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
 
 describe('saving the film form', () => {
   it('shows refusals at their fields, and keeps the input', async () => {
-    const refusal = badInput([
+    const refusal = makeInvalidInput([
       { field: 'productionCountries.0', why: 'country', values: { value: 'DE' } },
       { field: 'length', why: 'at_most', values: { max: 60 } },
     ]);

@@ -11,24 +11,27 @@ import {
 } from '../../../test/make';
 import { makeFestival } from '../../../test/make-festival';
 import { makeCompetition } from '../../../test/make-competition';
-import { address, begin } from '../../../test/film-page';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../test/render-page';
+import { filmPath, openFilmPage } from '../../../test/film-page';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../test/render-page';
 import { Premieres } from './premieres/premieres';
 
 const formatDayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a film’s page', () => {
   it('shows the film, its missing fields and its links', async () => {
-    begin(makeFilm({ name: 'The Salt Harvest', directorAge: null, screenings: null, synopsis: null }), {
-      getMatchPreview: () =>
-        makePreview({
-          settling: [
-            { field: 'screenings', settles: 150, maxEligible: 148, waiting: 400 },
-            { field: 'directorAge', settles: 0, maxEligible: 0, waiting: 12 },
-            { field: 'userRole', settles: 9, maxEligible: 9, waiting: 9 },
-          ],
-        }),
-    });
+    openFilmPage(
+      makeFilm({ name: 'The Salt Harvest', directorAge: null, screenings: null, synopsis: null }),
+      {
+        getMatchPreview: () =>
+          makePreview({
+            settling: [
+              { field: 'screenings', settles: 150, maxEligible: 148, waiting: 400 },
+              { field: 'directorAge', settles: 0, maxEligible: 0, waiting: 12 },
+              { field: 'userRole', settles: 9, maxEligible: 9, waiting: 9 },
+            ],
+          }),
+      },
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
     const section = within(await screen.findByRole('region', { name: 'Details that rules ask for' }));
     await section.findByText('2 details are missing:');
@@ -49,7 +52,7 @@ describe('a film’s page', () => {
       { date: '2026-06-02', country: 'IT', city: 'Cuneo', kind: 'public' as const },
       { date: '2026-05-12', country: 'IT', city: 'Roma', kind: 'festival' as const },
     ];
-    begin(makeFilm({ productionCountries: ['PT'], isOnline: false, screenings }));
+    openFilmPage(makeFilm({ productionCountries: ['PT'], isOnline: false, screenings }));
     const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
     expect(premieres.getByText('World').nextElementSibling).toHaveTextContent('used: Italy');
     expect(premieres.getByText('Home country').nextElementSibling).toHaveTextContent('available');
@@ -60,7 +63,7 @@ describe('a film’s page', () => {
 
   it('reports that the premieres and the list failed to load', async () => {
     let isUnavailable = true;
-    const { user } = renderPageSignedIn(address, {
+    const { user } = renderPageSignedIn(filmPath, {
       getFilm: () => makeFilm({ screenings: [] }),
       getFilmSummaries: () => {
         if (isUnavailable) throw new Refusal(500, 'submissions.broken', 'That failed.');
@@ -88,15 +91,15 @@ describe('a film’s page', () => {
   });
 
   it('leads from a missing field to its form field on this page', async () => {
-    const { user } = begin(makeFilm({ directorAge: null }));
+    const { user } = openFilmPage(makeFilm({ directorAge: null }));
     await user.click(await screen.findByRole('button', { name: 'Director: Age' }));
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
-    expect(here()).toBe(`${address}?edit=&try=directorAge`);
+    expect(getCurrentPath()).toBe(`${filmPath}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
 
   it('shows only the known fields, each with a button to change it', async () => {
-    const { user } = begin(
+    const { user } = openFilmPage(
       makeFilm({
         directorNationalities: ['PT'],
         directorResidency: ['FR'],
@@ -123,13 +126,13 @@ describe('a film’s page', () => {
     expect(knownFields.queryByText('Title')).not.toBeInTheDocument();
     await user.click(knownFields.getByRole('button', { name: 'Change: Age' }));
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
-    expect(here()).toBe(`${address}?edit=&try=directorAge`);
+    expect(getCurrentPath()).toBe(`${filmPath}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
   it('reorders its stills in place, and accepts more', async () => {
     const names = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     let film = makeFilm({ stillFileNames: names });
-    const { bff, user } = begin(film, {
+    const { bff, user } = openFilmPage(film, {
       getFilm: () => film,
       getFilmStillUrls: () => ({
         items: film.stillFileNames.map(makeStill),
@@ -147,7 +150,7 @@ describe('a film’s page', () => {
   });
 
   it('shows the season of its list: opening, deadline, answer and festival days', async () => {
-    begin(makeFilm(), {
+    openFilmPage(makeFilm(), {
       getUserSubmissionsByFilmId: () =>
         makePage([
           makeSubmission(1, { festivalId: 101, festivalName: 'Lund' }),
@@ -167,7 +170,7 @@ describe('a film’s page', () => {
   });
 
   it('marks later events at the end of the season', async () => {
-    begin(makeFilm(), {
+    openFilmPage(makeFilm(), {
       getUserSubmissionsByFilmId: () =>
         makePage([
           makeSubmission(1, {
@@ -189,14 +192,16 @@ describe('a film’s page', () => {
   });
 
   it('reports a film that does not exist', async () => {
-    begin(null);
+    openFilmPage(null);
     expect(await screen.findByText('This film is not one of yours')).toBeVisible();
   });
 });
 
 describe('the link from a film to its matches', () => {
   it('preloads the list once on mouse down, but not for another mouse button', async () => {
-    const { bff, user } = begin(makeFilm(), { getCompetitionWizardListingData: () => makeListing([]) });
+    const { bff, user } = openFilmPage(makeFilm(), {
+      getCompetitionWizardListingData: () => makeListing([]),
+    });
     const link = await within(await screen.findByRole('article')).findByRole('link', {
       name: 'Find matches',
     });
@@ -206,10 +211,10 @@ describe('the link from a film to its matches', () => {
     expect(getListRequests()).toEqual([]);
     await user.pointer({ keys: '[MouseLeft>]', target: link });
     await waitFor(() => expect(getListRequests()).toHaveLength(1));
-    expect(here()).toBe(address);
+    expect(getCurrentPath()).toBe(filmPath);
     await user.pointer({ keys: '[/MouseLeft]' });
     await screen.findByRole('heading', { level: 1, name: makeFilm().name });
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     expect(getListRequests()).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSession } from '../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../test/render-page';
 
 describe('/api/test', () => {
   const answers = {
@@ -19,7 +19,7 @@ describe('/api/test', () => {
   };
   it('redirects users who are not administrators', async () => {
     renderPage('/api/test', { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toBe(`/?${new URLSearchParams({ redirect: '/api/test' })}`));
+    await waitFor(() => expect(getCurrentPath()).toBe(`/?${new URLSearchParams({ redirect: '/api/test' })}`));
   });
   it('is open to everyone in development mode', async () => {
     const meta = document.head.appendChild(document.createElement('meta'));

@@ -4,7 +4,7 @@ import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
 import { makeDeadlineInDays } from '../../../test/dates';
 import { makePage } from '../../../test/make';
-import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { FunctionResponse } from '../../lib/server/functions';
 
 const makeTrialMatches = (eligible: number): FunctionResponse<'getTrialMatches'> => ({
@@ -145,7 +145,7 @@ describe('the trial questions on the home page', () => {
     await user.click(trial.getByRole('button', { name: /^Try it with/ }));
     await user.click(await trial.findByRole('link', { name: 'Save this film' }));
     const loginParameters = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
-    await waitFor(() => expect(here()).toBe(`/signup?${loginParameters}`));
+    await waitFor(() => expect(getCurrentPath()).toBe(`/signup?${loginParameters}`));
     cleanup();
     renderPageSignedIn(`${loginParameters.get('redirect')!}&role=Director`, {
       getUserFilms: () => makePage([]),

@@ -1,6 +1,6 @@
 import { addDays, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { missing, Refusal } from '../../../test/bff-stub';
+import { makeNotFound, Refusal } from '../../../test/bff-stub';
 import { ada } from '../../../test/make';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Notification } from '../../lib/server/wire';
@@ -154,7 +154,7 @@ describe('the unsubscribe link', () => {
   it('reports an invalid link', async () => {
     const { user } = renderPage('/unsubscribe/abc', {
       declineNotice: () => {
-        throw missing('notice');
+        throw makeNotFound('notice');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));

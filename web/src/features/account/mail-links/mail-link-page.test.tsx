@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ada, makeSession } from '../../../../test/make';
-import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import {
+  findAxeViolations,
+  getCurrentPath,
+  renderPage,
+  renderPageSignedIn,
+} from '../../../../test/render-page';
 import { Refusal } from '../../../../test/bff-stub';
 import { getActionUrl } from './mail-token';
 
@@ -170,7 +175,7 @@ describe('a link to choose a password', () => {
 
   it('redirects a signed-in user', async () => {
     renderPageSignedIn(createResetPath());
-    await waitFor(() => expect(here()).toBe('/'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/'));
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeDashboard, maintenance } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 import type { Dashboard } from '../../../lib/server/wire';
 
 const openDashboard = (overrides: Partial<Dashboard> = {}, answers: Answers = {}) =>
@@ -16,7 +16,7 @@ const findRegion = async (name: string) => within(await screen.findByRole('regio
 describe('/admin/dashboard', () => {
   it('is accessible only to administrators', async () => {
     openDashboard({}, { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fdashboard'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/?redirect=%2Fadmin%2Fdashboard'));
   });
 
   it('shows numbers with links to their lists', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeRow } from '../../../../test/catalogue';
 import { makeSession, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 
 const rows = [
   makeRow(),
@@ -20,7 +20,7 @@ const defaultInput = { country: [], state: [], sort: 'name', descending: false, 
 describe('/admin/festival-list', () => {
   it('is accessible only to administrators', async () => {
     openListPage('', { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/?redirect=%2Fadmin%2Ffestival-list'));
   });
 
   it('lists, searches and sorts, and stores the search and the order in the address', async () => {
@@ -32,11 +32,13 @@ describe('/admin/festival-list', () => {
     expect(screen.getByText('2 festivals')).toBeVisible();
     expect(screen.getByText('2 reports')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Name, city or ID' }), 'lan');
-    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list?query=lan'));
     await user.click(screen.getByRole('button', { name: 'Sort by Verified' }));
-    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list?query=lan&sort=verified'));
     await user.click(await screen.findByRole('button', { name: 'Sort by Verified' }));
-    await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified&order=down'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/admin/festival-list?query=lan&sort=verified&order=down'),
+    );
     await waitFor(() =>
       expect(bff.getInputs('getFestivalList').at(-1)).toEqual({
         ...defaultInput,
@@ -66,7 +68,7 @@ describe('/admin/festival-list', () => {
     await user.click(screen.getByRole('button', { name: 'Choose columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'Starts' }));
     expect(await screen.findByRole('columnheader', { name: 'Starts' })).toBeVisible();
-    expect(here()).toContain('columns=');
+    expect(getCurrentPath()).toContain('columns=');
   });
 
   it('applies an action to all selected festivals, and shows why some were refused', async () => {
@@ -84,12 +86,12 @@ describe('/admin/festival-list', () => {
       }),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Salt Film Festival' }));
-    expect(here()).toBe('/admin/festival-list?chosen=8.4');
+    expect(getCurrentPath()).toBe('/admin/festival-list?chosen=8.4');
     await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
     await waitFor(() =>
       expect(bff.getInputs('verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
     );
-    await waitFor(() => expect(here()).toBe('/admin/festival-list'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list'));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
@@ -97,7 +99,7 @@ describe('/admin/festival-list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'Not changed' });
     expect(results).toHaveTextContent('7: 2 entries refer to a competition of this festival.');
-    expect(here()).toBe('/admin/festival-list?chosen=7.3');
+    expect(getCurrentPath()).toBe('/admin/festival-list?chosen=7.3');
   });
 
   it('sends the version of each selected festival, and a stale one stays selected with its new version', async () => {
@@ -121,7 +123,7 @@ describe('/admin/festival-list', () => {
       },
     ]);
     expect(results).toHaveTextContent(/7: Someone has changed this festival in the meantime.*90: Someone/);
-    expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
+    expect(getCurrentPath()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 
   it('reports that it shows only similar names', async () => {
@@ -136,7 +138,7 @@ describe('/admin/festival-list', () => {
     const { user } = openListPage('?query=zzz&state=all_past', { getFestivalList: () => toList([]) });
     expect(await screen.findByRole('heading', { name: 'No festivals found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(here()).toBe('/admin/festival-list');
+    expect(getCurrentPath()).toBe('/admin/festival-list');
   });
 
   it('has no accessibility violations', async () => {

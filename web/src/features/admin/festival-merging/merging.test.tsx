@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { makeFestivalWhole, makeWhole } from '../../../../test/catalogue';
+import { makeFestivalWhole, makeCompetitionWhole } from '../../../../test/catalogue';
 import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeSession, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 import type { DuplicatePair } from '../../../lib/server/wire';
 
 const makeDuplicate = (id: number, overrides: object = {}): DuplicatePair['first'] => ({
@@ -26,7 +26,7 @@ const pair: DuplicatePair = {
   strength: 'strong',
 };
 const makeNamedCompetition = (id: number, name: string, festivalId: number) =>
-  makeWhole({ competition: { ...makeCompetition(id), name, festivalId, version: id } });
+  makeCompetitionWhole({ competition: { ...makeCompetition(id), name, festivalId, version: id } });
 const target = makeFestivalWhole({ competitions: [makeNamedCompetition(3, 'Shorts', 7)] });
 const merged = makeFestivalWhole({
   festival: makeFestival({
@@ -52,7 +52,7 @@ const openMergingPage = (path: string, otherAnswers: Answers = {}) =>
 describe('/admin/festival-list/duplicates', () => {
   it('is accessible only to administrators', async () => {
     openMergingPage('duplicates', { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toContain('/?redirect='));
+    await waitFor(() => expect(getCurrentPath()).toContain('/?redirect='));
   });
   it('shows pairs side by side with the reason, and links to the merge into the one with more entries', async () => {
     openMergingPage('duplicates');
@@ -81,12 +81,14 @@ describe('/admin/festival-list/duplicates', () => {
     ]);
     await user.type(screen.getByRole('searchbox', { name: 'Name, city or ID' }), 'salt');
     expect(await screen.findByRole('heading', { name: 'No pairs found' })).toBeVisible();
-    expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
+    expect(getCurrentPath()).toBe(
+      '/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt',
+    );
     expect(bff.getInputs('getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('Certainly the same')).toBeVisible();
-    expect(here()).toBe('/admin/festival-list/duplicates');
+    expect(getCurrentPath()).toBe('/admin/festival-list/duplicates');
     await user.click(screen.getByRole('combobox', { name: /^Certainty/ }));
     await user.click(await screen.findByRole('option', { name: 'Possibly the same' }));
     await waitFor(() =>
@@ -124,7 +126,7 @@ describe('/admin/festival-list/merge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
     expect(bff.getInputs('mergeFestivals')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list/7'));
     expect(bff.getInputs('mergeFestivals')).toEqual([
       {
         targetId: 7,

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeImport } from '../../../../test/imports';
 import { makeSession, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
 
 describe('/admin/festival-list/import', () => {
   it('is accessible only to administrators', async () => {
     renderPage('/admin/festival-list/import', { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list%2Fimport'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/?redirect=%2Fadmin%2Ffestival-list%2Fimport'));
   });
 
   it('lists the imports, and offers the catalogue for download', async () => {

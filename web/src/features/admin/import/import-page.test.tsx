@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
 import { makeSession } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 import type { ImportReport } from '../../../lib/server/wire';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
@@ -124,7 +124,7 @@ describe('one import', () => {
     expect(screen.getByText('column “Land”: “X” is not a country code.')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Rejected/ }));
-    await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list/import/5?outcome=refused'));
     expect(bff.getInputs('getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();

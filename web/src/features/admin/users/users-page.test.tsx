@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bob, makeLine, makeUser } from '../../../../test/admin';
+import { bob, makeAuditLine, makeUser } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { ada, makeSession, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../test/render-page';
 
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
@@ -11,7 +11,7 @@ const answers: Answers = {
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
   getUserFilms: () => makePage([]),
   getFilmSummaries: () => ({ items: [] }),
-  getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
+  getAuditLog: () => ({ ...makePage([makeAuditLine()]), isMore: false }),
 };
 const openUsersPage = (search = '', otherAnswers: Answers = {}) =>
   renderPage(`/admin/user${search}`, { ...answers, ...otherAnswers });
@@ -20,7 +20,7 @@ const defaultInput = { sort: 'newest', page: 1, pageSize: 50 };
 describe('/admin/user', () => {
   it('is accessible only to administrators', async () => {
     openUsersPage('', { getSession: () => makeSession() });
-    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fuser'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/?redirect=%2Fadmin%2Fuser'));
   });
 
   it('lists users, searches while the administrator types, and stores the search in the address', async () => {
@@ -28,9 +28,9 @@ describe('/admin/user', () => {
     expect(await screen.findByRole('button', { name: /Bob Berg/ })).toHaveTextContent('bob@example.org');
     expect(screen.getByText('1 user')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Name, e-mail or ID' }), 'ber');
-    await waitFor(() => expect(here()).toBe('/admin/user?query=ber'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/user?query=ber'));
     await user.selectOptions(screen.getByLabelText('Ban'), 'Banned');
-    await waitFor(() => expect(here()).toBe('/admin/user?query=ber&banned=yes'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/user?query=ber&banned=yes'));
     await waitFor(() =>
       expect(bff.getInputs('getUsers').at(-1)).toEqual({ ...defaultInput, query: 'ber', banned: true }),
     );
@@ -60,7 +60,7 @@ describe('/admin/user', () => {
     });
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(here()).toBe('/admin/user');
+    expect(getCurrentPath()).toBe('/admin/user');
     expect(screen.getByRole('searchbox', { name: 'Name, e-mail or ID' })).toHaveValue('');
   });
 
@@ -95,7 +95,7 @@ describe('one user’s sheet', () => {
   it('opens from the row, and is part of the address', async () => {
     const { user } = openUsersPage();
     await user.click(await screen.findByRole('button', { name: /Bob Berg/ }));
-    expect(here()).toBe(`/admin/user?user=${bob}`);
+    expect(getCurrentPath()).toBe(`/admin/user?user=${bob}`);
     expect(await screen.findByText(bob)).toBeVisible();
   });
 

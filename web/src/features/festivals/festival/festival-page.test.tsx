@@ -1,14 +1,14 @@
 import { message } from '@laurel/messages/formatting/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeFilm, makePage, written } from '../../../../test/make';
+import { makeFilm, makePage, makeMessage } from '../../../../test/make';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import type { Term } from '../../../lib/server/wire';
-import { answers, card, competition, festival } from '../../../../test/festival';
+import { festivalAnswers, findCompetitionCard, competition, festival } from '../../../../test/festival';
 
 describe('a festival’s page', () => {
   it('shows the dates, the location, and that its data is an unchecked demonstration', async () => {
-    renderPage('/festivals/5', answers);
+    renderPage('/festivals/5', festivalAnswers);
     expect(await screen.findByRole('heading', { level: 1, name: festival.name })).toBeVisible();
     expect(screen.getByText(/Lund, Sweden · 1\s*–\s*5 Oct 2027/)).toBeVisible();
     expect(screen.getByText(/Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
@@ -26,7 +26,7 @@ describe('a festival’s page', () => {
       disconnect() {}
     } as never;
     const position = { longitude: 13.2, latitude: 55.7 };
-    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, position }) });
+    renderPage('/festivals/5', { ...festivalAnswers, getFestival: () => ({ ...festival, position }) });
     const caption = await screen.findByText('Lund, Sweden', { selector: 'figcaption' });
     const map = caption.closest('figure')!;
     expect(map.querySelector('svg')).toBeNull();
@@ -36,8 +36,8 @@ describe('a festival’s page', () => {
   });
 
   it('shows no map without coordinates', async () => {
-    renderPage('/festivals/5', answers);
-    await card();
+    renderPage('/festivals/5', festivalAnswers);
+    await findCompetitionCard();
     expect(document.querySelector('figure')).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('a festival’s page', () => {
     ['CAA', 'CAA, the second class'],
     ['unknown', null],
   ])('explains the class %s of the arthouse index', async (arthouseIndex, text) => {
-    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, arthouseIndex }) });
+    renderPage('/festivals/5', { ...festivalAnswers, getFestival: () => ({ ...festival, arthouseIndex }) });
     const details = within(await screen.findByRole('complementary', { name: 'Details' }));
     if (text) expect(details.getByText(text)).toBeVisible();
     else expect(details.queryByText('Arthouse index')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('a festival’s page', () => {
     [['Women / Theme or Crew', 'Women', 'Dance'], 'Women, Dance'],
     [[], null],
   ])('shows the themes %j as text', async (themes, text) => {
-    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, themes }) });
+    renderPage('/festivals/5', { ...festivalAnswers, getFestival: () => ({ ...festival, themes }) });
     const details = within(await screen.findByRole('complementary', { name: 'Details' }));
     if (text) expect(details.getByText(text)).toBeVisible();
     else expect(details.queryByText('Themes')).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('a festival’s page', () => {
     ],
   ])('shows a notice when %s, without a choice of a film', async (_, items, heading) => {
     renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getUserFilms: () => makePage([makeFilm()]),
       getFestivalCompetitions: () => makePage(items),
     });
@@ -79,8 +79,8 @@ describe('a festival’s page', () => {
   });
 
   it('shows current competitions, and no deprecated ones', async () => {
-    renderPage('/festivals/5', answers);
-    await card();
+    renderPage('/festivals/5', festivalAnswers);
+    await findCompetitionCard();
     expect(screen.queryByRole('region', { name: 'Deprecated' })).not.toBeInTheDocument();
   });
 
@@ -93,11 +93,11 @@ describe('a festival’s page', () => {
       }) as unknown as Term;
     const subdivisions = [{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }];
     const { bff } = renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getCompetitionTerms: () => makePage([makeRegionRule(1, 'FR-ARA'), makeRegionRule(2, 'SE-M')]),
       getSubdivisions: () => makePage(subdivisions),
     });
-    const shortsCard = await card();
+    const shortsCard = await findCompetitionCard();
     expect(await shortsCard.findByText('Produced in Auvergne-Rhône-Alpes')).toBeVisible();
     expect(shortsCard.getByText('Produced in SE-M, Sweden')).toBeVisible();
     expect(bff.getCalls('getSubdivisions').map(({ input }) => input)).toEqual([{ countries: ['FR', 'SE'] }]);
@@ -108,14 +108,14 @@ describe('a festival’s page', () => {
     const terms = [
       {
         id: 1,
-        text: written('Music videos only.'),
+        text: makeMessage('Music videos only.'),
         isMandatory: false,
         type: 'genre_restriction',
         genre_restriction: [] as string[],
       },
       {
         id: 2,
-        text: written('Preferred: world premiere'),
+        text: makeMessage('Preferred: world premiere'),
         isMandatory: false,
         type: 'premiere_restriction',
         genre_restriction: [] as string[],
@@ -128,12 +128,12 @@ describe('a festival’s page', () => {
       opensOn: day,
     });
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getFestivalCompetitions: () =>
         makePage([makeCompetition(1, 'Shorts', opensOn), makeCompetition(2, 'Features', '2026-01-05')]),
       getCompetitionTerms: () => makePage(terms),
     });
-    const shorts = await card();
+    const shorts = await findCompetitionCard();
     expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe(
       'Music videos only. (check this yourself)',
     );
@@ -150,13 +150,13 @@ describe('a festival’s page', () => {
         id,
         competitionId: 1,
         name: `Rule ${id}`,
-        text: written(`Rule ${id}`),
+        text: makeMessage(`Rule ${id}`),
         isMandatory: true,
         groupKey: null,
       }) as Term;
     const terms = Array.from({ length: 230 }, (_, i) => term(i + 1));
     const { bff } = renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getCompetitionTerms: ({ page, pageSize }) => ({
         items: terms.slice((page - 1) * pageSize, page * pageSize),
         total: terms.length,
@@ -164,13 +164,13 @@ describe('a festival’s page', () => {
         pageSize,
       }),
     });
-    expect(await (await card()).findByText('Rule 230')).toBeVisible();
+    expect(await (await findCompetitionCard()).findByText('Rule 230')).toBeVisible();
     expect(bff.getCalls('getCompetitionTerms').map(({ input }) => input.page)).toEqual([1, 2]);
   });
 
   it('has no accessibility violations', async () => {
-    renderPage('/festivals/5', answers);
-    await (await card()).findByText('Regular');
+    renderPage('/festivals/5', festivalAnswers);
+    await (await findCompetitionCard()).findByText('Regular');
     expect(await findAxeViolations()).toEqual([]);
   });
 });

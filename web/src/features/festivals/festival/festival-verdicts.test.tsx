@@ -6,32 +6,32 @@ import {
   makeSubmission,
   makeTerm,
   makePage,
-  written,
+  makeMessage,
 } from '../../../../test/make';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
-import { answers, card, competition } from '../../../../test/festival';
+import { festivalAnswers, findCompetitionCard, competition } from '../../../../test/festival';
 
 describe('the verdicts on a festival’s page', () => {
   it('request nothing about films without a session', async () => {
-    const { bff } = renderPage('/festivals/5', answers);
-    await card();
+    const { bff } = renderPage('/festivals/5', festivalAnswers);
+    await findCompetitionCard();
     expect(bff.getCalls('getUserFilms')).toEqual([]);
     expect(bff.getCalls('getMatchExplanation')).toEqual([]);
   });
 
   it('show the verdict on the film, and why', async () => {
-    const tooLong = makeTerm({ outcome: 'fail', change: written('4 min too long') });
+    const tooLong = makeTerm({ outcome: 'fail', change: makeMessage('4 min too long') });
     const nearMiss = {
       termIds: [1],
       groupKey: null,
-      change: written('Cut 4 min (to 20:00)'),
+      change: makeMessage('Cut 4 min (to 20:00)'),
       isChange: true,
       distance: 0.1,
     };
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({
@@ -42,21 +42,21 @@ describe('the verdicts on a festival’s page', () => {
         isRebuilding: false,
       }),
     });
-    const shown = await card();
+    const shown = await findCompetitionCard();
     expect(await shown.findByText('Not eligible')).toBeVisible();
     expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
   });
 
   it('ask for confirmation before they add an entry that would use up a reserved premiere', async () => {
     const { user, bff } = renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       ...reservedPremiereAnswers,
       getSession: () => makeSession(),
       getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isRebuilding: false }),
       getUserSubmissionsByFilmId: () => makePage([]),
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
-    await user.click(await (await card()).findByRole('button', { name: 'Add to list' }));
+    await user.click(await (await findCompetitionCard()).findByRole('button', { name: 'Add to list' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent(/\(world premiere\)$/);
     expect(bff.getCalls('addUserSubmission')).toEqual([]);
@@ -67,7 +67,7 @@ describe('the verdicts on a festival’s page', () => {
   it('say only once how to unlock the explanations of all competitions', async () => {
     const makeLocked = (id: number) => ({ ...makeRow(id).explanation, isLocked: true });
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getFestivalCompetitions: () =>
@@ -89,12 +89,12 @@ describe('the verdicts on a festival’s page', () => {
 
   it('link to the plans when an explanation is locked', async () => {
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({ items: [], locked: 1, isRebuilding: false }),
     });
-    expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    expect(await (await findCompetitionCard()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
@@ -102,37 +102,37 @@ describe('the verdicts on a festival’s page', () => {
 
   it('report a catalogue that is still rebuilding, without a link to the plans', async () => {
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: true }),
     });
-    const shown = await card();
+    const shown = await findCompetitionCard();
     expect(await shown.findByText(/^The catalogue is still loading/)).toBeVisible();
     expect(shown.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
   it('report an outage of matching, and the other parts of the page are shown', async () => {
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getMatchExplanation: () => Promise.reject(new Refusal(503, 'service.away', 'Not now.')),
     });
-    const shown = await card();
+    const shown = await findCompetitionCard();
     expect(await shown.findByText(/^Verdicts are not available right now\./)).toBeVisible();
     expect(shown.getByText('Regular')).toBeVisible();
   });
 
   it('show the state of a competition on the film’s list', async () => {
     renderPage('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getSession: () => makeSession(),
       getUserFilms: () => makePage([makeFilm()]),
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'submitted' })]),
       getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isRebuilding: false }),
     });
-    const shown = await card();
+    const shown = await findCompetitionCard();
     expect(await shown.findByRole('link', { name: 'Submitted' })).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('the verdicts on a festival’s page', () => {
   it('show the best verdict of each of the user’s films, and the reasons of a chosen one', async () => {
     const films = [makeFilm({ id: 7, name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
     const { user } = renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getUserFilms: () => makePage(films),
       getFilm: ({ filmId }) => films.find(({ id }) => id === filmId)!,
       getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { answers } from '../../../../test/festival';
+import { festivalAnswers } from '../../../../test/festival';
 import { makeSession } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('a report of a mistake', () => {
   it('requires a subject and a text, and is sent', async () => {
     const { user, bff } = renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       reportMistake: ({ festivalId, subject, text }) => ({
         id: 1,
         festivalId,
@@ -36,7 +36,7 @@ describe('a report of a mistake', () => {
 
   it('shows why it was refused, and still contains the text', async () => {
     const { user } = renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       reportMistake: () => {
         throw new Refusal(409, 'report.too_many', 'You have 20 open reports.');
       },

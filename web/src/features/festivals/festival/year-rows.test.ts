@@ -1,5 +1,5 @@
 import type { Competition, CompetitionDate, Fee, Festival } from '../../../lib/server/wire';
-import { deadline, fee } from '../../../../test/festival';
+import { makeDeadline, makeFee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
 import { createYearRows } from './year-rows';
@@ -30,7 +30,7 @@ const makeRows = (data: {
     joinNames,
   );
 const makeTier = (id: number, competitionId: number, date: string) => ({
-  ...deadline(id, 'Regular', 1),
+  ...makeDeadline(id, 'Regular', 1),
   competitionId,
   date,
   closesAt: `${date}T21:59:59Z`,
@@ -56,7 +56,7 @@ describe('the year of a festival', () => {
     const competitions = [
       { ...makeCompetition(1), name: 'Shorts', opensOn: '2026-12-01', notificationDate: '2027-11-05' },
     ];
-    const fees = [fee(4, 1200)];
+    const fees = [makeFee(4, 1200)];
     const [row] = makeRows({ competitions, dates: [makeTier(4, 1, '2027-02-01')], fees });
     expect(row).toMatchObject({
       name: 'Shorts',
@@ -70,8 +70,8 @@ describe('the year of a festival', () => {
 
   it('shows the lowest fee of the kinds of film, and that some pay more', () => {
     const fees = [
-      { ...fee(4, 1200), appliesTo: 'short' as const },
-      { ...fee(4, 2000), id: 99, appliesTo: 'feature' as const },
+      { ...makeFee(4, 1200), appliesTo: 'short' as const },
+      { ...makeFee(4, 2000), id: 99, appliesTo: 'feature' as const },
     ];
     const [row] = makeRows({
       competitions: [makeCompetition(1)],
@@ -88,7 +88,7 @@ describe('the year of a festival', () => {
       makeTier(12, 2, '2027-02-01'),
       makeTier(13, 3, '2027-03-01'),
     ];
-    const fees = [11, 12, 13].map((id) => fee(id, id * 100));
+    const fees = [11, 12, 13].map((id) => makeFee(id, id * 100));
     const rows = makeRows({ competitions, dates, fees });
     expect(rows.map(({ name }) => name)).toEqual(['No. 1 + No. 2', 'No. 3']);
     expect(rows.map(({ events }) => events[0]!.fee)).toEqual(['from EUR 11', 'EUR 13']);
@@ -99,18 +99,21 @@ describe('the year of a festival', () => {
     const competitions = [1, 2].map(makeCompetition);
     const dates = [makeTier(11, 1, '2027-02-01'), makeTier(12, 2, '2027-02-01')];
     const getFirstEvent = (fees: Fee[]) => makeRows({ competitions, dates, fees })[0]!.events[0];
-    expect(getFirstEvent([fee(11, 900), fee(12, 900, { currency: 'USD' })])).toMatchObject({
+    expect(getFirstEvent([makeFee(11, 900), makeFee(12, 900, { currency: 'USD' })])).toMatchObject({
       fee: null,
       price: null,
     });
-    expect(getFirstEvent([fee(11, 900)])).toMatchObject({ fee: null, price: null });
-    expect(getFirstEvent([fee(11, 900), fee(12, 900)])).toMatchObject({ fee: 'EUR 9', price: 'EUR 9' });
+    expect(getFirstEvent([makeFee(11, 900)])).toMatchObject({ fee: null, price: null });
+    expect(getFirstEvent([makeFee(11, 900), makeFee(12, 900)])).toMatchObject({
+      fee: 'EUR 9',
+      price: 'EUR 9',
+    });
   });
 
   it('moves past events by a year, without fees, only if all events of the same kind are past', () => {
     const competitions = [makeCompetition(1)];
     const pastDates = [makeTier(1, 1, '2026-03-01'), makeTier(2, 1, '2026-04-01')];
-    const fees = [fee(1, 500)];
+    const fees = [makeFee(1, 500)];
     expect(makeRows({ competitions, dates: pastDates, fees })[0]!.events).toMatchObject([
       { from: '2027-03-01', isUsual: true, fee: null },
       { from: '2027-04-01', isUsual: true, fee: null },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { here, renderPage } from '../../../../test/render-page';
+import { getCurrentPath, renderPage } from '../../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
@@ -22,7 +22,7 @@ describe('the map of search results', () => {
     });
     expect(map.querySelectorAll('circle')).toHaveLength(1);
     await user.click(map.querySelector('circle')!);
-    await waitFor(() => expect(here()).toBe('/festivals?q=rain&city=FR%3ALyon&view=map'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?q=rain&city=FR%3ALyon&view=map'));
     expect(screen.getByRole('button', { name: 'Remove Lyon, France' })).toBeVisible();
     await user.click(map.querySelector('[data-open]')!);
     await waitFor(() =>
@@ -30,7 +30,7 @@ describe('the map of search results', () => {
         input: { filters: { country: ['FR'], city: ['FR:Lyon'] } },
       }),
     );
-    expect(here()).toBe('/festivals?q=rain&country=FR&city=FR%3ALyon&view=map');
+    expect(getCurrentPath()).toBe('/festivals?q=rain&country=FR&city=FR%3ALyon&view=map');
   });
 
   it('zooms by buttons and keys, and resets', async () => {
@@ -47,10 +47,10 @@ describe('the map of search results', () => {
     act(() => map.focus());
     await user.keyboard('{ArrowRight}');
     expect(map.getAttribute('viewBox')).not.toBe(zoomedBox);
-    await waitFor(() => expect(here()).toMatch(/^\/festivals\?view=map&near=1\.6%2C/));
+    await waitFor(() => expect(getCurrentPath()).toMatch(/^\/festivals\?view=map&near=1\.6%2C/));
     await user.keyboard('0');
     expect(map.getAttribute('viewBox')).toBe(initialBox);
-    await waitFor(() => expect(here()).toBe('/festivals?view=map'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?view=map'));
   });
 
   it('restores its position from the address, and shows another region without zoom', async () => {
@@ -66,10 +66,10 @@ describe('the map of search results', () => {
     const [frameLeft, , frameWidth] = readBox();
     expect(width).toBeCloseTo(frameWidth / 2);
     expect((left + width / 2 - frameLeft) / frameWidth).toBeCloseTo(0.3);
-    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Europe'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?view=map&frame=Europe'));
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await user.click(screen.getByRole('button', { name: 'Asia' }));
-    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Asia'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?view=map&frame=Asia'));
     expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -90,8 +90,8 @@ describe('the map of search results', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Asia' }));
     await user.click(await screen.findByRole('button', { name: 'All of Asia', pressed: false }));
-    await waitFor(() => expect(here()).toBe('/festivals?region=Asia&view=map&frame=Asia'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?region=Asia&view=map&frame=Asia'));
     await user.click(screen.getByRole('button', { name: 'All of Asia', pressed: true }));
-    await waitFor(() => expect(here()).toBe('/festivals?view=map&frame=Asia'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?view=map&frame=Asia'));
   });
 });

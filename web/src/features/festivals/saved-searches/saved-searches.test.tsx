@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { SavedSearch } from '../../../lib/server/wire';
 
 const makeFestivalHit = (id: number, competitionIds: number[]) =>
@@ -31,7 +31,9 @@ describe('saved searches', () => {
     const link = await screen.findByRole('link', { name: 'Alps 4 new' });
     expect(screen.getByText('no longer valid')).toBeVisible();
     await user.click(link);
-    await waitFor(() => expect(here()).toBe('/festivals?q=alp&country=CH&sort=name&view=map&since=5'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/festivals?q=alp&country=CH&sort=name&view=map&since=5'),
+    );
     expect(bff.getCalls('countFestivals')[0]!.input).toEqual({
       searches: [{ query: 'alp', filters: { country: ['CH'] }, addedAfter: 5 }],
     });
@@ -51,7 +53,7 @@ describe('saved searches', () => {
     });
     await waitFor(() => expect(bff.getCalls('countFestivals')).toHaveLength(1));
     await user.click(await screen.findByRole('link', { name: 'Alps' }));
-    await waitFor(() => expect(here()).toMatch(/since=5/));
+    await waitFor(() => expect(getCurrentPath()).toMatch(/since=5/));
     expect(bff.getCalls('saveSearch')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { here, renderPage } from '../../../../test/render-page';
+import { getCurrentPath, renderPage } from '../../../../test/render-page';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
@@ -75,9 +75,9 @@ describe('the festival search', () => {
     await waitFor(() => expect(getBox().closest('div')).toHaveTextContent('412'));
     expect(bff.getCalls('getFestivals')[0]!.input.facets).toContain('feeMax');
     await user.click(getBox());
-    await waitFor(() => expect(here()).toBe('/festivals?feeMax=0+USD'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?feeMax=0+USD'));
     await user.click(getBox());
-    await waitFor(() => expect(here()).toBe('/festivals'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals'));
   });
 
   it('shows how many festivals a maximum fee excludes', async () => {
@@ -100,12 +100,12 @@ describe('the festival search', () => {
       feeMax: { amount: 2000, currency: 'EUR' },
     });
     await user.selectOptions(screen.getByRole('combobox', { name: 'In' }), 'JPY');
-    await waitFor(() => expect(here()).toBe('/festivals?feeMin=10+JPY&feeMax=20+JPY'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?feeMin=10+JPY&feeMax=20+JPY'));
     await user.clear(getBox('Fee from'));
     await user.type(getBox('Fee from'), '30');
     expect(await screen.findByText(/^“Fee from” is higher than “Fee up to”/)).toBeVisible();
     await user.clear(getBox('Fee from'));
-    await waitFor(() => expect(here()).toBe('/festivals?feeMax=20+JPY'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?feeMax=20+JPY'));
   });
 
   it('sorts by the lowest fee, and explains the comparison', async () => {
@@ -113,7 +113,7 @@ describe('the festival search', () => {
       getFestivals: () => ({ ...makePage([hit]), facets: {} }),
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest fee');
-    await waitFor(() => expect(here()).toBe('/festivals?sort=fee'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/festivals?sort=fee'));
     expect(await screen.findByText('Compares the numbers only. Currencies are not converted.')).toBeVisible();
     await waitFor(() => expect(bff.getCalls('getFestivals').at(-1)!.input).toMatchObject({ sort: 'fee' }));
   });
@@ -132,7 +132,9 @@ describe('the festival search', () => {
     await user.type(getBox, 'lod');
     await user.click(await screen.findByRole('option', { name: /^Łódź, Poland/ }));
     expect(getFacets()).toContainEqual(['city']);
-    await waitFor(() => expect(here()).toBe('/festivals?city=FR%3ALyon&city=PL%3A%C5%81%C3%B3d%C5%BA'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/festivals?city=FR%3ALyon&city=PL%3A%C5%81%C3%B3d%C5%BA'),
+    );
   });
 
   it('reports similar spellings on the home page as well', async () => {

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeRow, makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import {
+  findAxeViolations,
+  getCurrentPath,
+  renderPage,
+  renderPageSignedIn,
+} from '../../../../test/render-page';
 import { saveLastFilmId } from '../../../lib/films/last-film';
 
 const next = {
@@ -141,7 +146,7 @@ it('shows the verdict for the film used last, with one call per page', async () 
   await waitFor(() =>
     expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
   );
-  expect(here()).toBe('/festivals?film=9');
+  expect(getCurrentPath()).toBe('/festivals?film=9');
 });
 
 it.each([
@@ -206,7 +211,7 @@ it('moves between the search box and the rows with the arrow keys', async () => 
 it('returns to the row on “Back” from a festival', async () => {
   const { user } = renderPage('/festivals', answers);
   await user.click(await findRow(/^Lund Shorts/));
-  await waitFor(() => expect(here()).toBe('/festivals/2'));
+  await waitFor(() => expect(getCurrentPath()).toBe('/festivals/2'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
   window.history.back();
   await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { answers } from '../../../../test/festival';
+import { festivalAnswers } from '../../../../test/festival';
 import { makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
@@ -20,7 +20,7 @@ describe('watching a festival', () => {
   it('starts and stops with one button, and shows the changes of the festival', async () => {
     let watches: Watch[] = [];
     const { user, bff } = renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getWatches: () => makePage(watches),
       watchFestival: () =>
         (watches = [
@@ -51,7 +51,7 @@ describe('watching a festival', () => {
   it('has no button if the watches cannot be loaded, and they can be loaded again', async () => {
     let isUnavailable = true;
     const { user } = renderPageSignedIn('/festivals/5', {
-      ...answers,
+      ...festivalAnswers,
       getWatches: () => {
         if (isUnavailable) throw new Refusal(400, 'input.invalid', 'Not now.');
         return makePage([makeWatch()]);
@@ -67,7 +67,7 @@ describe('watching a festival', () => {
   });
 
   it('asks a visitor to log in, and returns to the festival', async () => {
-    renderPage('/festivals/5', answers);
+    renderPage('/festivals/5', festivalAnswers);
     expect(await screen.findByRole('link', { name: 'Log in to watch this festival' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Ffestivals%2F5',

@@ -1,7 +1,7 @@
 import { MAX_LOGLINE_LENGTH } from '@laurel/rules/films/dossiers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { begin } from '../../../../test/film-page';
+import { openFilmPage } from '../../../../test/film-page';
 import { makeFilm, makePage } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
 import { findAxeViolations } from '../../../../test/render-page';
@@ -12,7 +12,7 @@ const createStaleRefusal = () =>
 
 describe('the dossier section on a film’s page', () => {
   it('shows its completeness, what is missing, and where to preview it', async () => {
-    begin(makeFilm(), {
+    openFilmPage(makeFilm(), {
       getDossier: () => makeDossier({ version: 3, completeness: 85, missing: ['logline', 'contact'] }),
     });
     const dossier = await findDossierSection();
@@ -34,7 +34,9 @@ describe('the dossier section on a film’s page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
   it('reports when nothing is missing', async () => {
-    begin(makeFilm(), { getDossier: () => makeDossier({ version: 3, completeness: 100, missing: [] }) });
+    openFilmPage(makeFilm(), {
+      getDossier: () => makeDossier({ version: 3, completeness: 100, missing: [] }),
+    });
     expect(
       await (
         await findDossierSection()
@@ -42,8 +44,8 @@ describe('the dossier section on a film’s page', () => {
     ).toBeVisible();
   });
 
-  async function openForm(answers: Parameters<typeof begin>[1] = {}) {
-    const page = begin(makeFilm(), answers);
+  async function openForm(answers: Parameters<typeof openFilmPage>[1] = {}) {
+    const page = openFilmPage(makeFilm(), answers);
     const dossier = await findDossierSection();
     await page.user.click(await dossier.findByRole('button', { name: /the dossier$/ }));
     return { ...page, form: within(await screen.findByRole('dialog')) };
@@ -129,7 +131,7 @@ describe('links to a dossier', () => {
     links = [makeDossierLink(1, { views: 2, lastViewedOn: '2026-11-20' })],
     answers: Answers = {},
   ) {
-    const page = begin(makeFilm(), {
+    const page = openFilmPage(makeFilm(), {
       getDossierLinks: () => makePage([...links]),
       createDossierLink: ({ recipient }) => {
         links.unshift(makeDossierLink(2, { recipient }));

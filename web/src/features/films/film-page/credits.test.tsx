@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, begin } from '../../../../test/film-page';
+import { filmPath, openFilmPage } from '../../../../test/film-page';
 import { makeFilm, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
@@ -10,7 +10,7 @@ describe('the credits on a film’s page', () => {
       { role: 'director', name: 'Paul Girard' },
       { role: 'music', name: 'Duarte Neves' },
     ] as const;
-    const { user } = begin(makeFilm({ credits: [...credits] }));
+    const { user } = openFilmPage(makeFilm({ credits: [...credits] }));
     expect(await screen.findByText('Directed by Inês Tavares and Paul Girard')).toBeVisible();
     const section = within(screen.getByRole('region', { name: 'Credits' }));
     expect(section.getByText('Music').nextElementSibling).toHaveTextContent('Duarte Neves');
@@ -23,7 +23,7 @@ describe('the credits on a film’s page', () => {
   });
 
   it('are saved by role, in the order of roles', async () => {
-    const { bff, user } = renderPageSignedIn(`${address}?edit=`, {
+    const { bff, user } = renderPageSignedIn(`${filmPath}?edit=`, {
       getFilm: () => makeFilm(),
       getFilmSummaries: () => makePage([]),
       getUserSubmissionsByFilmId: () => makePage([]),
@@ -46,7 +46,7 @@ describe('the credits on a film’s page', () => {
   });
 
   it('show at its field which name is refused', async () => {
-    const { user } = renderPageSignedIn(`${address}?edit=`, {
+    const { user } = renderPageSignedIn(`${filmPath}?edit=`, {
       getFilm: () => makeFilm(),
       getFilmSummaries: () => makePage([]),
       getUserSubmissionsByFilmId: () => makePage([]),

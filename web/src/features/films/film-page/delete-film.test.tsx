@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { begin } from '../../../../test/film-page';
+import { openFilmPage } from '../../../../test/film-page';
 import { ada, makeFilm, makePage, makeSubscription } from '../../../../test/make';
-import { here } from '../../../../test/render-page';
+import { getCurrentPath } from '../../../../test/render-page';
 import type { Film } from '../../../lib/server/wire';
 
 describe('deleting a film', () => {
   const open = async (film: Film, answers: Answers = {}) => {
-    const opened = begin(film, { getUserFilms: () => makePage([]), ...answers });
+    const opened = openFilmPage(film, { getUserFilms: () => makePage([]), ...answers });
     await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete Salt?' })) };
   };
@@ -22,7 +22,7 @@ describe('deleting a film', () => {
     expect(bff.getCalls('deleteFilm')).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 't');
     await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
-    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
+    await waitFor(() => expect(getCurrentPath()).toBe(`/user/${ada}/films`));
     expect(bff.getCalls('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
     expect(await screen.findByText('Salt is deleted.')).toBeVisible();
   });

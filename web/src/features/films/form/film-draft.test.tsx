@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../../test/make';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 
 const RESTORED_TEXT = /^Your unsaved changes have been restored\./;
 const SYNOPSIS = 'It rains for half a minute.';
@@ -81,7 +81,7 @@ describe('unsaved input in the film form', () => {
   it('does not include values from the address', async () => {
     const { unmount } = await openForm('7&try=length:2340');
     await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveValue('39:00'));
-    expect(here()).toContain('try=');
+    expect(getCurrentPath()).toContain('try=');
     unmount();
     await openForm('7');
     expect(screen.getByLabelText('Runtime')).toHaveValue('');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { card, festivals } from '../../../../test/accepted-film';
+import { findFilmCard, festivals } from '../../../../test/accepted-film';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('a film’s card with an accepted entry whose festival is unavailable', () => {
@@ -17,7 +17,7 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
   };
   it('reports that it is unknown, and tries again', async () => {
     let isUnavailable = true;
-    const film = await card({ screenings: [] }, {}, () => {
+    const film = await findFilmCard({ screenings: [] }, {}, () => {
       if (isUnavailable) throw new Refusal(500, 'catalog.broken', 'That failed.');
       return makePage(festivals);
     });
@@ -75,7 +75,7 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
     const failToLoad = () => {
       throw new Refusal(500, 'catalog.broken', 'That failed.');
     };
-    const film = await card({ screenings: [], isOnline: false }, {}, failToLoad, [lyonLocation]);
+    const film = await findFilmCard({ screenings: [], isOnline: false }, {}, failToLoad, [lyonLocation]);
     expect(await film.findByText(unavailableText)).toBeVisible();
     expect(film.getByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
     expect(film.queryByText(/^Awarded by/)).toBeNull();
@@ -89,7 +89,9 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
       startsOn: null,
       endsOn: null,
     };
-    const film = await card({ screenings: [], isOnline: false }, {}, () => makePage([]), [unknownLocation]);
+    const film = await findFilmCard({ screenings: [], isOnline: false }, {}, () => makePage([]), [
+      unknownLocation,
+    ]);
     expect(
       await film.findByText(/^Accepted by .*\. The screening there will use its world premiere\.$/),
     ).toBeVisible();
@@ -107,7 +109,13 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
       year,
     };
     const getLyonOnly = () => makePage(festivals.filter(({ id }) => id === 105));
-    const film = await card({ screenings: [], isOnline: false }, {}, getLyonOnly, [], [saltDaysEntry]);
+    const film = await findFilmCard(
+      { screenings: [], isOnline: false },
+      {},
+      getLyonOnly,
+      [],
+      [saltDaysEntry],
+    );
     expect(await film.findByText(/^Accepted by Lyon/)).toBeVisible();
     const texts = film.getAllByText(/^Accepted by /).map(({ textContent }) => textContent);
     expect(texts).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { address } from '../../../../test/film-page';
+import { filmPath } from '../../../../test/film-page';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { findAxeViolations } from '../../../../test/render-page';
@@ -173,7 +173,7 @@ describe('reserved premieres', () => {
     renderFilmPage();
     expect(await screen.findByRole('link', { name: 'Add a screening' })).toHaveAttribute(
       'href',
-      `${address}?edit=&try=screenings`,
+      `${filmPath}?edit=&try=screenings`,
     );
   });
 });

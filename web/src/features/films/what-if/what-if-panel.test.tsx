@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makePreview } from '../../../../test/make';
 import { findAxeViolations } from '../../../../test/render-page';
-import { open, shorter } from '../../../../test/what-if';
+import { openFilmForm, shorterPreview } from '../../../../test/what-if';
 
 describe('the what-if panel', () => {
   it('starts with the film as it is, and the change that opens most', async () => {
-    const { bff, panel } = await open();
+    const { bff, panel } = await openFilmForm();
     expect(panel.getByText('Change a detail to see which competitions it opens or closes.')).toBeVisible();
     expect(await panel.findByText('Cut 1 min 1 s (to 39:59): opens 12 competitions')).toBeVisible();
     expect(panel.getByText('40')).toBeVisible();
@@ -14,7 +14,7 @@ describe('the what-if panel', () => {
   });
 
   it('shows what a shorter cut opens and closes, and requests only the difference', async () => {
-    const { bff, panel, retype } = await open();
+    const { bff, panel, retype } = await openFilmForm();
     await retype('39:00');
     expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
     expect(panel.getByText('without rules on file')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the what-if panel', () => {
   });
 
   it('shows all returned matches, and how many more there are', async () => {
-    const { panel, retype, user } = await open();
+    const { panel, retype, user } = await openFilmForm();
     await retype('39:00');
     await user.click(await panel.findByRole('button', { name: 'Show 1 more' }));
     expect(panel.getByText('Competition 4')).toBeVisible();
@@ -42,9 +42,9 @@ describe('the what-if panel', () => {
   });
 
   it('shows only the counts without a plan, with a link to the plans', async () => {
-    const { panel, retype } = await open({
+    const { panel, retype } = await openFilmForm({
       getMatchPreview: ({ facts: details }) =>
-        details.length ? { ...shorter, opened: [], closed: [], locked: 13 } : makePreview(),
+        details.length ? { ...shorterPreview, opened: [], closed: [], locked: 13 } : makePreview(),
     });
     await retype('39:00');
     expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the what-if panel', () => {
   });
 
   it('shows changed verdicts when nothing opens', async () => {
-    const { panel, retype } = await open({
+    const { panel, retype } = await openFilmForm({
       getMatchPreview: ({ facts: details }) =>
         makePreview(
           details.length
@@ -79,7 +79,7 @@ describe('the what-if panel', () => {
   });
 
   it('shows what a previously unknown field settles', async () => {
-    const { panel, user } = await open({
+    const { panel, user } = await openFilmForm({
       getMatchPreview: ({ facts: details }) =>
         makePreview(
           'directorAge' in details
@@ -92,7 +92,7 @@ describe('the what-if panel', () => {
   });
 
   it('reports an outage of matching in one line, and still saves the film', async () => {
-    const { bff, panel, retype, user } = await open({
+    const { bff, panel, retype, user } = await openFilmForm({
       getMatchPreview: () => {
         throw new Refusal(503, 'matching.unavailable', 'Not now.');
       },
@@ -107,7 +107,7 @@ describe('the what-if panel', () => {
   });
 
   it('announces the counts once to screen readers when they are final', async () => {
-    const { panel, retype } = await open();
+    const { panel, retype } = await openFilmForm();
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
@@ -119,7 +119,7 @@ describe('the what-if panel', () => {
   });
 
   it('has no accessibility violations', async () => {
-    const { panel, retype } = await open();
+    const { panel, retype } = await openFilmForm();
     await retype('39:00');
     await panel.findByRole('heading', { name: /^Opens 12/ });
     expect(await findAxeViolations()).toEqual([]);

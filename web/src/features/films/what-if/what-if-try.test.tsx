@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeFilm, makePreview, written } from '../../../../test/make';
+import { makeFilm, makePreview, makeMessage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { open, changeAge } from '../../../../test/what-if';
+import { openFilmForm, changeAge } from '../../../../test/what-if';
 
 describe('a change to try', () => {
   it('fills its value into the field', async () => {
-    const { panel, user, lengths } = await open();
+    const { panel, user, lengths } = await openFilmForm();
     await user.click(await panel.findByRole('button', { name: 'Try it' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:59');
     expect(screen.getByLabelText('Runtime')).toHaveFocus();
@@ -21,9 +21,9 @@ describe('a change to try', () => {
     ],
     ['directorSubdivisions', () => screen.getByLabelText('Lives in')],
   ])('leads to the field when %s is unknown', async (field, getField) => {
-    const { panel, user } = await open({
+    const { panel, user } = await openFilmForm({
       getMatchPreview: () =>
-        makePreview({ bestChange: { field, value: null, text: written('Add it'), opens: 3 } }),
+        makePreview({ bestChange: { field, value: null, text: makeMessage('Add it'), opens: 3 } }),
     });
     expect(
       await panel.findByRole('heading', { name: 'Details that decide the most competitions' }),
@@ -33,7 +33,7 @@ describe('a change to try', () => {
   });
 
   it('is read from the address', async () => {
-    const { panel } = await open({}, {}, '&try=length:2340');
+    const { panel } = await openFilmForm({}, {}, '&try=length:2340');
     expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:00');
     expect(screen.getByLabelText('Runtime')).toHaveFocus();
@@ -41,7 +41,7 @@ describe('a change to try', () => {
 
   it('removes a screening as the address says', async () => {
     const film = { screenings: [{ date: '2027-03-01', country: null, kind: 'festival' as const }] };
-    const { bff } = await open({}, film, '&try=screenings:[]');
+    const { bff } = await openFilmForm({}, film, '&try=screenings:[]');
     await waitFor(() =>
       expect(bff.getCalls('getMatchPreview').at(-1)!.input.facts).toEqual({ screenings: [] }),
     );
@@ -66,7 +66,7 @@ describe('a change to try', () => {
   ])(
     'adds a screening from the address to the existing ones: as the %s',
     async (_position, screenings, expected) => {
-      const { bff, user } = await open(answers, { screenings }, createAddAddress('2027-10-12'));
+      const { bff, user } = await openFilmForm(answers, { screenings }, createAddAddress('2027-10-12'));
       await waitFor(() => expect(screen.getByLabelText('Yes, here')).toBeChecked());
       expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
       expect(bff.getCalls('updateFilm')).toHaveLength(0);
@@ -77,7 +77,7 @@ describe('a change to try', () => {
     },
   );
   it('requires the day when the address has none', async () => {
-    const { bff, user } = await open(answers, { screenings: [] }, createAddAddress(''));
+    const { bff, user } = await openFilmForm(answers, { screenings: [] }, createAddAddress(''));
     expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Enter the day/)).toBeVisible();
@@ -86,13 +86,13 @@ describe('a change to try', () => {
   it.each(['screening:{"date":"2027-10-12","country":"FR","kind":"party"}', 'screening:7', 'screening:null'])(
     'ignores %s in the address',
     async (change) => {
-      await open({}, { screenings: [] }, `&try=${encodeURIComponent(change)}`);
+      await openFilmForm({}, { screenings: [] }, `&try=${encodeURIComponent(change)}`);
       expect(await screen.findByLabelText('Never shown')).toBeChecked();
     },
   );
 
   it.each(['length:-5', 'createdBy:1', 'length:{'])('ignores %s in the address', async (change) => {
-    const { panel, getPreviewInputs: getInputs } = await open({}, {}, `&try=${change}`);
+    const { panel, getPreviewInputs: getInputs } = await openFilmForm({}, {}, `&try=${change}`);
     await panel.findByText('40');
     changeAge();
     await waitFor(() => expect(getInputs()).toEqual([{}, { directorAge: 29 }]));

@@ -1,11 +1,11 @@
 import { makePreview } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import type { Preview } from '../../../lib/server/wire';
-import { open, shorter, changeAge } from '../../../../test/what-if';
+import { openFilmForm, shorterPreview, changeAge } from '../../../../test/what-if';
 
 describe('the live count while typing', () => {
   it('sends no request while a value is incomplete', async () => {
-    const { panel, user, getPreviewInputs: getInputs } = await open();
+    const { panel, user, getPreviewInputs: getInputs } = await openFilmForm();
     await panel.findByText('40');
     await user.type(screen.getByLabelText('Runtime'), '{Backspace}{Backspace}');
     changeAge();
@@ -23,7 +23,7 @@ describe('the live count while typing', () => {
     ['41:60', /^Enter the runtime/],
     ['500:00:00', /^Enter a runtime between one second and 100 hours/],
   ])('shows the error of “%s” immediately, and does not count it', async (typed, pattern) => {
-    const { panel, retype, user } = await open();
+    const { panel, retype, user } = await openFilmForm();
     await retype('39:00');
     await panel.findByText('52');
     await user.clear(screen.getByLabelText('Runtime'));
@@ -45,7 +45,7 @@ describe('the live count while typing', () => {
     ['Runtime', '0:00', /Enter a runtime between one second and 100 hours/],
     ['Age', '999', /Enter 120 or less/],
   ])('does not count %s %s', async (field, typed, pattern) => {
-    const { panel, user } = await open();
+    const { panel, user } = await openFilmForm();
     await user.clear(screen.getByLabelText(field));
     await user.type(screen.getByLabelText(field), typed);
     await user.tab();
@@ -56,11 +56,11 @@ describe('the live count while typing', () => {
 
   it('keeps the last counts until new ones arrive, and ignores late responses', async () => {
     const pendingResponses: ((preview: Preview) => void)[] = [];
-    const { panel, replace, lengths } = await open({
+    const { panel, replace, lengths } = await openFilmForm({
       getMatchPreview: ({ facts: details }) => {
         if (details.length === 2400 || details.length === 2280)
           return new Promise((resolve) => pendingResponses.push(resolve));
-        return details.length === 2340 ? shorter : makePreview();
+        return details.length === 2340 ? shorterPreview : makePreview();
       },
     });
     await panel.findByText('40');

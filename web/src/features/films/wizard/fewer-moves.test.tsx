@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makeSubscription, makePage } from '../../../../test/make';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
-import { change, film, proceed, step } from '../../../../test/wizard';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
+import { openField, oneFilm, getButton, findStep } from '../../../../test/wizard';
 
 const answerWithMissingFields = (...fields: string[]) => ({
   getMatchPreview: () =>
@@ -11,10 +11,10 @@ const answerWithMissingFields = (...fields: string[]) => ({
 describe('the short way through the wizard', () => {
   it('shows the deciding fields, and folds the rest under a heading', async () => {
     renderPageSignedIn('/user/wizard?step=director&filmId=7', {
-      ...film,
+      ...oneFilm,
       ...answerWithMissingFields('directorAge'),
     });
-    await step('Who directed it?');
+    await findStep('Who directed it?');
     expect(screen.getByLabelText('Age')).toBeVisible();
     expect(screen.getByLabelText('Gender')).not.toBeVisible();
     expect(screen.getByText('More about the director')).toBeVisible();
@@ -23,32 +23,32 @@ describe('the short way through the wizard', () => {
   it('shows a known field as a line, which opens for a change', async () => {
     const filmWithAge = { getUserFilms: () => makePage([makeFilm({ directorAge: 41 })]) };
     const { user } = renderPageSignedIn('/user/wizard?step=director&filmId=7', filmWithAge);
-    await step('Who directed it?');
+    await findStep('Who directed it?');
     expect(screen.queryByLabelText('Age')).not.toBeInTheDocument();
     expect(screen.getByText('41')).toBeVisible();
-    await change(user, 'Age');
+    await openField(user, 'Age');
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
     expect(screen.getByLabelText('Age')).toHaveValue('41');
   });
 
   it('skips steps without questions, and goes back to the previous one', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
-      ...film,
+      ...oneFilm,
       ...answerWithMissingFields('isOnline'),
     });
-    await step('Which film is it?');
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
-    await user.click(proceed('Back'));
-    await step('Which film is it?');
-    expect(here()).toBe('/user/wizard?step=film&filmId=7');
+    await findStep('Which film is it?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Has it been shown?');
+    await user.click(getButton('Back'));
+    await findStep('Which film is it?');
+    expect(getCurrentPath()).toBe('/user/wizard?step=film&filmId=7');
   });
 
   const skipToReview = async (answers: object) => {
-    const page = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...film, ...answers });
-    await step('Which film is it?');
-    await page.user.click(proceed('Save and review'));
-    const title = await step('Ready to run');
+    const page = renderPageSignedIn('/user/wizard?step=film&filmId=7', { ...oneFilm, ...answers });
+    await findStep('Which film is it?');
+    await page.user.click(getButton('Save and review'));
+    const title = await findStep('Ready to run');
     await waitFor(() => expect(title).toHaveFocus());
     await page.user.keyboard('{Enter}');
     return page;
@@ -60,7 +60,7 @@ describe('the short way through the wizard', () => {
   });
   it('does not spend a token on a repeated Enter, but focuses the run button', async () => {
     const { bff, user } = await skipToReview({});
-    expect(proceed('Run')).toHaveFocus();
+    expect(getButton('Run')).toHaveFocus();
     expect(screen.queryByText('Enter starts the run')).not.toBeInTheDocument();
     expect(bff.getCalls('runWizard')).toEqual([]);
     await user.keyboard('{Enter}');
@@ -74,33 +74,33 @@ describe('the short way through the wizard', () => {
       getUserFilms: () => makePage(films),
       addFilm: () => (films = [addedFilm])[0]!,
     });
-    await step('Which film is it?');
+    await findStep('Which film is it?');
     await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
-    await step('Who directed it?');
-    await user.click(proceed('Back'));
-    await step('Which film is it?');
-    expect(here()).toBe('/user/wizard?step=film&filmId=7');
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    await findStep('Who directed it?');
+    await user.click(getButton('Back'));
+    await findStep('Which film is it?');
+    expect(getCurrentPath()).toBe('/user/wizard?step=film&filmId=7');
+    await user.click(getButton('Save and continue'));
+    await findStep('Who directed it?');
     expect(bff.getCalls('addFilm')).toHaveLength(1);
   });
 
   it('continues on Enter after a country was chosen by typing', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', {
-      ...film,
+      ...oneFilm,
       ...answerWithMissingFields('productionCountries', 'screenings'),
       updateFilm: ({ filmId: _, ...fields }) => makeFilm({ ...fields, version: 2 }),
     });
-    await step('Where was it made?');
+    await findStep('Where was it made?');
     await user.type(screen.getByLabelText('Production countries'), 'germ{Enter}');
     expect(screen.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
     await user.keyboard('{Enter}');
-    await step('Has it been shown?');
+    await findStep('Has it been shown?');
   });
 
   it('chooses a screening’s country by typing', async () => {
-    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
-    await step('Has it been shown?');
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', oneFilm);
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'germ{Enter}');
     expect(screen.getByRole('button', { name: 'Remove Germany' })).toBeVisible();

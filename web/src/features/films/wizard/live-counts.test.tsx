@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { change } from '../../../../test/wizard';
+import { openField } from '../../../../test/wizard';
 import type { Film, Preview } from '../../../lib/server/wire';
 
 const makeCounts = (
@@ -31,7 +31,7 @@ describe('the live count', () => {
       makeCounts([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
     );
     expect(screen.queryByText(/^Effect of your/)).not.toBeInTheDocument();
-    await change(user, 'Runtime');
+    await openField(user, 'Runtime');
     await user.tripleClick(screen.getByLabelText('Runtime'));
     await user.paste('39:00');
     expect(
@@ -55,7 +55,7 @@ describe('the live count', () => {
     'ignores a completion in %s, and shows an error at the field',
     async (day) => {
       const { bff, user } = await openWizard({ productionDate: '2026-05-01' }, makeCounts([34, 1, 445]));
-      await change(user, 'Completed on');
+      await openField(user, 'Completed on');
       enterCompletionDay(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
       expect(await screen.findByText(/^Enter a year between 1888 and 20\d\d\.$/)).toBeVisible();

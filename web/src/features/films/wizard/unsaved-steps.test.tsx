@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { film, proceed, step } from '../../../../test/wizard';
+import { oneFilm, getButton, findStep } from '../../../../test/wizard';
 
 describe('unsaved input in the wizard', () => {
   it('is restored after a reload until it is discarded', async () => {
     const address = '/user/wizard?step=film&filmId=7';
-    const { user, unmount } = renderPageSignedIn(address, film);
-    await step('Which film is it?');
+    const { user, unmount } = renderPageSignedIn(address, oneFilm);
+    await findStep('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(screen.getByLabelText('No dialogue'));
     unmount();
-    const secondRender = renderPageSignedIn(address, film);
-    await step('Which film is it?');
+    const secondRender = renderPageSignedIn(address, oneFilm);
+    await findStep('Which film is it?');
     expect(
       screen.getByText('Saved when you continue. Until then, your input is stored in this browser.'),
     ).toBeVisible();
@@ -25,26 +25,26 @@ describe('unsaved input in the wizard', () => {
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
     expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
     secondRender.unmount();
-    renderPageSignedIn(address, film);
-    await step('Which film is it?');
+    renderPageSignedIn(address, oneFilm);
+    await findStep('Which film is it?');
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
   });
 
   it('is dropped once saved, and not shared between films', async () => {
     const { user, unmount } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
-      ...film,
+      ...oneFilm,
       updateFilm: () => makeFilm({ version: 2 }),
     });
-    await step('Which film is it?');
+    await findStep('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Who directed it?');
     await user.type(screen.getByLabelText('Age'), '29');
     unmount();
     renderPageSignedIn('/user/wizard?step=director&filmId=8', {
       getUserFilms: () => makePage([makeFilm({ id: 8 }), makeFilm()]),
     });
-    await step('Who directed it?');
+    await findStep('Who directed it?');
     expect(screen.getByLabelText('Age')).toHaveValue('');
     expect(Object.values(localStorage).join()).not.toContain('"length"');
   });
@@ -60,16 +60,16 @@ describe('unsaved input in the wizard', () => {
         return (storedFilm = makeFilm({ ...storedFilm, ...fields, version: storedFilm.version + 1 }));
       },
     });
-    await step('Which film is it?');
+    await findStep('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     storedFilm = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
-    await user.click(proceed('Save and continue'));
+    await user.click(getButton('Save and continue'));
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByText('Rain')).toBeVisible());
     expect(screen.getByText('New.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Who directed it?');
     expect(bff.getCalls('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
   });
 });

@@ -2,14 +2,14 @@ import { makeFilm, makePreview, makePage } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { film as blankFilmAnswers, step } from '../../../../test/wizard';
+import { oneFilm as blankFilmAnswers, findStep } from '../../../../test/wizard';
 
 const filmAnswers = { getUserFilms: () => makePage([makeFilm({ genres: ['Drama'] })]) };
 
 describe('the live count of the wizard', () => {
   it('uses what is on the screen, saved or not, without incomplete values', async () => {
     const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', filmAnswers);
-    await step('Has it been shown?');
+    await findStep('Has it been shown?');
     await user.click(
       screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
     );
@@ -36,7 +36,7 @@ describe('the live count of the wizard', () => {
 
   it('is hidden until a field that rules use is known', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', blankFilmAnswers);
-    await step('Which film is it?');
+    await findStep('Which film is it?');
     const counts = await screen.findByRole('complementary', { name: 'With your answers so far' });
     expect(counts).toHaveTextContent(/As soon as you enter something that rules ask for/);
     expect(counts).not.toHaveTextContent(/eligible/);

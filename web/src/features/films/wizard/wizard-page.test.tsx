@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makeSession, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
-import { film, proceed, step } from '../../../../test/wizard';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
+import { oneFilm, getButton, findStep } from '../../../../test/wizard';
 
 const newcomerAnswers = { getSession: () => makeSession({ businessRole: null }) };
 
@@ -24,40 +24,40 @@ describe('the wizard', () => {
       }),
       getCompetitionWizardListingData: () => makeListing([]),
     });
-    await step('What is your role in this film?');
-    expect(proceed('Continue')).toBeDisabled();
-    expect(proceed('Continue')).toHaveAccessibleDescription('Choose your role.');
+    await findStep('What is your role in this film?');
+    expect(getButton('Continue')).toBeDisabled();
+    expect(getButton('Continue')).toHaveAccessibleDescription('Choose your role.');
     await user.click(screen.getByLabelText('Director'));
-    await waitFor(() => expect(proceed('Continue')).toBeEnabled());
-    await user.click(proceed('Continue'));
-    await step('Which film is it?');
+    await waitFor(() => expect(getButton('Continue')).toBeEnabled());
+    await user.click(getButton('Continue'));
+    await findStep('Which film is it?');
     expect(bff.getCalls('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
-    expect(proceed('Save and continue')).toHaveAccessibleDescription('Enter a title for the film.');
+    expect(getButton('Save and continue')).toHaveAccessibleDescription('Enter a title for the film.');
     await user.type(screen.getByLabelText('Title'), 'Rain');
     expect(screen.queryByText('Enter a title for the film.')).not.toBeInTheDocument();
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Who directed it?');
     await waitFor(() => expect(screen.getByLabelText('Nationalities')).toHaveFocus());
     expect(bff.getCalls('addFilm')[0]!.input).toEqual({ name: 'Rain' });
     await user.type(screen.getByLabelText('Age'), '29');
-    await user.click(proceed('Save and continue'));
-    await step('Where was it made?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Where was it made?');
     expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 2, directorAge: 29 });
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Never shown'));
-    await user.click(proceed('Save and continue'));
-    await step('What are you looking for?');
+    await user.click(getButton('Save and continue'));
+    await findStep('What are you looking for?');
     expect(bff.getCalls('updateFilm')[1]!.input).toEqual({
       filmId: 7,
       version: 2,
       screenings: [],
       isOnline: false,
     });
-    await user.click(proceed('Save and continue'));
-    await step('Ready to run');
-    await user.click(proceed('Run'));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await user.click(getButton('Save and continue'));
+    await findStep('Ready to run');
+    await user.click(getButton('Run'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     expect(bff.getCalls('runWizard')[0]!.input).toEqual({ filmId: 7, userRole: 'Director', preferences: {} });
     expect(bff.getCalls('updateFilm')).toHaveLength(2);
   });
@@ -65,9 +65,9 @@ describe('the wizard', () => {
   it('restores its state from the address', async () => {
     renderPageSignedIn(
       '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01&keep=world',
-      film,
+      oneFilm,
     );
-    await step('What are you looking for?');
+    await findStep('What are you looking for?');
     expect(screen.getByRole('button', { name: 'Remove World' })).toBeVisible();
     expect(screen.getByLabelText('Maximum fee per entry')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
@@ -75,31 +75,31 @@ describe('the wizard', () => {
   });
 
   it('starts with the role when none is known, whatever the address says', async () => {
-    renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomerAnswers, ...film });
-    await step('What is your role in this film?');
+    renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomerAnswers, ...oneFilm });
+    await findStep('What is your role in this film?');
     expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
   });
 
   it('remembers the chosen role without the address', async () => {
-    const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...film });
-    await step('What is your role in this film?');
+    const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...oneFilm });
+    await findStep('What is your role in this film?');
     await user.click(screen.getByLabelText('Film School'));
     await waitFor(() => expect(screen.getByLabelText('Film School')).toBeChecked());
     unmount();
-    const secondRender = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...film });
-    await step('Which film is it?');
+    const secondRender = renderPageSignedIn('/user/wizard', { ...newcomerAnswers, ...oneFilm });
+    await findStep('Which film is it?');
     expect(screen.getByText('Film School')).toBeVisible();
     await secondRender.user.click(screen.getByRole('button', { name: 'Change: Your role' }));
-    await step('What is your role in this film?');
+    await findStep('What is your role in this film?');
     expect(screen.getByLabelText('Film School')).toBeChecked();
   });
 
   it('rejects a last day before the first one', async () => {
     const { bff, user } = renderPageSignedIn(
       '/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01',
-      film,
+      oneFilm,
     );
-    await step('What are you looking for?');
+    await findStep('What are you looking for?');
     expect(screen.getByLabelText('Maximum fee per entry')).toHaveAccessibleDescription(
       /^You set the total spending limit in the list’s plan/,
     );
@@ -107,31 +107,31 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(
       'The second day must not be before the first.',
     );
-    await user.click(proceed('Save and continue'));
-    await step('What are you looking for?');
+    await user.click(getButton('Save and continue'));
+    await findStep('What are you looking for?');
     expect(bff.getCalls('runWizard')).toEqual([]);
   });
 
   it('explains how to pay for a run without a token', async () => {
     const noTokenRefusal = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {
-      ...film,
+      ...oneFilm,
       runWizard: () => Promise.reject(noTokenRefusal),
     });
-    await step('Ready to run');
+    await findStep('Ready to run');
     expect(screen.queryByText(/^Saved when you continue/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
-    await user.click(proceed('Run'));
+    await user.click(getButton('Run'));
     expect(await screen.findByText(/^You have no strategy tokens left\./)).toBeVisible();
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
     '%s: has no accessibility violations',
     async (name) => {
-      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, oneFilm);
       await screen.findByRole('navigation', { name: 'Steps of the wizard' });
       expect(await findAxeViolations()).toEqual([]);
     },

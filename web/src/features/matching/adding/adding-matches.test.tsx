@@ -3,16 +3,16 @@ import { ada, makeListing, makeRow, makeSubmission, makePage } from '../../../..
 import type { Term } from '../../../lib/server/wire';
 import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
-import { open, row } from '../../../../test/matches';
+import { openMatches, findRow } from '../../../../test/matches';
 
 describe('adding matches to the list', () => {
   it('moves through rows with j and k, selects with x and adds with a', async () => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       addUserSubmission: ({ competitionIds }) => ({
         items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
       }),
     });
-    await row(1);
+    await findRow(1);
     await user.keyboard('jjk');
     expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toHaveFocus();
     await user.keyboard('x');
@@ -31,14 +31,14 @@ describe('adding matches to the list', () => {
   it('sends one request for a double click, shows the button as busy, and allows a retry after a refusal', async () => {
     let respond = () => {};
     const pending = new Promise<void>((resolve) => (respond = resolve));
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       addUserSubmission: async () => {
         await pending;
         throw new Error('not now');
       },
     });
     const getAddButton = () => screen.getByRole('button', { name: /^Add to list: Competition 1,/ });
-    await row(1);
+    await findRow(1);
     await user.dblClick(getAddButton());
     expect(getAddButton()).toHaveAttribute('aria-busy', 'true');
     expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
@@ -49,8 +49,8 @@ describe('adding matches to the list', () => {
   });
 
   it('applies x and a only to the focused row', async () => {
-    const { bff, user } = await open({});
-    await row(1);
+    const { bff, user } = await openMatches({});
+    await findRow(1);
     await user.keyboard('j');
     await user.click(screen.getByRole('button', { name: /^All/ }));
     await user.keyboard('xa');
@@ -60,7 +60,7 @@ describe('adding matches to the list', () => {
 
   it('adds many at once and lists those that failed', async () => {
     const refusal = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       addUserSubmission: () => ({
         items: [
           { competitionId: 1, submission: makeSubmission(1) },
@@ -103,8 +103,8 @@ describe('adding matches to the list', () => {
       }),
     };
     const addFirstMatch = async (answers: Answers = {}) => {
-      const page = await open({ ...addingAnswers, ...answers });
-      await row(1);
+      const page = await openMatches({ ...addingAnswers, ...answers });
+      await findRow(1);
       await page.user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
       return page;
     };
@@ -174,7 +174,7 @@ describe('adding matches to the list', () => {
       field: 'overrideReason',
       requestId: 'r',
     };
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       addUserSubmission: ({ overrideReason }) => ({
         items: [
           overrideReason ? { competitionId: 3, submission: makeSubmission(3) } : { competitionId: 3, error },
@@ -205,7 +205,7 @@ describe('adding matches to the list', () => {
     const error = { code, message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
     let respond = () => {};
     const pending = new Promise<void>((resolve) => (respond = resolve));
-    const { user } = await open({
+    const { user } = await openMatches({
       addUserSubmission: async ({ competitionIds: [id] }) => {
         if (id === 1) await pending;
         return {
@@ -224,7 +224,7 @@ describe('adding matches to the list', () => {
   });
 
   it('links to the list entry in the sheet of a competition that is on the list', async () => {
-    const { user } = await open({
+    const { user } = await openMatches({
       getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
       getCompetitionDates: () => makePage([]),
     });

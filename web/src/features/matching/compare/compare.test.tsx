@@ -1,13 +1,13 @@
 import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, makePage, makeMessage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Answers } from '../../../../test/bff-stub';
-import { deadline, fee } from '../../../../test/festival';
+import { makeDeadline, makeFee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
-const runtimeTerm = makeTerm({ rule: written('At most 40 min') });
+const runtimeTerm = makeTerm({ rule: makeMessage('At most 40 min') });
 const rows = [
   makeRow(1, { explanation: { terms: [runtimeTerm] } }),
   makeRow(2, { explanation: { terms: [] } }),
@@ -66,8 +66,8 @@ describe('comparing matches side by side', () => {
         ),
         facets: {},
       }),
-      getCompetitionDates: () => makePage([1, 2, 3, 4, 5].map((n) => deadline(n, `Tier ${n}`, 10 * n))),
-      getCompetitionSubmissionFees: () => makePage([1, 2, 3].map((n) => fee(n, 1000 * n))),
+      getCompetitionDates: () => makePage([1, 2, 3, 4, 5].map((n) => makeDeadline(n, `Tier ${n}`, 10 * n))),
+      getCompetitionSubmissionFees: () => makePage([1, 2, 3].map((n) => makeFee(n, 1000 * n))),
     });
     await select(1, 2);
     await user.click(getButton());
@@ -159,8 +159,8 @@ describe('comparing matches side by side', () => {
     const locked = { ...rows[1]!.explanation, isLocked: true };
     const { select, getButton, user } = await openMatches({
       getMatchExplanation: () => ({ items: [rows[0]!.explanation, locked], locked: 1, isRebuilding: false }),
-      getCompetitionDates: () => makePage([deadline(1, 'Regular', 10)]),
-      getCompetitionSubmissionFees: () => makePage([fee(1, 1000)]),
+      getCompetitionDates: () => makePage([makeDeadline(1, 'Regular', 10)]),
+      getCompetitionSubmissionFees: () => makePage([makeFee(1, 1000)]),
     });
     await select(1, 2);
     await user.click(getButton());

@@ -1,6 +1,6 @@
 import { message } from '@laurel/messages/formatting/message';
 import { render, screen, within } from '@testing-library/react';
-import { makeRow, makeTerm, written } from '../../../../test/make';
+import { makeRow, makeTerm, makeMessage } from '../../../../test/make';
 import { findAxeViolations } from '../../../../test/render-page';
 import type { Explanation, TermVerdict } from '../../../lib/server/wire';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';
@@ -15,7 +15,7 @@ const award = makeTerm({
   termId: 9,
   type: 'expected_qualifier',
   name: 'Award qualification',
-  rule: written('Qualifies for: BAFTA'),
+  rule: makeMessage('Qualifies for: BAFTA'),
   film: null,
 });
 const preference = makeTerm({ isMandatory: false });
@@ -24,20 +24,20 @@ const country = makeTerm({
   name: 'Production country',
   groupKey: 'origin',
   outcome: 'fail',
-  change: written('Only for films produced in Sweden'),
+  change: makeMessage('Only for films produced in Sweden'),
 });
 const nationality = makeTerm({
   ...country,
   termId: 3,
   name: 'Nationality',
   outcome: 'unknown',
-  change: written('Add the director’s nationality'),
+  change: makeMessage('Add the director’s nationality'),
 });
 const unknownPreference = makeTerm({
   termId: 10,
   isMandatory: false,
   outcome: 'unknown',
-  film: written('not known'),
+  film: makeMessage('not known'),
 });
 const alternatives = [11, 12].map((termId) =>
   makeTerm({ termId, groupKey: 'own', isMandatory: false, outcome: 'unknown', film: null }),
@@ -135,7 +135,7 @@ describe('alternative rules', () => {
       makeTerm({ ...nationality, outcome: 'pass', change: null }),
     ];
     const failedTerms = ['a', 'b'].map((change, n) =>
-      makeTerm({ termId: 10 + n, outcome: 'fail', change: written(change) }),
+      makeTerm({ termId: 10 + n, outcome: 'fail', change: makeMessage(change) }),
     );
     expect(
       formatChange(makeExplanation({ verdict: 'not-eligible', terms: [...terms, ...failedTerms] })),
@@ -150,7 +150,7 @@ it('a rule that no test can read is shown as not tested, neither as preferred no
         outcome: 'unknown',
         film: null,
         isMandatory: false,
-        change: written('Check this yourself, or ask the festival'),
+        change: makeMessage('Check this yourself, or ask the festival'),
       }),
     ],
   });
@@ -163,7 +163,7 @@ describe('a near miss', () => {
   const makeNearMiss = (change: string, isChange: boolean) => ({
     verdict: 'not-eligible' as const,
     terms,
-    nearMiss: { termIds: [1], groupKey: null, change: written(change), isChange, distance: 0.1 },
+    nearMiss: { termIds: [1], groupKey: null, change: makeMessage(change), isChange, distance: 0.1 },
   });
   it('names the change, and what remains to be confirmed', () => {
     renderView(makeNearMiss('Cut 12 s (to 20:00)', true));
@@ -202,7 +202,7 @@ describe('a near miss', () => {
   ])(
     'shows how far the film is off when there is a measure, also for a whole-number limit: %s',
     (distance, text) => {
-      const missed = makeTerm({ outcome: 'fail', change: written('One too many') });
+      const missed = makeTerm({ outcome: 'fail', change: makeMessage('One too many') });
       const { nearMiss, verdict } = makeNearMiss('At most no earlier features', false);
       expect(
         formatChange(makeExplanation({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } })),

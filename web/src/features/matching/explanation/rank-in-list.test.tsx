@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { makeFilm, makeListing, makeRow, makePage, written } from '../../../../test/make';
-import { answers as festivalAnswers, card } from '../../../../test/festival';
+import { makeFilm, makeListing, makeRow, makePage, makeMessage } from '../../../../test/make';
+import { festivalAnswers, findCompetitionCard } from '../../../../test/festival';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Explanation, Rank } from '../../../lib/server/wire';
 
@@ -16,8 +16,8 @@ const rank: Rank = {
     { name: 'fee', points: -12, leadersPoints: -5 },
   ],
   raises: [
-    { points: 30, text: written('Look for festivals that qualify for BAFTA'), isPreference: true },
-    { points: 4, text: written('Add the director’s age'), isPreference: false },
+    { points: 30, text: makeMessage('Look for festivals that qualify for BAFTA'), isPreference: true },
+    { points: 4, text: makeMessage('Add the director’s age'), isPreference: false },
   ],
 };
 const makeAnswers = (overrides: Partial<Explanation> = {}) => ({
@@ -117,7 +117,7 @@ describe('the rank of a competition', () => {
 
 it('shows the same rank in a dialog of the festival’s page, with a link to the list', async () => {
   const { user } = renderPageSignedIn('/festivals/5', { ...festivalAnswers, ...makeAnswers() });
-  await user.click(await (await card()).findByRole('button', { name: 'Why?' }));
+  await user.click(await (await findCompetitionCard()).findByRole('button', { name: 'Why?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verdict for Half a Minute of Rain' }));
   expect(await (await findRankSection(dialog)).findByText('Rank 412 of 1,204 eligible.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Show in the list' })).toHaveAttribute(
@@ -125,5 +125,5 @@ it('shows the same rank in a dialog of the festival’s page, with a link to the
     '/user/matching?filmId=7&competition=1',
   );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(await (await card()).findByRole('button', { name: 'Why?' })).toHaveFocus();
+  expect(await (await findCompetitionCard()).findByRole('button', { name: 'Why?' })).toHaveFocus();
 });

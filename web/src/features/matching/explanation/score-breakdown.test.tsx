@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { written } from '../../../../test/make';
+import { makeMessage } from '../../../../test/make';
 import { ScoreBreakdown } from './score-breakdown';
 
 const renderBreakdown = (...points: number[]) =>
   render(
     <ScoreBreakdown
-      components={points.map((value) => ({ name: 'p', points: value, text: written(`component ${value}`) }))}
+      components={points.map((value) => ({
+        name: 'p',
+        points: value,
+        text: makeMessage(`component ${value}`),
+      }))}
       score={points.reduce((a, b) => a + b)}
     />,
   );

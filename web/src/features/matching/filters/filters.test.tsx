@@ -2,8 +2,8 @@ import { formatDayShort, today } from '@laurel/rules/dates/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { findAxeViolations, here } from '../../../../test/render-page';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { findAxeViolations, getCurrentPath } from '../../../../test/render-page';
 
 const makeFacet = (value: string, count: number) => ({ value, label: value, count });
 const facets = {
@@ -15,7 +15,7 @@ const facets = {
   premiere: [makeFacet('none', 3)],
 };
 const openWithFacets = (answers: Answers = {}, address?: string) =>
-  open(
+  openMatches(
     {
       getCompetitionWizardListingData: ({ facets: requestedFacets }) =>
         makeListing(rows, { nearMisses: 1, facets: requestedFacets ? facets : {}, feeUnknown: 3 }),
@@ -43,15 +43,17 @@ describe('the filters of the list', () => {
     const rendered = await openWithFacets();
     await chooseFilter(rendered, 'Location', 'Sweden');
     await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ filters: { country: ['SE'] } }));
-    expect(here()).toBe('/user/matching?filmId=7&country=SE');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&country=SE');
     await rendered.user.keyboard('{Escape}');
     await chooseFilter(rendered, 'Deadline', 'Within 30 days', 'radio');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30'),
+    );
     const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     await rendered.user.click(chips.getByRole('button', { name: /^Sweden/ }));
-    expect(here()).toBe('/user/matching?filmId=7&deadlineWithin=30');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&deadlineWithin=30');
     await rendered.user.click(chips.getByRole('button', { name: 'Clear all' }));
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
     await waitFor(() =>
       expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument(),
     );
@@ -59,7 +61,7 @@ describe('the filters of the list', () => {
 
   it('request the rows first and the filter choices after them, once each', async () => {
     const rendered = await openWithFacets();
-    await row(1);
+    await findRow(1);
     const getInputs = () =>
       rendered.bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
     await waitFor(() => expect(getInputs()).toHaveLength(2));
@@ -99,25 +101,25 @@ describe('the filters of the list', () => {
     const { user } = await openWithFacets({
       getCompetitionWizardListingData: ({ verdict }) => makeListing(verdict ? [eligibleRow] : rows, {}),
     });
-    const firstRow = await row(1);
+    const firstRow = await findRow(1);
     await user.click(firstRow.getByRole('button', { name: /^Hide/ }));
     expect(screen.getByRole('button', { name: /Too expensive/, hidden: true })).toBeInTheDocument();
     // Changes the rows like Back does, without a real click that would close the menu.
     fireEvent.click(screen.getByRole('button', { name: /^Eligible/ }));
-    await row(9);
+    await findRow(9);
     expect(screen.queryByRole('button', { name: /Too expensive/, hidden: true })).not.toBeInTheDocument();
   });
 
   it('add one history entry each', async () => {
     const rendered = await openWithFacets();
     await chooseFilter(rendered, 'Location', 'Sweden');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&country=SE'));
     await rendered.user.selectOptions(screen.getByLabelText('Sort by'), 'Odds');
     await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ sort: 'odds' }));
     window.history.back();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&country=SE'));
     window.history.back();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
   });
 
   it('show how many rows each value and each verdict would leave', async () => {
@@ -143,10 +145,10 @@ describe('the filters of the list', () => {
 
   it('by text wait until the user stops typing, and add no history entry', async () => {
     const rendered = await openWithFacets();
-    await row(1);
+    await findRow(1);
     const historyLength = window.history.length;
     await rendered.user.type(screen.getByRole('searchbox', { name: 'Search in the list' }), 'lund');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&q=lund'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&q=lund'));
     await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ query: 'lund' }));
     expect(window.history.length).toBe(historyLength);
   });
@@ -191,7 +193,7 @@ describe('the filters of the list', () => {
     );
     expect(await screen.findByRole('heading', { name: 'No matches with these filters' })).toBeVisible();
     await rendered.user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!);
-    await row(1);
+    await findRow(1);
   });
 
   it('have no accessibility issues, closed or open', async () => {

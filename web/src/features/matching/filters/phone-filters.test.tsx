@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { findAxeViolations, here } from '../../../../test/render-page';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { findAxeViolations, getCurrentPath } from '../../../../test/render-page';
 
 const makeFacet = (value: string, count: number) => ({ value, label: value, count });
 const answerListing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
@@ -23,8 +23,8 @@ describe('the filters on a narrow screen', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   it('start with the focused verdict choice, each verdict with its count', async () => {
-    const { user } = await open({ getCompetitionWizardListingData: answerListing });
-    await row(1);
+    const { user } = await openMatches({ getCompetitionWizardListingData: answerListing });
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     const verdicts = within(sheet.getByRole('group', { name: 'Verdict' }));
@@ -33,7 +33,7 @@ describe('the filters on a narrow screen', () => {
       'Near misses1',
     );
     await user.click(verdicts.getByRole('radio', { name: 'Eligible' }));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=eligible'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=eligible'));
     expect(verdicts.getByRole('radio', { name: 'Eligible' })).toBeChecked();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(sheet.getByRole('button', { name: /^Show / }));
@@ -42,7 +42,8 @@ describe('the filters on a narrow screen', () => {
 });
 
 describe('the sort order', () => {
-  const openAddress = (address: string) => open({ getCompetitionWizardListingData: answerListing }, address);
+  const openAddress = (address: string) =>
+    openMatches({ getCompetitionWizardListingData: answerListing }, address);
   const listSortOptions = () =>
     within(screen.getByLabelText('Sort by'))
       .getAllByRole('option')
@@ -54,7 +55,7 @@ describe('the sort order', () => {
     ['&show=not-eligible', 'Easiest to fix first', 'Best match'],
   ])('of “%s” is %s, and not %s', async (address, order, missingOrder) => {
     await openAddress(`/user/matching?filmId=7${address}`);
-    await row(1);
+    await findRow(1);
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
     expect(listSortOptions()).not.toContain(missingOrder);
   });

@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makePage } from '../../../../test/make';
-import { open, row } from '../../../../test/matches';
-import { here } from '../../../../test/render-page';
+import { openMatches, findRow } from '../../../../test/matches';
+import { getCurrentPath } from '../../../../test/render-page';
 
 describe('saved views', () => {
   const views = makePage([{ id: 4, name: 'Soon in Sweden', query: 'country=SE&deadlineWithin=30' }]);
   it('are opened, as one history entry', async () => {
-    const { user } = await open({ getViews: () => views });
-    await row(1);
+    const { user } = await openMatches({ getViews: () => views });
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'Soon in Sweden', hidden: true }));
-    expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30');
     window.history.back();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
   });
   it('save the current filters and order under a name', async () => {
-    const { bff, user } = await open(
+    const { bff, user } = await openMatches(
       { getViews: () => makePage([]), saveView: () => views },
       '/user/matching?filmId=7&country=SE&sort=fee',
     );
-    await row(1);
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -38,8 +38,8 @@ describe('saved views', () => {
     expect(await screen.findByText('The view “Sweden, cheap first” is saved.')).toBeVisible();
   });
   it('are deleted, and Undo saves them again', async () => {
-    const { bff, user } = await open({ getViews: () => views, deleteView: () => makePage([]) });
-    await row(1);
+    const { bff, user } = await openMatches({ getViews: () => views, deleteView: () => makePage([]) });
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(
       await screen.findByRole('button', { name: 'Delete the view Soon in Sweden', hidden: true }),
@@ -68,7 +68,7 @@ describe('saved views', () => {
       { name: 'MINE', query: 'country=FI' },
     ],
   ] as const)('can be undone: the view %s', async (_title, existingViews, functionName, input) => {
-    const { bff, user } = await open(
+    const { bff, user } = await openMatches(
       {
         getViews: () => makePage([...existingViews]),
         saveView: () => makePage([{ id: 9, name: 'Mine', query: 'country=SE' }]),
@@ -76,7 +76,7 @@ describe('saved views', () => {
       },
       '/user/matching?filmId=7&country=SE',
     );
-    await row(1);
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
@@ -86,13 +86,13 @@ describe('saved views', () => {
     await waitFor(() => expect(bff.getCalls(functionName).at(-1)?.input).toEqual(input));
   });
   it('are not saved when the existing ones cannot be loaded, because Undo would not be possible', async () => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       getViews: () => {
         throw new Refusal(503, 'matching.unavailable', 'Not now.');
       },
       saveView: () => views,
     });
-    await row(1);
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));

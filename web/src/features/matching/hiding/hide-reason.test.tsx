@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
-import { open, row } from '../../../../test/matches';
-import { findAxeViolations, here } from '../../../../test/render-page';
+import { openMatches, findRow } from '../../../../test/matches';
+import { findAxeViolations, getCurrentPath } from '../../../../test/render-page';
 
-const openMatches = async (answers: Answers = {}, address?: string) => {
-  const page = await open(
+const openHiding = async (answers: Answers = {}, address?: string) => {
+  const page = await openMatches(
     { hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }), ...answers },
     address,
   );
@@ -19,8 +19,8 @@ const answerWithHidden = (overrides: Parameters<typeof makeRow>[1]) => ({
 
 describe('another reason to hide a match', () => {
   it('is saved with its note', async () => {
-    const { user, getInputs, findDialog } = await openMatches();
-    await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
+    const { user, getInputs, findDialog } = await openHiding();
+    await user.click((await findRow(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
     const dialog = await findDialog();
     expect(dialog.getByText('Festival 1, Competition 1')).toBeVisible();
@@ -33,9 +33,9 @@ describe('another reason to hide a match', () => {
     ]);
   });
   it('hides nothing before it is confirmed, and needs no note', async () => {
-    const { user, getInputs, findDialog } = await openMatches();
+    const { user, getInputs, findDialog } = await openHiding();
     const chooseOtherReason = async () => {
-      await user.click((await row(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
+      await user.click((await findRow(1)).getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
       await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
     };
     await chooseOtherReason();
@@ -49,7 +49,7 @@ describe('another reason to hide a match', () => {
   });
   it('can be given in the sheet of a match, which then shows the next match', async () => {
     const address = '/user/matching?filmId=7&competition=1';
-    const { user, getInputs, findDialog } = await openMatches({}, address);
+    const { user, getInputs, findDialog } = await openHiding({}, address);
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(sheet.getByRole('button', { name: 'Another reason …', hidden: true }));
@@ -57,7 +57,7 @@ describe('another reason to hide a match', () => {
     await user.type(dialog.getByLabelText('Your reason'), 'No.');
     await user.click(dialog.getByRole('button', { name: 'Hide it' }));
     await waitFor(() => expect(getInputs()).toMatchObject([{ reason: 'other', note: 'No.' }]));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&competition=2'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=2'));
   });
 });
 
@@ -68,11 +68,11 @@ describe('a hidden match', () => {
     ['other', 'Its jury has seen it.', 'You hid it: Its jury has seen it.'],
     ['other', null, 'You hid it: Another reason'],
   ] as const)('with reason %s and note %s shows them in its row', async (hiddenReason, hiddenNote, text) => {
-    await openMatches(answerWithHidden({ hiddenReason, hiddenNote }), '/user/matching?filmId=7&hidden=true');
-    expect((await row(9)).getByText(text)).toBeVisible();
+    await openHiding(answerWithHidden({ hiddenReason, hiddenNote }), '/user/matching?filmId=7&hidden=true');
+    expect((await findRow(9)).getByText(text)).toBeVisible();
   });
   it('shows no reason when none was given', async () => {
-    await openMatches(answerWithHidden({}), '/user/matching?filmId=7&hidden=true');
-    expect((await row(9)).queryByText(/^You hid it/)).not.toBeInTheDocument();
+    await openHiding(answerWithHidden({}), '/user/matching?filmId=7&hidden=true');
+    expect((await findRow(9)).queryByText(/^You hid it/)).not.toBeInTheDocument();
   });
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeListing, makeRow } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { here } from '../../../../test/render-page';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { getCurrentPath } from '../../../../test/render-page';
 
 describe('hiding matches', () => {
   it('hides a match with a reason, and Undo brings it back', async () => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }),
     });
-    await row(1);
+    await findRow(1);
     await user.click(screen.getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Too expensive', hidden: true }));
     await waitFor(() =>
@@ -30,17 +30,17 @@ describe('hiding matches', () => {
     );
   });
   it('hides the focused match with h', async () => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       hideCompetition: () => ({ hidden: [2], reasonBefore: null, noteBefore: null }),
     });
-    await row(1);
+    await findRow(1);
     await user.keyboard('jjh');
     await waitFor(() =>
       expect(bff.getCalls('hideCompetition')[0]?.input).toMatchObject({ competitionId: 2 }),
     );
   });
   it('counts hidden matches, shows them on request, and restores them from there', async () => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       getCompetitionWizardListingData: ({ filters }) =>
         filters?.hidden
           ? makeListing([makeRow(9, { isHidden: true })])
@@ -54,7 +54,7 @@ describe('hiding matches', () => {
       expect(bff.getCalls('hideCompetition')[0]?.input).toMatchObject({ competitionId: 9, isHidden: false }),
     );
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
     const toast = screen.getByText('Festival 9, Competition 9 is back in the list.');
     await user.click(within(toast.parentElement!).getByRole('button', { name: 'Undo' }));
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { message } from '@laurel/messages/formatting/message';
 import { screen, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
+import { openMatches, findRow, rows } from '../../../../test/matches';
 import { findAxeViolations } from '../../../../test/render-page';
 import type { NearGroup } from '../../../lib/server/wire';
 
@@ -13,12 +13,12 @@ const cut: NearGroup['change'] = {
 };
 const nearMisses = rows.slice(2, 5);
 const openNearMisses = (groups: NearGroup[]) =>
-  open(
+  openMatches(
     { getCompetitionWizardListingData: () => makeListing(nearMisses, { nearMisses: 3, groups }) },
     '/user/matching?filmId=7&show=near',
   );
 const findHeading = async (n: number) =>
-  within((await row(n)).getByRole('checkbox').closest<HTMLElement>('[role=listitem]')!).queryByRole(
+  within((await findRow(n)).getByRole('checkbox').closest<HTMLElement>('[role=listitem]')!).queryByRole(
     'heading',
   );
 

@@ -1,9 +1,9 @@
 import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makePage, written } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { here } from '../../../../test/render-page';
+import { ada, makeFilm, makeListing, makePage, makeMessage } from '../../../../test/make';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { getCurrentPath } from '../../../../test/render-page';
 import { buildsOnSavedFilm } from '../listing/builds-on-saved-film';
 
 /** The tried change is written to the address after this pause. */
@@ -14,7 +14,7 @@ describe('the near misses', () => {
   const makeOpening = (field: string, value: unknown, text: string) => ({
     field,
     value,
-    text: written(text),
+    text: makeMessage(text),
     opens: 9,
   });
   const openings = [
@@ -28,7 +28,7 @@ describe('the near misses', () => {
     getWhatIfListing: () => makeListing(rows, { nearMisses: 1 }),
   };
   it('show at the top what would open most, each with a button to try it', async () => {
-    const { bff, user } = await open(answers, '/user/matching?filmId=7&show=near');
+    const { bff, user } = await openMatches(answers, '/user/matching?filmId=7&show=near');
     const section = within(await screen.findByRole('region', { name: 'Changes that would open most' }));
     expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Cut to 19:59: opens 144 Try it List the affected competitions',
@@ -41,10 +41,10 @@ describe('the near misses', () => {
         nearMissesOnly: true,
       }),
     );
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
   });
   it('list what a change opens and closes for every verdict, as one history entry', async () => {
-    const { bff, user } = await open(answers, '/user/matching?filmId=7&show=near');
+    const { bff, user } = await openMatches(answers, '/user/matching?filmId=7&show=near');
     const section = within(await screen.findByRole('region', { name: 'Changes that would open most' }));
     const historyLength = window.history.length;
     await user.click(section.getAllByRole('button', { name: 'List the affected competitions' })[0]!);
@@ -55,13 +55,15 @@ describe('the near misses', () => {
       }),
     );
     expect(bff.getCalls('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'),
+    );
     expect(screen.queryByRole('region', { name: 'Changes that would open most' })).not.toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     expect(window.history.length).toBe(historyLength + 1);
     window.history.back();
     await screen.findByRole('region', { name: 'Changes that would open most' });
-    expect(here()).toBe('/user/matching?filmId=7&show=near');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=near');
     // Neither list was requested with the change that is tried on the other.
     expect(bff.getCalls('getWhatIfListing').filter(({ input }) => input.nearMissesOnly)).toEqual([]);
     const savedFilmInputs = bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
@@ -73,7 +75,7 @@ describe('the near misses', () => {
       makeOpening('directorAge', null, 'Add the director’s age: decides 12'),
       makeOpening('userRole', null, 'Choose your role: decides 3'),
     ];
-    const { bff, user } = await open(
+    const { bff, user } = await openMatches(
       {
         ...answers,
         getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: missingFields }),
@@ -108,7 +110,7 @@ describe('the near misses', () => {
       makeOpening('length', 1199, 'Cut to 19:59: opens 144'),
       makeOpening('screenings', isTried ? [imaginedScreening] : [], 'Leave out 10 February 2027: opens 9'),
     ];
-    const { user } = await open(
+    const { user } = await openMatches(
       {
         getUserFilms: () => makePage([makeFilm({ screenings: [pastScreening] })]),
         getCompetitionWizardListingData: () =>
@@ -125,7 +127,7 @@ describe('the near misses', () => {
   });
   it('show no changes when all of them build on imagined premieres', async () => {
     const imaginedScreening = { date: today(), kind: 'festival' as const, country: 'FR' };
-    await open(
+    await openMatches(
       {
         getUserFilms: () => makePage([makeFilm({ screenings: [] })]),
         getWhatIfListing: () =>
@@ -166,12 +168,12 @@ describe('the near misses', () => {
     },
   );
   it('are sorted by how easy they are to fix, and offer no order by best match', async () => {
-    const { bff, user } = await open(answers, '/user/matching?filmId=7&show=near');
+    const { bff, user } = await openMatches(answers, '/user/matching?filmId=7&show=near');
     const sortSelect = await screen.findByRole('combobox', { name: 'Sort by' });
     expect(sortSelect).toHaveDisplayValue('Easiest to fix first');
     expect(within(sortSelect).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
     await user.selectOptions(sortSelect, 'Entry fee');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&sort=fee'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=near&sort=fee'));
     await waitFor(() => expect(sortSelect).toHaveDisplayValue('Entry fee'));
     await user.click(screen.getByRole('button', { name: /^All/ }));
     await waitFor(() =>
@@ -182,8 +184,8 @@ describe('the near misses', () => {
     expect(await within(sortSelect).findByRole('option', { name: 'Best match' })).toBeInTheDocument();
   });
   it('are the only tab that requests openings', async () => {
-    const { bff } = await open(answers);
-    await row(1);
+    const { bff } = await openMatches(answers);
+    await findRow(1);
     await waitFor(() => expect(bff.getCalls('getCompetitionWizardListingData').length).toBe(2));
     expect(bff.getCalls('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
   });

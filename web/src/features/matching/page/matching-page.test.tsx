@@ -9,11 +9,11 @@ import {
   makePreview,
   makeSubmission,
   makePage,
-  written,
+  makeMessage,
 } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
-import { open, openMenu, row, rows } from '../../../../test/matches';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
+import { openMatches, openMenu, findRow, rows } from '../../../../test/matches';
 
 /** Answers for a film whose award uses up premieres that its screenings do not show. */
 const awardedFilmAnswers = {
@@ -41,8 +41,8 @@ describe('the matches page', () => {
     ['directorAge', 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
     ['userRole', 'Choose it', '/user/wizard?filmId=7&step=role'],
   ])('links from the best change of %s to the page where it is entered', async (field, linkName, href) => {
-    const text = written('Add it: settles 12 competitions');
-    await open({
+    const text = makeMessage('Add it: settles 12 competitions');
+    await openMatches({
       getMatchPreview: () => makePreview({ bestChange: { field, value: null, text, opens: 12 } }),
     });
     expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the matches page', () => {
   });
 
   it('says that an award does not count for premieres, without moving the rows', async () => {
-    const { user } = await open(awardedFilmAnswers);
+    const { user } = await openMatches(awardedFilmAnswers);
     const button = await screen.findByRole('button', {
       name: 'Premieres that the film’s screenings do not show',
     });
@@ -67,7 +67,7 @@ describe('the matches page', () => {
   ])(
     'says that %s could not be loaded for the premieres, and loads it again on request',
     async (_title, failingAnswers) => {
-      const { user, bff } = await open({ ...awardedFilmAnswers, ...failingAnswers });
+      const { user, bff } = await openMatches({ ...awardedFilmAnswers, ...failingAnswers });
       await user.click(
         await screen.findByRole('button', { name: 'Premieres that the film’s screenings do not show' }),
       );
@@ -82,8 +82,8 @@ describe('the matches page', () => {
   );
 
   it('lists only the keys that work now', async () => {
-    const { user } = await open();
-    await row(1);
+    const { user } = await openMatches();
+    await findRow(1);
     await user.keyboard('?');
     const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(
@@ -95,7 +95,7 @@ describe('the matches page', () => {
   });
 
   it('links to this month’s suggestions', async () => {
-    const page = await open({ getRecommendations: () => ({ ...makePage([]), total: 20, locked: 0 }) });
+    const page = await openMatches({ getRecommendations: () => ({ ...makePage([]), total: 20, locked: 0 }) });
     const { bff } = page;
     await openMenu(page);
     const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/, hidden: true });
@@ -107,19 +107,19 @@ describe('the matches page', () => {
   });
 
   it('shows only the near misses, and stores that in the address', async () => {
-    const { bff, user } = await open();
+    const { bff, user } = await openMatches();
     await user.click(screen.getByRole('button', { name: /^Near misses/ }));
     await waitFor(() =>
       expect(bff.getCalls('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({
         nearMissesOnly: true,
       }),
     );
-    expect(here()).toBe('/user/matching?filmId=7&show=near');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=near');
   });
 
   it('links from locked matches to the plans, with the counts of all', async () => {
     const counts = { eligible: 40, 'needs-confirmation': 200, unchecked: 0, 'not-eligible': 5000 };
-    await open({
+    await openMatches({
       getCompetitionWizardListingData: () =>
         makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }),
       getUserTokens: () => ({ availableStrategyTokens: 0, availableSubmissionTokens: 0, entries: [] }),
@@ -140,7 +140,7 @@ describe('the matches page', () => {
     'with %i strategy tokens links from locked matches to the wizard',
     async (availableStrategyTokens, textStart) => {
       const text = `${textStart}${formatDay(getLastOpenDay())}, the end of this month.`;
-      await open({
+      await openMatches({
         getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
         getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),
       });
@@ -155,7 +155,7 @@ describe('the matches page', () => {
   );
 
   it('says that the counts of a narrowed list leave out locked matches', async () => {
-    await open(
+    await openMatches(
       { getCompetitionWizardListingData: () => makeListing([], { total: 5029, locked: 5029 }) },
       '/user/matching?filmId=7&country=SE',
     );
@@ -178,8 +178,8 @@ describe('the matches page', () => {
   });
 
   it('has no accessibility issues', async () => {
-    await open();
-    await row(5);
+    await openMatches();
+    await findRow(5);
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { makeListing, makeRow } from '../../../../test/make';
-import { open } from '../../../../test/matches';
+import { openMatches } from '../../../../test/matches';
 
 const message = 'The catalogue is still loading, so this list is not complete yet.';
 const withRowName = (n: number) => ({ name: `Festival ${n} Lund, Sweden Competition ${n}` });
@@ -8,7 +8,7 @@ const withRowName = (n: number) => ({ name: `Festival ${n} Lund, Sweden Competit
 describe('a catalogue that is still rebuilding', () => {
   it('is announced above the list, which is fetched again until it is complete', async () => {
     let listing = makeListing([makeRow(1)], { isRebuilding: true });
-    const { bff } = await open({ getCompetitionWizardListingData: () => listing });
+    const { bff } = await openMatches({ getCompetitionWizardListingData: () => listing });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', withRowName(1))).toBeVisible();
     /** Counts only requests for rows. The filter choices are a separate request. */
@@ -22,7 +22,7 @@ describe('a catalogue that is still rebuilding', () => {
   });
 
   it('shows no message when it is complete', async () => {
-    await open();
+    await openMatches();
     expect(await screen.findByRole('button', withRowName(1))).toBeVisible();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make';
 import { makeRun, openMenu } from '../../../../test/matches';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import { formatDayShort } from '@laurel/rules/dates/days';
 
 const answerTwoRuns = () =>
@@ -35,10 +35,10 @@ describe('the run that orders the list', () => {
     const { user, picker } = await open('2026-11-13T10:00:00.000Z');
     expect(screen.getByText(formatRunNote('2026-11-12'))).toBeVisible();
     await user.selectOptions(picker, '2');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&run=2'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&run=2'));
     expect(await screen.findByText(formatRunNote('2026-11-05'))).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Run'), '3');
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
   });
 
   it('is compared with the film by the chosen run', async () => {

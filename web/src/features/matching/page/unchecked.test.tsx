@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 
 it('shows matches without rules in their own tab with a count, and never counts them as eligible', async () => {
   const counts = { eligible: 450, 'needs-confirmation': 200, unchecked: 870, 'not-eligible': 4000 };
@@ -31,5 +31,5 @@ it('shows matches without rules in their own tab with a count, and never counts 
       verdict: 'unchecked',
     }),
   );
-  expect(here()).toBe('/user/matching?filmId=7&show=unchecked');
+  expect(getCurrentPath()).toBe('/user/matching?filmId=7&show=unchecked');
 });

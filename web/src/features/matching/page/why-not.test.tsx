@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, makePage, makeMessage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Competition } from '../../../lib/server/wire';
 
 const tooLongTerm = makeTerm({
   outcome: 'fail',
-  rule: written('At most 20:00'),
-  film: written('24:00'),
-  change: written('4 min too long'),
+  rule: makeMessage('At most 20:00'),
+  film: makeMessage('24:00'),
+  change: makeMessage('4 min too long'),
 });
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
 const searchResults = {
@@ -72,7 +72,7 @@ describe('the “Why not …?” search', () => {
     await user.click(buttons[0]!);
     expect(await (await findAnswerSheet()).findByText('4 min too long')).toBeVisible();
     expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
-    expect(here()).toBe('/user/matching?filmId=7&competition=9');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=9');
   });
 
   it('leads back from the answer to the results, and from there to the list', async () => {
@@ -87,7 +87,7 @@ describe('the “Why not …?” search', () => {
     expect(await reopenedSheet.findByRole('button', { name: /Shorts$/ })).toBeVisible();
     await user.click(reopenedSheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
   });
 
   it('says that no name matches, and shows the nearest names if there are some', async () => {

@@ -34,7 +34,7 @@ describe('the count of later deadlines', () => {
 });
 
 describe('the tier of the next deadline', () => {
-  const makeTier = (id: number, title: string | null) => ({ ...date(id, 20 * id), title });
+  const makeTier = (id: number, title: string | null) => ({ ...makeDeadlineInDays(id, 20 * id), title });
   it.each([
     [[makeTier(1, 'Regular deadline'), makeTier(2, null)], 'Regular deadline'],
     [[makeTier(1, 'Deadline 1'), makeTier(2, null), makeTier(3, null)], '1st of 3 deadlines'],

@@ -2,8 +2,8 @@ import { message } from '@laurel/messages/formatting/message';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeDeadlineInDays } from '../../../../test/dates';
 import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../../test/make';
-import { open, row } from '../../../../test/matches';
-import { here } from '../../../../test/render-page';
+import { openMatches, findRow } from '../../../../test/matches';
+import { getCurrentPath } from '../../../../test/render-page';
 
 describe('a match', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('a match', () => {
     [3, 'Not eligible', '4 min too long'],
     [4, 'Not eligible', 'Not met: 4 min too long · made in France'],
   ])('in row %i shows “%s” and what has to change', async (n, verdict, change) => {
-    await open();
-    const matchRow = await row(n);
+    await openMatches();
+    const matchRow = await findRow(n);
     expect(matchRow.getByText(verdict)).toBeVisible();
     if (change) expect(matchRow.getByText(change)).toBeVisible();
     else expect(matchRow.queryByText(/too long|To confirm|Not met/)).not.toBeInTheDocument();
@@ -29,8 +29,8 @@ describe('a match', () => {
         notices: [message('notice.no-rules')],
       },
     });
-    await open({ getCompetitionWizardListingData: () => makeListing([listingRow]) });
-    const matchRow = await row(6);
+    await openMatches({ getCompetitionWizardListingData: () => makeListing([listingRow]) });
+    const matchRow = await findRow(6);
     expect(matchRow.getByText('No rules on file')).toBeVisible();
     expect(matchRow.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
     expect(matchRow.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
@@ -41,16 +41,16 @@ describe('a match', () => {
     [0.004, 'reach', 'Reach', 'accepts less than 1%'],
     [null, 'target', null, 'Odds unknown'],
   ] as const)('shows odds of %s', async (odds, chance, chanceLabel, text) => {
-    await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
-    const matchRow = await row(6);
+    await openMatches({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
+    const matchRow = await findRow(6);
     expect(matchRow.getByText(text)).toBeVisible();
     if (chanceLabel) expect(matchRow.getByText(chanceLabel)).toBeVisible();
     else expect(matchRow.queryByText('Target')).not.toBeInTheDocument();
   });
 
   it('opens from anywhere in its row, except from a control in it', async () => {
-    const { user } = await open();
-    const matchRow = await row(1);
+    const { user } = await openMatches();
+    const matchRow = await findRow(1);
     await user.click(matchRow.getByRole('checkbox'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(matchRow.getByText('Odds unknown'));
@@ -61,20 +61,20 @@ describe('a match', () => {
     ['the hide button', /^Hide /, true],
     ['the add button', /^Add to list/, false],
   ])('does not open when the icon of %s is clicked', async (_title, name, opensMenu) => {
-    const { bff, user } = await open({
+    const { bff, user } = await openMatches({
       addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
-    const matchRow = await row(1);
+    const matchRow = await findRow(1);
     await user.click(matchRow.getByRole('button', { name }).querySelector('svg path')!);
     if (opensMenu)
       expect(matchRow.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
     else await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
   });
 
   it('shows its odds in short next to the fee when the odds have no column', async () => {
-    await open({
+    await openMatches({
       getCompetitionWizardListingData: () =>
         makeListing([
           makeRow(6, {
@@ -84,12 +84,12 @@ describe('a match', () => {
           }),
         ]),
     });
-    expect((await row(6)).getByTitle('Target, accepts 12%')).toHaveAttribute('aria-hidden', 'true');
+    expect((await findRow(6)).getByTitle('Target, accepts 12%')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('shows each reason by keyboard: the rule, the film’s value and what would change it', async () => {
-    const { user } = await open();
-    const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
+    const { user } = await openMatches();
+    const strip = within(await (await findRow(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
     strip.getByRole('button', { name: 'Runtime: Met' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(strip.getByRole('button', { name: 'Director’s age: Not known' })).toHaveFocus();
@@ -101,7 +101,7 @@ describe('a match', () => {
   });
 
   it('shows every rule and every score component with the sum in its sheet', async () => {
-    const { user } = await open();
+    const { user } = await openMatches();
     await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { missing, type Answers } from '../../../../test/bff-stub';
+import { makeNotFound, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 
 const openSheet = (id: number, answers: Answers = {}, ids = [1, 2, 3]) => {
   let hiddenIds: number[] = [];
@@ -36,7 +36,7 @@ describe('hiding a match from its sheet', () => {
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
     const nextSheet = await findSheet(2);
     expect(await nextSheet.findByText('1 of 2')).toBeVisible();
-    expect(here()).toBe('/user/matching?filmId=7&competition=2');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=2');
     expect(bff.getCalls('hideCompetition').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionId: 1, isHidden: true, reason: 'not-for-this-film' },
     ]);
@@ -68,7 +68,7 @@ describe('hiding a match from its sheet', () => {
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     ids = [3];
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&competition=2'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=2'));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Hide Competition 2/ })).not.toBeInTheDocument(),
     );
@@ -99,20 +99,20 @@ describe('hiding a match from its sheet', () => {
     sheet.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('h');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     expect(bff.getCalls('hideCompetition').map(({ input }) => input.competitionId)).toEqual([3, 2]);
   });
   it('opens the match again when it could not be hidden', async () => {
     const { user } = openSheet(1, {
       hideCompetition: () => {
-        throw missing('competition');
+        throw makeNotFound('competition');
       },
     });
     await (await findSheet(1)).findByText('1 of 3');
     await user.keyboard('h');
     expect(await screen.findByText('This competition does not exist.')).toBeVisible();
     await findSheet(1);
-    expect(here()).toBe('/user/matching?filmId=7&competition=1');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=1');
   });
   it('shows a hidden match again', async () => {
     const { bff, user } = openSheet(9, {

@@ -5,7 +5,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { Festival } from '../../../lib/server/wire';
 
 const open = async (overrides: Partial<Festival>, answers: Answers = {}) => {
@@ -124,14 +124,14 @@ describe('the sheet of a match', () => {
     expect(bff.getCalls('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
   });
   it('is a history entry that Back closes', async () => {
     await open({});
-    expect(here()).toBe('/user/matching?filmId=7&competition=1');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=1');
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
     expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   });
   it('leaves no history entry when it is closed', async () => {
@@ -140,7 +140,7 @@ describe('the sheet of a match', () => {
     const { user, sheet } = await open({});
     const historyLength = window.history.length;
     await user.click(sheet.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     expect(window.history.length).toBe(historyLength);
   });
   it('links to the plans when the verdict is locked', async () => {

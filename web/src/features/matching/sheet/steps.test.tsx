@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../../../test/make';
-import { here, renderPageSignedIn } from '../../../../test/render-page';
+import { getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
@@ -21,7 +21,7 @@ describe('stepping through matches in the sheet', () => {
     expect(await sheet.findByText('2 of 3')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Next match' }));
     expect(within(await findSheet(3)).getByText('3 of 3')).toBeVisible();
-    expect(here()).toBe('/user/matching?filmId=7&competition=3');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=3');
     expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous match' }));
     await user.click(screen.getByRole('button', { name: 'Previous match' }));
@@ -102,14 +102,14 @@ describe('stepping through matches in the sheet', () => {
     await screen.findByText('2 of 3');
     const historyLength = window.history.length;
     await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'jk');
-    expect(here()).toBe('/user/matching?filmId=7&competition=2');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=2');
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('k');
     await findSheet(1);
     await user.keyboard('jj');
     await findSheet(3);
     await user.keyboard('j');
-    expect(here()).toBe('/user/matching?filmId=7&competition=3');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=3');
     expect(window.history.length).toBe(historyLength);
   });
 });

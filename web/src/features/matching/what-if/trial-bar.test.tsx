@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeFilm, makeListing, makePreview, makeRow, makePage, written } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { findAxeViolations, here } from '../../../../test/render-page';
+import { makeFilm, makeListing, makePreview, makeRow, makePage, makeMessage } from '../../../../test/make';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { findAxeViolations, getCurrentPath } from '../../../../test/render-page';
 import type { FunctionResponse } from '../../../lib/server/functions';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
@@ -17,7 +17,7 @@ const makeShorterListing = (n = 9, overrides: Partial<Listing> = {}) =>
     ...overrides,
   });
 const openList = (answers: Answers = {}, address?: string) =>
-  open(
+  openMatches(
     {
       getCompetitionWizardListingData: () => makeListing(rows, { counts, nearMisses: 30 }),
       getWhatIfListing: () => makeShorterListing(),
@@ -34,10 +34,10 @@ const getInputs = ({ bff }: Awaited<ReturnType<typeof openList>>) =>
 describe('the what-if bar next to the list', () => {
   it('updates counts and rows with the slider, and shows which rows changed', async () => {
     const rendered = await openList();
-    await row(1);
+    await findRow(1);
     moveSlider(1200);
     expect(await getBar().findByText('Opens 12 · Closes 1')).toBeVisible();
-    const changedRow = await row(9);
+    const changedRow = await findRow(9);
     expect(changedRow.getByText('before: Not eligible')).toBeVisible();
     const eligibleTab = screen.getByRole('button', { name: /^Eligible/ });
     expect(eligibleTab).toHaveTextContent('Eligible51+11');
@@ -46,12 +46,12 @@ describe('the what-if bar next to the list', () => {
     expect(getInputs(rendered)).toEqual([
       { filmId: 7, facts: { length: 1200 }, facets: ['verdict'], page: 1, pageSize: 20 },
     ]);
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1200'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7&try=length%3A1200'));
   });
 
   it('accepts a typed runtime to the second, and rejects an invalid one', async () => {
     const rendered = await openList();
-    await row(1);
+    await findRow(1);
     const field = getBar().getByRole('textbox', { name: 'Runtime to try out, in minutes and seconds' });
     await rendered.user.clear(field);
     await rendered.user.type(field, '19:59');
@@ -72,20 +72,20 @@ describe('the what-if bar next to the list', () => {
           ? makeShorterListing()
           : new Promise((resolve) => resolvers.set((details as { length: number }).length, resolve)),
     });
-    await row(1);
+    await findRow(1);
     moveSlider(1200);
     await waitFor(() => expect(resolvers.has(1200)).toBe(true));
     moveSlider(1185);
     // The first request is slow, so the newer one does not wait for it.
     await waitFor(() => expect(resolvers.has(1185)).toBe(true));
     resolvers.get(1185)!(makeShorterListing(11));
-    await row(11);
+    await findRow(11);
     resolvers.get(1200)!(makeShorterListing(12));
     moveSlider(1170);
     await waitFor(() => expect(resolvers.has(1170)).toBe(true));
     expect(screen.queryByText('Festival 12')).not.toBeInTheDocument();
     resolvers.get(1170)!(makeShorterListing(13));
-    await row(13);
+    await findRow(13);
     expect(getInputs(rendered).map(({ facts: details }) => details)).toEqual([
       { length: 1200 },
       { length: 1185 },
@@ -95,7 +95,7 @@ describe('the what-if bar next to the list', () => {
 
   it('accepts whole minutes with Enter', async () => {
     const rendered = await openList();
-    await row(1);
+    await findRow(1);
     const field = screen.getByRole('textbox', { name: 'Runtime to try out, in minutes and seconds' });
     await rendered.user.clear(field);
     await rendered.user.type(field, '31{Enter}');
@@ -105,7 +105,7 @@ describe('the what-if bar next to the list', () => {
 
   it('claims nothing about premieres when none were entered', async () => {
     await openList({ getUserFilms: () => makePage([makeFilm({ length: 1440, screenings: null })]) });
-    await row(1);
+    await findRow(1);
     expect(screen.getByRole('combobox', { name: 'What if its premieres were' })).toHaveAttribute(
       'placeholder',
       'Not specified yet',
@@ -116,7 +116,7 @@ describe('the what-if bar next to the list', () => {
     const rendered = await openList({
       getUserFilms: () => makePage([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
     });
-    await row(1);
+    await findRow(1);
     const premiereField = screen.getByRole('combobox', { name: 'What if its premieres were' });
     expect(premiereField).toHaveAttribute('placeholder', 'Never shown');
     await rendered.user.type(premiereField, 'swed');
@@ -131,9 +131,11 @@ describe('the what-if bar next to the list', () => {
       facts: { screenings: [{ country: 'SE', kind: 'festival' }], isOnline: false },
     });
     expect(getBar().queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=premiere%3A%22in%3ASE%22'));
+    await waitFor(() =>
+      expect(getCurrentPath()).toBe('/user/matching?filmId=7&try=premiere%3A%22in%3ASE%22'),
+    );
     await rendered.user.click(screen.getByRole('button', { name: 'Remove First shown in Sweden' }));
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
   });
 
   it.each([
@@ -145,26 +147,26 @@ describe('the what-if bar next to the list', () => {
     ['Escape', (rendered: Awaited<ReturnType<typeof openList>>) => rendered.user.keyboard('{Escape}')],
   ])('returns to the saved film by %s', async (_title, goBack) => {
     const rendered = await openList({}, '/user/matching?filmId=7&try=length%3A1200');
-    await row(9);
+    await findRow(9);
     await goBack(rendered);
     await waitFor(() => expect(screen.queryByText('before: Not eligible')).not.toBeInTheDocument());
     expect(getSlider()).toHaveValue('1440');
     expect(getSlider()).toHaveFocus();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     expect(rendered.bff.getCalls('updateFilm')).toEqual([]);
   });
 
   it('adds one history entry, however often the slider moves', async () => {
     await openList();
-    await row(1);
+    await findRow(1);
     moveSlider(1200);
-    await waitFor(() => expect(here()).toContain('1200'));
+    await waitFor(() => expect(getCurrentPath()).toContain('1200'));
     moveSlider(1185);
-    await waitFor(() => expect(here()).toContain('1185'));
+    await waitFor(() => expect(getCurrentPath()).toContain('1185'));
     window.history.back();
     await waitFor(() => expect(getSlider()).toHaveValue('1440'));
     await waitFor(() => expect(screen.queryByText('before: Not eligible')).not.toBeInTheDocument());
-    expect(here()).toBe('/user/matching?filmId=7');
+    expect(getCurrentPath()).toBe('/user/matching?filmId=7');
   });
 
   it('works together with filters, order, text and “Changes”', async () => {
@@ -173,7 +175,7 @@ describe('the what-if bar next to the list', () => {
       { getWhatIfListing: () => makeShorterListing(9, { facets }) },
       '/user/matching?filmId=7&q=lund&country=SE&sort=fee&try=length%3A1200',
     );
-    await row(9);
+    await findRow(9);
     const narrowedInput = { query: 'lund', filters: { country: ['SE'] }, facts: { length: 1200 } };
     expect(getInputs(rendered)[0]).toMatchObject({ ...narrowedInput, sort: 'fee' });
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent(/^Eligible2$/);
@@ -182,7 +184,7 @@ describe('the what-if bar next to the list', () => {
       expect(getInputs(rendered).at(-1)).toMatchObject({ ...narrowedInput, changed: true }),
     );
     expect(getBar().getByRole('button', { name: 'Changes' })).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(here()).toContain('&changed=true'));
+    await waitFor(() => expect(getCurrentPath()).toContain('&changed=true'));
   });
 
   it('shows an empty state that leads to unchanged matches when no verdict changes', async () => {
@@ -194,11 +196,11 @@ describe('the what-if bar next to the list', () => {
     );
     expect(await screen.findByRole('heading', { name: 'No verdict changes' })).toBeVisible();
     await rendered.user.click(screen.getByRole('button', { name: 'Show unchanged ones too' }));
-    await row(9);
+    await findRow(9);
   });
 
   it('tries the best change with one click', async () => {
-    const text = written('Cut 4 min (to 20:00): opens 12 competitions');
+    const text = makeMessage('Cut 4 min (to 20:00): opens 12 competitions');
     const bestChange = { field: 'length', value: 1200, text, opens: 12 };
     const rendered = await openList({ getMatchPreview: () => makePreview({ bestChange }) });
     await rendered.user.click(await getBar().findByRole('button', { name: 'Try it' }));
@@ -208,7 +210,7 @@ describe('the what-if bar next to the list', () => {
 
   it('shows a change of another field, which can be removed alone', async () => {
     const rendered = await openList({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
-    await row(9);
+    await findRow(9);
     await rendered.user.click(getBar().getByRole('button', { name: /^Taken offline/ }));
     await waitFor(() => expect(getInputs(rendered).at(-1)).toMatchObject({ facts: { length: 1200 } }));
     expect(getInputs(rendered).at(-1)!.facts).not.toHaveProperty('isOnline');
@@ -216,7 +218,7 @@ describe('the what-if bar next to the list', () => {
 
   it('accepts a typed runtime for a film of unknown runtime', async () => {
     const rendered = await openList({ getUserFilms: () => makePage([makeFilm({ length: null })]) });
-    await row(1);
+    await findRow(1);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     await rendered.user.type(getBar().getByRole('textbox', { name: /^Runtime to try/ }), '12:30');
     await waitFor(() => expect(getInputs(rendered).at(-1)).toMatchObject({ facts: { length: 750 } }));
@@ -227,14 +229,14 @@ describe('the what-if bar next to the list', () => {
       { getWhatIfListing: () => makeShorterListing(9, { total: 465, locked: 459 }) },
       '/user/matching?filmId=7&try=length%3A1200',
     );
-    await row(9);
+    await findRow(9);
     expect(screen.getByRole('heading', { name: '459 more competitions checked' })).toBeVisible();
     expect(getBar().getByText('Opens 12 · Closes 1')).toBeVisible();
   });
 
   it('has no accessibility issues', async () => {
     await openList({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
-    await row(9);
+    await findRow(9);
     expect(await findAxeViolations()).toEqual([]);
   });
 });

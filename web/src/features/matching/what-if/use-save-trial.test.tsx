@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makePage } from '../../../../test/make';
-import { open, row, rows } from '../../../../test/matches';
-import { here } from '../../../../test/render-page';
+import { openMatches, findRow, rows } from '../../../../test/matches';
+import { getCurrentPath } from '../../../../test/render-page';
 
 const trialAnswers = { getWhatIfListing: () => makeListing(rows) };
 
 describe('a tried change', () => {
   it('is saved on request, and can be undone', async () => {
     const film = makeFilm({ length: 1440, version: 4 });
-    const { bff, user } = await open(
+    const { bff, user } = await openMatches(
       {
         ...trialAnswers,
         getUserFilms: () => makePage([film]),
@@ -17,7 +17,7 @@ describe('a tried change', () => {
       },
       '/user/matching?filmId=7&try=length%3A1199',
     );
-    await row(1);
+    await findRow(1);
     expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('subtle');
     expect(screen.getByRole('button', { name: /^Back to the saved film/ })).toHaveClass('primary');
     await user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
@@ -25,7 +25,7 @@ describe('a tried change', () => {
     expect(bff.getCalls('updateFilm').map(({ input }) => input)).toEqual([
       { filmId: 7, version: 4, length: 1199 },
     ]);
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/user/matching?filmId=7'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(bff.getCalls('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
@@ -35,7 +35,7 @@ describe('a tried change', () => {
 
   it('can be undone even when the film’s stills changed since', async () => {
     let film = makeFilm({ length: 1440, version: 4 });
-    const { user } = await open(
+    const { user } = await openMatches(
       {
         ...trialAnswers,
         getUserFilms: () => makePage([film]),
@@ -46,7 +46,7 @@ describe('a tried change', () => {
       },
       '/user/matching?filmId=7&try=length%3A1199',
     );
-    await row(1);
+    await findRow(1);
     film = { ...film, version: 5, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
     await user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
     const undoButton = await screen.findByRole('button', { name: 'Undo' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { batchId, open } from '../../../../test/sendings';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
+import { batchId, openPayment } from '../../../../test/sendings';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { FeePayment } from '../../../lib/server/wire';
 
 describe('the page after paying', () => {
@@ -22,7 +22,7 @@ describe('the page after paying', () => {
     expect(
       await screen.findByText('Match, 1 Month: the plan is active.', {}, { timeout: 60_000 }),
     ).toBeVisible();
-    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 60_000 });
+    await waitFor(() => expect(getCurrentPath()).toBe('/profile'), { timeout: 60_000 });
   });
   it.each([
     ['open', 'You were not charged. You can start again on the plan page.'],
@@ -64,7 +64,7 @@ describe('the page after paying', () => {
   });
   it('shows the remaining payment of entry fees in two currencies, with a link to it', async () => {
     renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
-      getFeePayment: () => open,
+      getFeePayment: () => openPayment,
     });
     expect(await screen.findByRole('heading', { name: 'JPY 2,000 left to pay' })).toBeVisible();
     expect(screen.getByText(/We send the entries once JPY 2,000 is paid too/)).toBeVisible();
@@ -81,8 +81,8 @@ describe('the page after paying', () => {
   ])('asks for no further payment of entry fees when %s', async (_when, states) => {
     const { bff } = renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
       getFeePayment: () => ({
-        ...open,
-        payments: open.payments.map((payment, n) => ({ ...payment, state: states[n]! })),
+        ...openPayment,
+        payments: openPayment.payments.map((payment, n) => ({ ...payment, state: states[n]! })),
       }),
     });
     expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();

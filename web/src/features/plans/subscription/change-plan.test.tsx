@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../test/make';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { PlanChange, Product } from '../../../lib/server/wire';
 
 const matchAndSubmit = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
@@ -53,7 +53,7 @@ describe('changing to another plan', () => {
     expect(await findAxeViolations()).toEqual([]);
     await user.click(openDialog.getByRole('button', { name: 'Keep Match' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(here()).toBe('/user/subscriptions?filmId=7');
+    expect(getCurrentPath()).toBe('/user/subscriptions?filmId=7');
   });
   it('that costs less says that it starts later and that nothing is charged', async () => {
     await openPlanPage('&change=prod_more', {}, { getPlanChange: () => downgrade });

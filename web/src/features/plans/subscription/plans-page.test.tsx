@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeProduct, makePage, makeSubscription } from '../../../../test/make';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 import type { Product } from '../../../lib/server/wire';
 
 const olderFilm = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
@@ -80,7 +80,7 @@ describe('the plan page', () => {
   it('stores the selected film in the address', async () => {
     const { user } = await openPlanPage();
     await user.selectOptions(getFilmSelect(), 'Dust');
-    expect(here()).toBe('/user/subscriptions?filmId=6');
+    expect(getCurrentPath()).toBe('/user/subscriptions?filmId=6');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { accept, openAcceptance, sent } from '../../../../test/acceptance';
+import { confirmAcceptance, openAcceptance, makeSubmittedEntry } from '../../../../test/acceptance';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findAxeViolations } from '../../../../test/render-page';
@@ -14,7 +14,7 @@ describe('an acceptance', () => {
   it('warns before it is saved of the premieres that other active entries would lose', async () => {
     await openAcceptance(
       { screenings: [] },
-      [sent(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })],
+      [makeSubmittedEntry(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })],
       {
         getCompetitionTerms: () =>
           makePage([
@@ -42,7 +42,7 @@ describe('an acceptance', () => {
       const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptOwnCountry: true };
       await openAcceptance(
         { screenings: [], productionCountries },
-        [sent(1), makeSubmission(2), makeSubmission(3)],
+        [makeSubmittedEntry(1), makeSubmission(2), makeSubmission(3)],
         { getCompetitionTerms: () => makePage([european, makePremiereTerm(3, 'World Premiere')]) },
       );
       const dialog = within(screen.getByRole('dialog'));
@@ -56,7 +56,7 @@ describe('an acceptance', () => {
     ['that excludes Belgium', ['BE'], 1],
   ])('shown in France uses up a European premiere %s: %s', async (_title, exceptCountries, lostCount) => {
     const european = { ...makePremiereTerm(2, 'Regional'), countries: ['bloc:EU'], exceptCountries };
-    await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2), makeSubmission(3)], {
+    await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1), makeSubmission(2), makeSubmission(3)], {
       getCompetitionTerms: () => makePage([european, makePremiereTerm(3, 'World Premiere')]),
     });
     const dialog = within(screen.getByRole('dialog'));
@@ -66,10 +66,10 @@ describe('an acceptance', () => {
 
   it('says which premiere its screening uses up, and adds the screening to the film on request', async () => {
     const screenings = [{ date: '2026-11-02', country: 'DE', kind: 'public' as const }];
-    const page = await openAcceptance({ screenings }, [sent(1)], {
+    const page = await openAcceptance({ screenings }, [makeSubmittedEntry(1)], {
       updateFilm: (input) => makeFilm({ version: 2, screenings: input.screenings }),
     });
-    await accept(page);
+    await confirmAcceptance(page);
     expect(
       await screen.findByText(
         /^Accepted by Festival 1: its screening on 12 May 2027 would use up your film’s international premiere and its premieres in France, Auvergne-Rhône-Alpes and Lyon\. Add it/,
@@ -104,10 +104,10 @@ describe('an acceptance', () => {
   });
 
   it('finds the country of its screening by typing', async () => {
-    const page = await openAcceptance({ screenings: [] }, [sent(1)], {
+    const page = await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1)], {
       updateFilm: () => makeFilm({ version: 2 }),
     });
-    await accept(page);
+    await confirmAcceptance(page);
     const { bff, user } = page;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
@@ -122,8 +122,8 @@ describe('an acceptance', () => {
   });
 
   it('asks before typed changes of its screening are discarded', async () => {
-    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
-    await accept(page);
+    const page = await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1)]);
+    await confirmAcceptance(page);
     const { bff, user } = page;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
@@ -139,7 +139,7 @@ describe('an acceptance', () => {
   });
 
   it('shows a picture with festival, location and year once only', async () => {
-    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
+    const page = await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1)]);
     await page.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
     );
@@ -149,7 +149,7 @@ describe('an acceptance', () => {
     ).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     page.unmount();
-    const again = await openAcceptance({ screenings: [] }, [sent(1)]);
+    const again = await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1)]);
     await again.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
     );
@@ -160,7 +160,7 @@ describe('an acceptance', () => {
   it('for another edition suggests no date, and ignores a screening during the current edition', async () => {
     const { user, ...page } = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
-      [{ ...sent(1), edition: 2026 }],
+      [{ ...makeSubmittedEntry(1), edition: 2026 }],
       {
         updateUserSubmissionState: () => ({
           items: [
@@ -173,7 +173,7 @@ describe('an acceptance', () => {
         }),
       },
     );
-    await accept({ user, ...page });
+    await confirmAcceptance({ user, ...page });
     expect(
       await screen.findByText(/^Accepted by Festival 1: its screening counts for premieres\./),
     ).toBeVisible();
@@ -184,8 +184,8 @@ describe('an acceptance', () => {
   });
 
   it('names every premiere that a first screening abroad uses up', async () => {
-    const page = await openAcceptance({ screenings: [] }, [sent(1)]);
-    await accept(page);
+    const page = await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1)]);
+    await confirmAcceptance(page);
     expect(
       await screen.findByText(
         /would use up your film’s world and international premieres and its premieres in France, Auv.* and Lyon\./,
@@ -194,7 +194,7 @@ describe('an acceptance', () => {
   });
 
   it('names every premiere that one competition requires and would lose', async () => {
-    await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2)], {
+    await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1), makeSubmission(2)], {
       getCompetitionTerms: () =>
         makePage([
           makePremiereTerm(2, 'World Premiere'),
@@ -209,7 +209,7 @@ describe('an acceptance', () => {
   it('keeps changes of the film that another tab made meanwhile', async () => {
     const updates: unknown[] = [];
     let version = 1;
-    const page = await openAcceptance({}, [sent(1)], {
+    const page = await openAcceptance({}, [makeSubmittedEntry(1)], {
       getFilm: () =>
         makeFilm({
           version,
@@ -222,7 +222,7 @@ describe('an acceptance', () => {
         return makeFilm({ version: 3 });
       },
     });
-    await accept(page);
+    await confirmAcceptance(page);
     await page.user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByLabelText('Date');
@@ -239,9 +239,9 @@ describe('an acceptance', () => {
   it('shows nothing when the film has this screening already', async () => {
     const page = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] },
-      [sent(1)],
+      [makeSubmittedEntry(1)],
     );
-    await accept(page);
+    await confirmAcceptance(page);
     await screen.findByText('Festival 1, Competition 1: Accepted.');
     await waitFor(() => expect(page.bff.getCalls('getFestival').length).toBeGreaterThan(0));
     await waitFor(() => expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument());

@@ -1,16 +1,16 @@
 import { message } from '@laurel/messages/formatting/message';
 import { screen, waitFor } from '@testing-library/react';
-import { card, open, openCard } from '../../../../test/board';
+import { getCard, openBoard, openCard } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { here } from '../../../../test/render-page';
+import { getCurrentPath } from '../../../../test/render-page';
 
 describe('the verdicts on the board', () => {
   it('show for unsent entries whether the film is eligible, with one call', async () => {
     const sent = makeSubmission(5, { state: 'submitted', submittedAt: '2026-10-01' });
     const later = makeSubmission(2, { state: 'waitlist' });
-    const { bff } = await open(
+    const { bff } = await openBoard(
       [makeSubmission(3, { state: 'suggested' }), later, sent, makeSubmission(1), makeSubmission(4)],
       {
         getMatchExplanation: () => ({
@@ -25,10 +25,10 @@ describe('the verdicts on the board', () => {
         }),
       },
     );
-    expect(await card(1).findByText('Eligible')).toBeVisible();
-    expect(card(2).getByText('Not eligible')).toBeVisible();
-    expect(card(3).getByText('No rules on file')).toBeVisible();
-    for (const sentId of [4, 5]) expect(card(sentId).queryByText(/ligible/)).not.toBeInTheDocument();
+    expect(await getCard(1).findByText('Eligible')).toBeVisible();
+    expect(getCard(2).getByText('Not eligible')).toBeVisible();
+    expect(getCard(3).getByText('No rules on file')).toBeVisible();
+    for (const sentId of [4, 5]) expect(getCard(sentId).queryByText(/ligible/)).not.toBeInTheDocument();
     expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [1, 2, 3, 4] },
     ]);
@@ -51,7 +51,7 @@ describe('the verdicts on the board', () => {
       'Will be completed on 1 May 2027, after this deadline',
       'Check this yourself: “Music videos only.”',
     ];
-    const { user } = await open([makeSubmission(1), makeSubmission(2)], {
+    const { user } = await openBoard([makeSubmission(1), makeSubmission(2)], {
       getMatchExplanation: () => ({
         items: [
           makeRow(1, { explanation: { terms: [makeTerm(), untestedTerm], notices } }).explanation,
@@ -61,11 +61,11 @@ describe('the verdicts on the board', () => {
         isRebuilding: false,
       }),
     });
-    expect(await card(1).findByText('Eligible')).toHaveTextContent(/^Eligible$/);
+    expect(await getCard(1).findByText('Eligible')).toHaveTextContent(/^Eligible$/);
     await openCard(user, 1);
-    expect(await card(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
-    for (const notice of shortNotices) expect(card(1).getByText(notice)).toBeVisible();
-    expect(card(2).queryByText(/after this deadline|Check this yourself/)).not.toBeInTheDocument();
+    expect(await getCard(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
+    for (const notice of shortNotices) expect(getCard(1).getByText(notice)).toBeVisible();
+    expect(getCard(2).queryByText(/after this deadline|Check this yourself/)).not.toBeInTheDocument();
   });
 
   it('warn on a closed card of the day from which the film is too old', async () => {
@@ -73,40 +73,40 @@ describe('the verdicts on the board', () => {
       message('notice.unreadable', { written: 'Music videos only.' }),
       message('notice.too-old-later', { from: '2027-06-11' }),
     ];
-    await open([makeSubmission(1)], {
+    await openBoard([makeSubmission(1)], {
       getMatchExplanation: () => ({
         items: [makeRow(1, { explanation: { notices } }).explanation],
         locked: 0,
         isRebuilding: false,
       }),
     });
-    expect(await card(1).findByText('Too old from 11 Jun 2027')).toBeVisible();
-    expect(card(1).queryByText(/Check this yourself/)).not.toBeInTheDocument();
+    expect(await getCard(1).findByText('Too old from 11 Jun 2027')).toBeVisible();
+    expect(getCard(1).queryByText(/Check this yourself/)).not.toBeInTheDocument();
   });
 
   it.each(['to-submit', 'accepted'] as const)(
     'link the title of an entry that is %s to its sheet in Matches, and Back returns',
     async (state) => {
-      const { user } = await open([makeSubmission(1, { state })], {
+      const { user } = await openBoard([makeSubmission(1, { state })], {
         getUserFilms: () => makePage([makeFilm()]),
         getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
         getCompetitionDates: () => makePage([]),
         getFestival: () => makeFestival({ id: 101 }),
       });
       await openCard(user, 1);
-      card(1)
+      getCard(1)
         .getByRole('link', { name: /Competition 1/ })
         .focus();
       await user.keyboard('{Enter}');
       expect(await screen.findByRole('dialog', { name: /Competition 1/ })).toBeVisible();
-      expect(here()).toBe('/user/matching?filmId=7&competition=1');
+      expect(getCurrentPath()).toBe('/user/matching?filmId=7&competition=1');
       window.history.back();
       expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
     },
   );
 
   it('request a competition once that is listed twice', async () => {
-    const { bff } = await open([
+    const { bff } = await openBoard([
       makeSubmission(1),
       makeSubmission(2, { competitionId: 1, state: 'waitlist', edition: 2028 }),
     ]);
@@ -115,13 +115,13 @@ describe('the verdicts on the board', () => {
   });
 
   it('are left out while the matching service is unavailable', async () => {
-    await open([makeSubmission(1)], {
+    await openBoard([makeSubmission(1)], {
       getMatchExplanation: () => {
         throw new Refusal(503, 'service.unavailable', 'Not now.');
       },
     });
-    expect(card(1).getByText('Festival 1')).toBeVisible();
-    expect(card(1).queryByText(/ligible/)).not.toBeInTheDocument();
-    expect(card(1).getByRole('button', { expanded: false })).toBeEnabled();
+    expect(getCard(1).getByText('Festival 1')).toBeVisible();
+    expect(getCard(1).queryByText(/ligible/)).not.toBeInTheDocument();
+    expect(getCard(1).getByRole('button', { expanded: false })).toBeEnabled();
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, open } from '../../../../test/board';
+import { listPath, openBoard } from '../../../../test/board';
 import { makeDeadline, makeEvent } from '../../../../test/calendar';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
@@ -17,7 +17,7 @@ async function openCalendar(
   items: CalendarEvent[] | (() => never) = events,
   answers: Answers = {},
 ) {
-  const page = renderPageSignedIn(`${address}?view=calendar&${search}`, {
+  const page = renderPageSignedIn(`${listPath}?view=calendar&${search}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getSendings: () => ({ items: [] }),
@@ -35,7 +35,7 @@ const getSelectedDay = () => document.querySelector('[aria-selected="true"]')!.g
 
 describe('the month view of the calendar', () => {
   it('is a view next to the board, and requests the weeks of this month', async () => {
-    const { user, bff, router } = await open([makeSubmission(1)], {
+    const { user, bff, router } = await openBoard([makeSubmission(1)], {
       getSubmissionCalendar: () => makePage([]),
     });
     await user.click(screen.getByRole('button', { name: 'Calendar' }));
@@ -70,7 +70,7 @@ describe('the month view of the calendar', () => {
     const day = screen.getByRole('region', { name: /^12 Mar 2027/ });
     expect(day).toHaveTextContent(/Early Bird: EUR 25.*Closes 23:59 Europe\/Paris, 22:59 your time/);
     const [card] = within(day).getAllByRole('link', { name: 'On the board: To submit' });
-    expect(card).toHaveAttribute('href', `${address}?q=Festival+1`);
+    expect(card).toHaveAttribute('href', `${listPath}?q=Festival+1`);
   });
   it('moves by keys across months, with one day in the tab order', async () => {
     const { user, router } = await openCalendar('month=2027-03&day=2027-03-30&show=month');

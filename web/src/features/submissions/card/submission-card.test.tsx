@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../test/bff-stub';
-import { card, column, open, openCard } from '../../../../test/board';
-import { makeFilm, makeSubmission, makePage, written } from '../../../../test/make';
+import { getCard, getColumn, openBoard, openCard } from '../../../../test/board';
+import { makeFilm, makeSubmission, makePage, makeMessage } from '../../../../test/make';
 import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
 import type { CompetitionDate, Submission } from '../../../lib/server/wire';
 
@@ -12,11 +12,11 @@ describe('the card of a submission', () => {
       batchId: 202611,
       chance,
       reason: 'odds',
-      why: written(text),
+      why: makeMessage(text),
       learned: competitionId === 1 ? [{ code: 'learned.too-far', values: { refused: 2 } }] : [],
       score: 9,
     });
-    const { bff, user } = await open(
+    const { bff, user } = await openBoard(
       [1, 2, 3]
         .map((n) => makeSubmission(n, suggested))
         .concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
@@ -31,27 +31,27 @@ describe('the card of a submission', () => {
         }),
       },
     );
-    expect(column(/^Suggested, 3$/).getAllByRole('listitem')).toHaveLength(3);
+    expect(getColumn(/^Suggested, 3$/).getAllByRole('listitem')).toHaveLength(3);
     const openReason = async (n: number, chance: string) => {
       await openCard(user, n);
-      return (await card(n).findByText(chance)).parentElement;
+      return (await getCard(n).findByText(chance)).parentElement;
     };
     expect(await openReason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4% of entries');
     const learned = { name: 'What Laurel learned from your declined suggestions' };
-    expect(card(1).getByRole('list', learned)).toHaveTextContent(
+    expect(getCard(1).getByRole('list', learned)).toHaveTextContent(
       'You declined 2 as too far away. This one is in the same country, so it ranks lower',
     );
-    await user.click(card(1).getByText('What Reach, Target and Safe mean'));
+    await user.click(getCard(1).getByText('What Reach, Target and Safe mean'));
     expect(
-      card(1).getByText(
+      getCard(1).getByText(
         /^Reach: .* accepts less than 8% of entries\. Target: 8 to 15%, .* Safe: 15% or more, and no rule needs confirmation\.$/,
       ),
     ).toBeVisible();
     expect(await openReason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
     await openCard(user, 3);
-    expect(card(3).getByText('suggested by Laurel')).toBeVisible();
+    expect(getCard(3).getByText('suggested by Laurel')).toBeVisible();
     await openCard(user, 4);
-    expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
+    expect(getCard(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
     expect(bff.getCalls('getRecommendations')).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe('the card of a submission', () => {
     'reports that the reason could not be loaded (%s), and offers a retry',
     async (status) => {
       let isUnavailable = true;
-      const { user } = await open(
+      const { user } = await openBoard(
         [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
         {
           getRecommendations: () => {
@@ -69,19 +69,19 @@ describe('the card of a submission', () => {
         },
       );
       await openCard(user, 1);
-      expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
-      expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+      expect(await getCard(1).findByText('This could not be loaded.')).toBeVisible();
+      expect(getCard(1).queryByText('suggested by Laurel')).toBeNull();
       isUnavailable = false;
-      await user.click(card(1).getByRole('button', { name: 'Try again' }));
-      expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
-      expect(card(1).queryByText('This could not be loaded.')).toBeNull();
+      await user.click(getCard(1).getByRole('button', { name: 'Try again' }));
+      expect(await getCard(1).findByText('suggested by Laurel')).toBeVisible();
+      expect(getCard(1).queryByText('This could not be loaded.')).toBeNull();
     },
   );
 
   it('shows no reason while it is being loaded', async () => {
     let respond = () => {};
     const pending = new Promise<void>((resolve) => (respond = resolve));
-    const { user } = await open(
+    const { user } = await openBoard(
       [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
       {
         getRecommendations: async () => {
@@ -91,9 +91,9 @@ describe('the card of a submission', () => {
       },
     );
     await openCard(user, 1);
-    expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+    expect(getCard(1).queryByText('suggested by Laurel')).toBeNull();
     respond();
-    expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
+    expect(await getCard(1).findByText('suggested by Laurel')).toBeVisible();
   });
 
   it('shows the deadline and the fee for this film, and closed deadlines', async () => {
@@ -121,7 +121,7 @@ describe('the card of a submission', () => {
       appliesTo,
     });
     const fees = [makeFee(1000, 'short'), makeFee(2000, 'feature')];
-    const { user } = await open(
+    const { user } = await openBoard(
       [
         makeSubmission(1, {
           deadline: { date: makeDate(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
@@ -152,20 +152,23 @@ describe('the card of a submission', () => {
       { getFilm: () => makeFilm({ length: 600 }) },
     );
     const formatDayIn = (inDays: number) => formatDayShort(addDays(today(), inDays));
-    expect(card(1).getByTitle(`${formatDayIn(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
-    expect(card(2).getByTitle(`Closed on ${formatDayIn(-3)}`)).toHaveAttribute('data-tone', 'past');
-    expect(card(3).getByText('Dates unknown')).toBeVisible();
-    expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
+    expect(getCard(1).getByTitle(`${formatDayIn(9)}, in 9 days · EUR 10`)).toHaveAttribute(
+      'data-tone',
+      'near',
+    );
+    expect(getCard(2).getByTitle(`Closed on ${formatDayIn(-3)}`)).toHaveAttribute('data-tone', 'past');
+    expect(getCard(3).getByText('Dates unknown')).toBeVisible();
+    expect(getCard(4).getByText('Sent 1 Oct')).toBeVisible();
     await openCard(user, 6);
-    expect(card(6).getByText(/^Planned for the deadline .*, in 40 days$/)).toBeVisible();
+    expect(getCard(6).getByText(/^Planned for the deadline .*, in 40 days$/)).toBeVisible();
     await openCard(user, 1);
-    expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
-    expect(card(1).getByText('EUR 10')).toBeVisible();
+    expect(getCard(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
+    expect(getCard(1).getByText('EUR 10')).toBeVisible();
     await openCard(user, 5);
-    expect(card(5).queryByText(/^Tier|deadline 1/i)).not.toBeInTheDocument();
+    expect(getCard(5).queryByText(/^Tier|deadline 1/i)).not.toBeInTheDocument();
     await openCard(user, 4);
-    expect(card(4).getByText('Fee EUR 10')).toBeVisible();
-    expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
+    expect(getCard(4).getByText('Fee EUR 10')).toBeVisible();
+    expect(getCard(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<Submission>, string]>([
@@ -176,16 +179,16 @@ describe('the card of a submission', () => {
     ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],
     ['not to be sent', { state: 'will-not-submit', submittedAt: null }, 'Edition 2027'],
   ])('of an entry that is %s shows the most important detail', async (_title, overrides, text) => {
-    await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...overrides })]);
-    expect(card(1).getByText(text)).toBeVisible();
+    await openBoard([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...overrides })]);
+    expect(getCard(1).getByText(text)).toBeVisible();
   });
 
   it('opens in place on click, closes with Escape and returns the focus, one card at a time', async () => {
-    const { user } = await open([makeSubmission(1), makeSubmission(2)]);
-    const cardButton = (n: number) => card(n).getByRole('button', { name: /^Festival/ });
+    const { user } = await openBoard([makeSubmission(1), makeSubmission(2)]);
+    const cardButton = (n: number) => getCard(n).getByRole('button', { name: /^Festival/ });
     await user.click(cardButton(1));
     expect(cardButton(1)).toHaveAttribute('aria-expanded', 'true');
-    card(1)
+    getCard(1)
       .getByRole('button', { name: /^History/ })
       .focus();
     await user.keyboard('{Escape}');
@@ -209,14 +212,14 @@ describe('the card of a submission', () => {
       profileImage: null,
       odds: null,
     };
-    await open([makeSubmission(1, { festival })]);
+    await openBoard([makeSubmission(1, { festival })]);
     const { searchParams } = new URL(document.querySelector<HTMLImageElement>('[data-submission] img')!.src);
     expect([searchParams.get('c'), searchParams.get('m')]).toEqual(['SE', '3']);
   });
 });
 
 it('marks changes since an entry was planned on its card, and lists them when it is open', async () => {
-  const { user } = await open([
+  const { user } = await openBoard([
     makeSubmission(1, {
       changedSince: [
         { what: 'dates', from: '2027-02-10', to: '2027-02-01' },
@@ -229,10 +232,10 @@ it('marks changes since an entry was planned on its card, and lists them when it
     }),
     makeSubmission(2),
   ]);
-  expect(card(1).getByText('Changed since planned')).toBeVisible();
-  expect(card(2).queryByText('Changed since planned')).toBeNull();
+  expect(getCard(1).getByText('Changed since planned')).toBeVisible();
+  expect(getCard(2).queryByText('Changed since planned')).toBeNull();
   await openCard(user, 1);
-  const lines = card(1).getByText('Changed since you planned it').parentElement!;
+  const lines = getCard(1).getByText('Changed since you planned it').parentElement!;
   expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
   expect(lines).toHaveTextContent('The entry fee changed');
   expect(lines).toHaveTextContent('Answer: unknown, now 1 Apr 2027');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
@@ -19,7 +19,7 @@ const emptyDashboard: SubmissionDashboard = {
   noAnswer: [],
 };
 async function openDashboard(overrides: Partial<SubmissionDashboard> = {}) {
-  const page = renderPageSignedIn(`${address}?view=dashboard`, {
+  const page = renderPageSignedIn(`${listPath}?view=dashboard`, {
     getFilm: () => makeFilm(),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getCompetitionSubmissionDashboardData: () => ({ ...emptyDashboard, ...overrides }),
@@ -94,7 +94,7 @@ describe('the season in numbers', () => {
     expect(screen.getByText(/^No unsent entry/)).toBeVisible();
   });
   it('reports a loading failure', async () => {
-    renderPageSignedIn(`${address}?view=dashboard`, {
+    renderPageSignedIn(`${listPath}?view=dashboard`, {
       getFilm: () => makeFilm(),
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
       getCompetitionSubmissionDashboardData: () =>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, openMoves } from '../../../../test/board';
+import { openBoard, openMoves } from '../../../../test/board';
 import { makeSubmission, makePage } from '../../../../test/make';
 
 describe('a refused move', () => {
@@ -9,7 +9,7 @@ describe('a refused move', () => {
       message: 'This competition would refuse the film.',
       requestId: 'r',
     };
-    const { bff, user } = await open([makeSubmission(1)], {
+    const { bff, user } = await openBoard([makeSubmission(1)], {
       updateUserSubmissionState: ({ overrideReason }) => ({
         items: [
           overrideReason ? { competitionId: 1, submission: makeSubmission(1) } : { competitionId: 1, error },
@@ -40,7 +40,7 @@ describe('a refused move', () => {
         allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
       });
       const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
-      const { user } = await open([awarded], {
+      const { user } = await openBoard([awarded], {
         updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
       });
       await openMoves(user, 1);
@@ -64,7 +64,7 @@ describe('a refused move', () => {
       details: { submission: currentSubmission },
       requestId: 'r',
     };
-    const { user } = await open([makeSubmission(1)], {
+    const { user } = await openBoard([makeSubmission(1)], {
       updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     });
@@ -96,7 +96,7 @@ describe('a refused move', () => {
       details: { submission: currentSubmission },
       requestId: 'r',
     };
-    const { bff, user } = await open([submitted], {
+    const { bff, user } = await openBoard([submitted], {
       updateUserSubmissionState: ({ items }) => ({
         items: [
           items[0]!.rowVersion === 5

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { open, openMoves } from '../../../../test/board';
+import { openBoard, openMoves } from '../../../../test/board';
 import { makeFilm, makeSubmission } from '../../../../test/make';
 import { today } from '@laurel/rules/dates/days';
 import type { CompetitionDate, Fee } from '../../../lib/server/wire';
@@ -26,7 +26,7 @@ const makeSubmissionWithFees = (fees: Fee[]) => {
 
 describe('the fee of a move', () => {
   it('is asked for next to the day, and the due fee is shown but not filled in', async () => {
-    const { bff, user } = await open([makeSubmissionWithFees([makeFee(3500, null)])]);
+    const { bff, user } = await openBoard([makeSubmissionWithFees([makeFee(3500, null)])]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
@@ -42,7 +42,7 @@ describe('the fee of a move', () => {
   });
 
   it('defaults to the festival’s currency when it is uncertain which fee is due', async () => {
-    const { bff, user } = await open(
+    const { bff, user } = await openBoard(
       [makeSubmissionWithFees([makeFee(3500, 'short'), makeFee(5000, 'feature')])],
       { getFilm: () => makeFilm({ length: null }) },
     );
@@ -60,7 +60,7 @@ describe('the fee of a move', () => {
 
   it('keeps its currency after the last deadline, when none is due', async () => {
     const { deadline } = makeSubmissionWithFees([makeFee(3500, 'short')]);
-    const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
+    const { user } = await openBoard([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
       getFilm: () => makeFilm({ length: 600 }),
     });
     await openMoves(user, 1);
@@ -76,7 +76,7 @@ describe('the fee of a move', () => {
       submittedAt: '2026-10-01',
       allowedMoves: [{ state: 'accepted', needs: [] }],
     });
-    const { bff, user } = await open([submitted]);
+    const { bff, user } = await openBoard([submitted]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Accepted' }));
@@ -99,7 +99,7 @@ describe('the fee of a move', () => {
   });
 
   it('can be entered with an answer to an unsent entry in one step, with one Undo', async () => {
-    const { bff, user } = await open([makeSubmission(1)]);
+    const { bff, user } = await openBoard([makeSubmission(1)]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Accepted via Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Accepted' }));

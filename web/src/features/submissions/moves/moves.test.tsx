@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { card, column, open, openMoves } from '../../../../test/board';
+import { getCard, getColumn, openBoard, openMoves } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeSubmission } from '../../../../test/make';
 import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 
 describe('the moves of a submission', () => {
   it('work by keyboard alone, and send the version that was read', async () => {
-    const { bff, user } = await open([makeSubmission(1)]);
-    card(1)
+    const { bff, user } = await openBoard([makeSubmission(1)]);
+    getCard(1)
       .getByRole('button', { name: /^Festival 1 Competition 1/ })
       .focus();
     await user.keyboard('{Enter}');
-    card(1).getByRole('button', { name: 'Move Festival 1, Competition 1' }).focus();
+    getCard(1).getByRole('button', { name: 'Move Festival 1, Competition 1' }).focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Later', hidden: true })).toHaveFocus());
     await user.keyboard('{Enter}');
@@ -21,7 +21,9 @@ describe('the moves of a submission', () => {
       state: 'waitlist',
     });
     await waitFor(() =>
-      expect(column(/^Later, 1$/).getByRole('button', { name: /^Festival 1 Competition 1/ })).toHaveFocus(),
+      expect(
+        getColumn(/^Later, 1$/).getByRole('button', { name: /^Festival 1 Competition 1/ }),
+      ).toHaveFocus(),
     );
   });
 
@@ -34,14 +36,14 @@ describe('the moves of a submission', () => {
         batchId: 202611,
         allowedMoves: [decliningMove],
       });
-    const { bff, user } = await open([
+    const { bff, user } = await openBoard([
       makeSuggestion(1),
       makeSuggestion(2),
       makeSubmission(3, { allowedMoves: [decliningMove] }),
     ]);
     for (const n of [1, 2, 3]) {
       await openMoves(user, n);
-      await user.click(card(n).getByRole('button', { name: 'Won’t submit', hidden: true }));
+      await user.click(getCard(n).getByRole('button', { name: 'Won’t submit', hidden: true }));
       if (n === 3) break; // The user's own entries need no reason.
       const dialog = within(await screen.findByRole('dialog'));
       if (n === 1) await user.click(dialog.getByRole('radio', { name: 'Too expensive' }));
@@ -58,7 +60,7 @@ describe('the moves of a submission', () => {
 
   it('show the card in its new column at once, and move it back after a refusal', async () => {
     let refuse = () => {};
-    const { user } = await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
+    const { user } = await openBoard([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
       updateUserSubmissionState: () =>
         new Promise((_, reject) => {
           refuse = () => reject(new Refusal(503, 'service.unreachable', 'Not now.'));
@@ -66,15 +68,15 @@ describe('the moves of a submission', () => {
     });
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
-    expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
+    expect(getColumn(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
     refuse();
-    await waitFor(() => expect(column(/^Later, 1$/).queryByText('Festival 1')).not.toBeInTheDocument());
-    expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible();
+    await waitFor(() => expect(getColumn(/^Later, 1$/).queryByText('Festival 1')).not.toBeInTheDocument());
+    expect(getColumn(/^To submit, 1$/).getByText('Festival 1')).toBeVisible();
   });
 
   it('can run in parallel', async () => {
     const refuseById = new Map<number, () => void>();
-    const { user } = await open([makeSubmission(1), makeSubmission(2)], {
+    const { user } = await openBoard([makeSubmission(1), makeSubmission(2)], {
       updateUserSubmissionState: ({ items }) =>
         new Promise((_, reject) =>
           refuseById.set(items[0]!.submissionId, () =>
@@ -84,17 +86,17 @@ describe('the moves of a submission', () => {
     });
     for (const n of [1, 2]) {
       await openMoves(user, n);
-      await user.click(card(n).getByRole('button', { name: 'Later', hidden: true }));
+      await user.click(getCard(n).getByRole('button', { name: 'Later', hidden: true }));
       await waitFor(() => expect(refuseById.has(n)).toBe(true));
     }
-    expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
+    expect(getColumn(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
     refuseById.get(1)!();
-    await waitFor(() => expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible());
-    expect(column(/^Later, 1$/).getByText('Festival 2')).toBeVisible();
+    await waitFor(() => expect(getColumn(/^To submit, 1$/).getByText('Festival 1')).toBeVisible());
+    expect(getColumn(/^Later, 1$/).getByText('Festival 2')).toBeVisible();
   });
 
   it.each(['by its button', 'by Ctrl-Z'])('can be undone from the toast, %s', async (method) => {
-    const { bff, user } = await open([makeSubmission(1, { state: 'suggested' })]);
+    const { bff, user } = await openBoard([makeSubmission(1, { state: 'suggested' })]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const undoButton = await screen.findByRole('button', { name: 'Undo' });
@@ -104,7 +106,7 @@ describe('the moves of a submission', () => {
     expect(bff.getCalls('undoUserSubmission').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 2 }] },
     ]);
-    expect(column(/^Suggested, 1$/).getByText('Festival 1')).toBeVisible();
+    expect(getColumn(/^Suggested, 1$/).getByText('Festival 1')).toBeVisible();
   });
 
   it('cannot be undone after a later change, which is reported', async () => {
@@ -115,7 +117,7 @@ describe('the moves of a submission', () => {
       details: { submission: currentSubmission },
       requestId: 'r',
     };
-    const { user } = await open([makeSubmission(1)], {
+    const { user } = await openBoard([makeSubmission(1)], {
       undoUserSubmission: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
     });
     await openMoves(user, 1);
@@ -129,7 +131,7 @@ describe('the moves of a submission', () => {
   });
 
   it('ask for required fields only', async () => {
-    const { bff, user } = await open([makeSubmission(1)]);
+    const { bff, user } = await openBoard([makeSubmission(1)]);
     await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Submitted' }));
@@ -150,7 +152,7 @@ describe('the moves of a submission', () => {
   });
 
   it('ask before typed input is discarded, but not when nothing was typed', async () => {
-    const { bff, user } = await open([makeSubmission(1)]);
+    const { bff, user } = await openBoard([makeSubmission(1)]);
     const openMoveDialog = async () => {
       await openMoves(user, 1);
       await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
@@ -171,17 +173,20 @@ describe('the moves of a submission', () => {
 
   it('put sending last before entries open, and say so', async () => {
     const opensOn = addDays(today(), 100);
-    const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);
-    expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
-    expect(card(2).queryByText(/^Opens/)).not.toBeInTheDocument();
+    const { user } = await openBoard([
+      makeSubmission(1, { opensOn }),
+      makeSubmission(2, { opensOn: today() }),
+    ]);
+    expect(getCard(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
+    expect(getCard(2).queryByText(/^Opens/)).not.toBeInTheDocument();
     const listMoves = async (n: number) => {
       await openMoves(user, n);
-      const buttons = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
+      const buttons = getCard(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
       return buttons.map(({ textContent }) => textContent!.trim());
     };
     expect(await listMoves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
     expect(await listMoves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
-    await user.click(card(1).getByRole('button', { name: /^Submitted/, hidden: true }));
+    await user.click(getCard(1).getByRole('button', { name: /^Submitted/, hidden: true }));
     expect(
       within(screen.getByRole('dialog')).getByText(
         `Entries open on ${formatDay(opensOn)}. Continue only if the festival accepted the film before that day.`,

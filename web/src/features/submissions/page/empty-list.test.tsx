@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const openList = (view: string, answers: Answers = {}) =>
-  renderPageSignedIn(`${address}${view}`, {
+  renderPageSignedIn(`${listPath}${view}`, {
     getFilm: () => makeFilm(),
     getCountries: () => makePage([]),
     getUserSubmissionsByFilmId: () => makePage([]),

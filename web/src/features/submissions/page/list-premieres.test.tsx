@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
-import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
 
 const accepted = makeSubmission(1, {
   state: 'accepted',
@@ -14,7 +14,7 @@ const accepted = makeSubmission(1, {
 });
 type Fixtures = { film?: Partial<Film>; taken?: Submission[]; free?: FilmSummary['free'] };
 function openPremieres(search: string, { film, taken = [accepted], free = [] }: Fixtures) {
-  return renderPageSignedIn(`${address}${search}`, {
+  return renderPageSignedIn(`${listPath}${search}`, {
     getFilm: () => makeFilm({ createdBy: ada, productionCountries: ['PT'], isOnline: false, ...film }),
     getUserSubmissionsByFilmId: () => makePage(taken),
     getFilmSummaries: () =>
@@ -42,10 +42,10 @@ describe('the premieres sheet of a list', () => {
     expect(
       await sheet.findByText(/^Accepted by Lund\. The screening there on 2 Mar 2027 will use its /),
     ).toBeVisible();
-    expect(here()).toBe(`${address}?view=table&premieres=`);
+    expect(getCurrentPath()).toBe(`${listPath}?view=table&premieres=`);
     sheet.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(here()).toBe(`${address}?view=table`));
+    await waitFor(() => expect(getCurrentPath()).toBe(`${listPath}?view=table`));
     expect(screen.queryByText('World')).not.toBeInTheDocument();
   });
   it('counts acceptances outside the catalogue, and those of earlier years as used', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { address, card, column, open, openCard } from '../../../../test/board';
+import { listPath, getCard, getColumn, openBoard, openCard } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
@@ -9,17 +9,17 @@ describe('the board of submissions', () => {
   afterEach(() => EventsStub.remove());
 
   it('has columns by state, with their counts', async () => {
-    await open([
+    await openBoard([
       makeSubmission(1),
       makeSubmission(2, { state: 'accepted', decidedAt: '2026-10-01' }),
       makeSubmission(3),
     ]);
-    expect(column(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
-    expect(column(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
+    expect(getColumn(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
+    expect(getColumn(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
   });
 
   it('has its heading even when the film cannot be loaded', async () => {
-    renderPageSignedIn(address, {
+    renderPageSignedIn(listPath, {
       getFilm: () => Promise.reject(new Refusal(503, 'films.away', 'Not right now.')),
     });
     expect(await screen.findByText('This could not be loaded.')).toBeVisible();
@@ -29,7 +29,7 @@ describe('the board of submissions', () => {
   it('shows new suggestions while it is open, with one request for many events', async () => {
     EventsStub.install();
     const submissions = [makeSubmission(1)];
-    const { bff } = await open(submissions, { getUserSubmissionsByFilmId: () => makePage(submissions) });
+    const { bff } = await openBoard(submissions, { getUserSubmissionsByFilmId: () => makePage(submissions) });
     const previousCalls = bff.getCalls('getUserSubmissionsByFilmId').length;
     submissions.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
     for (let n = 0; n < 20; n++) EventsStub.emit('suggestion.added', { films: [7] });
@@ -80,11 +80,11 @@ describe('the board of submissions', () => {
         },
       },
     ];
-    const { user } = await open([makeSubmission(1)], {
+    const { user } = await openBoard([makeSubmission(1)], {
       getUserSubmission: () => makeSubmission(1, { history }),
     });
     await openCard(user, 1);
-    await user.click(card(1).getByRole('button', { name: 'History of Festival 1, Competition 1' }));
+    await user.click(getCard(1).getByRole('button', { name: 'History of Festival 1, Competition 1' }));
     const dialog = within(await screen.findByRole('dialog'));
     const [undo, newest, oldest] = await dialog.findAllByRole('listitem');
     expect(undo).toHaveTextContent(
@@ -96,7 +96,7 @@ describe('the board of submissions', () => {
   });
 
   it.each([
-    ['another user’s film', address, () => null],
+    ['another user’s film', listPath, () => null],
     ['an invalid id', `/submissions2/user/${ada}/film/seven`, () => makeFilm()],
   ])('%s is not found', async (_title, path, getFilm) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -105,7 +105,7 @@ describe('the board of submissions', () => {
   });
 
   it('has no accessibility issues', async () => {
-    const { user } = await open([
+    const { user } = await openBoard([
       makeSubmission(1),
       makeSubmission(2, { state: 'awarded', awardName: 'Golden Leaf', decidedAt: '2026-10-01' }),
     ]);

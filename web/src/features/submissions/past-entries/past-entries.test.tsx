@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makePastEntry } from '../../../../test/make-past';
@@ -14,7 +14,7 @@ const entry = makePastEntry({
   state: 'awarded',
   awardName: 'Golden Pine',
 });
-const open = (answers: Answers = {}, path = `${address}?view=table`) =>
+const open = (answers: Answers = {}, path = `${listPath}?view=table`) =>
   renderPageSignedIn(path, {
     getFilm: () => makeFilm({ id: 7, createdBy: ada }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
@@ -37,11 +37,11 @@ it('past entries have their own section of the table, with the same filter', asy
 });
 
 it('past entries are shown on an otherwise empty list, with a link to import more', async () => {
-  open({ getUserSubmissionsByFilmId: () => makePage([]) }, address);
+  open({ getUserSubmissionsByFilmId: () => makePage([]) }, listPath);
   expect((await findSection()).getByText('Salt Days')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import past entries' })).toHaveAttribute(
     'href',
-    `${address}/import`,
+    `${listPath}/import`,
   );
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openImport } from '../../../../test/past';
-import { findAxeViolations, here } from '../../../../test/render-page';
+import { findAxeViolations, getCurrentPath } from '../../../../test/render-page';
 
 const HEAD = 'Festival\tCategory\tStatus\tSubmission date\tEntry fee\tCurrency\n';
 const paste = async (user: UserEvent, text: string) => {
@@ -179,6 +179,6 @@ it('asks before the user leaves a pasted table', async () => {
   await paste(user, 'Festival\nLund Days\n');
   await user.click(screen.getByRole('link', { name: 'Salt' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  expect(here()).toMatch(/import$/);
+  expect(getCurrentPath()).toMatch(/import$/);
   expect(screen.getByRole('heading', { name: 'What do the columns contain?' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
 import { ada, makeSubmission, makePage } from '../../../../test/make';
-import { line, openPlan } from '../../../../test/plan';
+import { makePlanLine, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 import { saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import type { AcceptedPlan } from './use-accepted-plans';
@@ -13,7 +13,10 @@ beforeEach(() => localStorage.clear());
 describe('accepting a plan', () => {
   it('moves and adds all entries to “To submit” at once, and one Undo takes them back', async () => {
     const { user, bff } = await openPlan({
-      chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
+      chosen: [1, 2].map((id) => ({
+        ...makePlanLine(id, { state: id === 1 ? 'suggested' : null }),
+        isMust: false,
+      })),
     });
     await user.click(await screen.findByRole('button', { name: 'Move 2 entries to “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
@@ -29,7 +32,7 @@ describe('accepting a plan', () => {
     expect(await screen.findByText('2 entries were moved back.')).toBeVisible();
   });
   it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
-    const lines = { chosen: [{ ...line(1), isMust: false }] };
+    const lines = { chosen: [{ ...makePlanLine(1), isMust: false }] };
     const firstRender = await openPlan(lines);
     await firstRender.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
     expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
@@ -68,7 +71,7 @@ describe('accepting a plan', () => {
   });
   it('keeps plans that another window accepted meanwhile, and can be undone without them', async () => {
     const key = `${ada}:accepted-plans-7`;
-    const { user, bff } = await openPlan({ chosen: [{ ...line(1), isMust: false }] }, undefined, {
+    const { user, bff } = await openPlan({ chosen: [{ ...makePlanLine(1), isMust: false }] }, undefined, {
       undoUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
     });
     await screen.findByText('1 entry');
@@ -87,7 +90,7 @@ describe('accepting a plan', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { user } = await openPlan({ chosen: [{ ...line(1), isMust: false }] });
+    const { user } = await openPlan({ chosen: [{ ...makePlanLine(1), isMust: false }] });
     await user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
     expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
     setItem.mockRestore();
@@ -97,7 +100,7 @@ describe('accepting a plan', () => {
     saveDraft(`${ada}:accepted-plans-7`, {
       value: [{ at: acceptedAt, entries: [{ id: 1, rowVersion: 2 }] }],
     });
-    await openPlan({ chosen: [{ ...line(1), isMust: false }] });
+    await openPlan({ chosen: [{ ...makePlanLine(1), isMust: false }] });
     await screen.findByText('1 entry');
     expect(screen.queryByText(/^Your plan moved/)).toBeNull();
   });
@@ -106,7 +109,7 @@ describe('accepting a plan', () => {
     const { user } = await openPlan(
       {
         chosen: [1, 2, 3].map((id) => ({
-          ...line(id, { state: id === 1 ? 'suggested' : null }),
+          ...makePlanLine(id, { state: id === 1 ? 'suggested' : null }),
           isMust: false,
         })),
       },
@@ -136,7 +139,7 @@ describe('accepting a plan', () => {
     const { user, bff } = await openPlan(
       {
         chosen: [1, 2].map((id) => ({
-          ...line(id, { state: id === 1 ? 'suggested' : null }),
+          ...makePlanLine(id, { state: id === 1 ? 'suggested' : null }),
           isMust: false,
         })),
       },
@@ -164,7 +167,7 @@ describe('accepting a plan', () => {
   it('asks for a reason for entries that are not eligible, and sends it for those alone', async () => {
     const { user, bff } = await openPlan({
       chosen: [1, 2, 3].map((id) => ({
-        ...line(id, {
+        ...makePlanLine(id, {
           state: id === 1 ? 'suggested' : null,
           verdict: id === 3 ? 'eligible' : 'not-eligible',
         }),
@@ -201,7 +204,7 @@ describe('accepting a plan', () => {
     ]);
   });
   it('sets the planned deadline of entries that are on “To submit” already', async () => {
-    const chosen = [{ ...line(1, { state: 'to-submit' }), isMust: false }];
+    const chosen = [{ ...makePlanLine(1, { state: 'to-submit' }), isMust: false }];
     const { user, bff } = await openPlan({ chosen }, undefined, {
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
     });

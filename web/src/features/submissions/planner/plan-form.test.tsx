@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { open } from '../../../../test/board';
+import { openBoard } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { Film } from '../../../lib/server/wire';
@@ -9,7 +9,7 @@ it('the plan shows which premieres the film reserves, and for which festival', a
     { level: 'world', festivalId: 3 },
     { level: 'national', festivalId: null },
   ];
-  const { user } = await open([makeSubmission(1)], {
+  const { user } = await openBoard([makeSubmission(1)], {
     getCountries: () => makePage([]),
     getFilm: () => makeFilm({ reservedPremieres }),
     getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { open } from '../../../../test/board';
+import { openBoard } from '../../../../test/board';
 import { makeSubmission, makePage } from '../../../../test/make';
-import { euros, line, made, openPlan } from '../../../../test/plan';
+import { euros, makePlanLine, makePlan, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 
 const getRows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
 
 describe('the plan of a list', () => {
   it('is a view next to the board, and first asks for a budget', async () => {
-    const { user, bff } = await open([makeSubmission(1)], {
+    const { user, bff } = await openBoard([makeSubmission(1)], {
       getCountries: () => makePage([]),
-      planSubmissions: () => made(),
+      planSubmissions: () => makePlan(),
     });
     await user.click(screen.getByRole('button', { name: 'Plan' }));
     await user.type(await screen.findByLabelText('Spending limit'), '900');
@@ -83,7 +83,7 @@ describe('the plan of a list', () => {
   });
   it('has no more entries than the chosen maximum, which appears in the address', async () => {
     const { user, bff, router } = await openPlan({
-      leftOut: [{ ...line(3), why: 'too_many' }],
+      leftOut: [{ ...makePlanLine(3), why: 'too_many' }],
       isProven: false,
     });
     expect(await screen.findByText(/Another one may be slightly better/)).toBeVisible();
@@ -115,8 +115,8 @@ describe('the plan of a list', () => {
   });
   it('shows premieres at risk, the cost of waiting, and what a larger budget would add', async () => {
     await openPlan({
-      chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })),
-      leftOut: [{ ...line(3), why: 'over_budget' }],
+      chosen: [1, 2].map((id) => ({ ...makePlanLine(id), isMust: false })),
+      leftOut: [{ ...makePlanLine(3), why: 'over_budget' }],
       conflicts: [
         { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
       ],
@@ -149,8 +149,8 @@ describe('the plan of a list', () => {
       isMandatory,
     });
     await openPlan({
-      chosen: [{ ...line(1), isMust: false }],
-      sent: [2, 3].map((id) => ({ ...line(id), state: 'submitted', offer: null, worth: [] })),
+      chosen: [{ ...makePlanLine(1), isMust: false }],
+      sent: [2, 3].map((id) => ({ ...makePlanLine(id), state: 'submitted', offer: null, worth: [] })),
       conflicts: [makeConflict(2, 1), makeConflict(1, 2), makeConflict(3, 1, false)],
       moreConflicts: 56,
     });
@@ -167,12 +167,12 @@ describe('the plan of a list', () => {
     const { user, bff } = await openPlan({
       leftOut: [
         {
-          ...line(3, {
+          ...makePlanLine(3, {
             offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
           }),
           why: 'no_budget',
         },
-        { ...line(4, { offer: null }), why: 'no_deadline' },
+        { ...makePlanLine(4, { offer: null }), why: 'no_deadline' },
       ],
     });
     await user.click(await screen.findByText('Left out (2)'));
@@ -186,7 +186,7 @@ describe('the plan of a list', () => {
   });
   it('renders left-out entries only when opened, and only the visible ones', async () => {
     const { user } = await openPlan({
-      leftOut: Array.from({ length: 100 }, (_, n) => ({ ...line(n + 3), why: 'rules' as const })),
+      leftOut: Array.from({ length: 100 }, (_, n) => ({ ...makePlanLine(n + 3), why: 'rules' as const })),
     });
     const summary = await screen.findByText('Left out (100)');
     expect(screen.queryByText('Festival 3')).toBeNull();
@@ -201,7 +201,7 @@ describe('the plan of a list', () => {
     ).toBeVisible();
   });
   it('has no accessibility issues', async () => {
-    await openPlan({ leftOut: [{ ...line(3), why: 'rules' }] });
+    await openPlan({ leftOut: [{ ...makePlanLine(3), why: 'rules' }] });
     await screen.findByText('1 entry');
     expect(await findAxeViolations()).toEqual([]);
   });

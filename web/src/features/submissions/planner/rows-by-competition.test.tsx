@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission, makePage } from '../../../../test/make';
-import { line, openPlan } from '../../../../test/plan';
+import { makePlanLine, openPlan } from '../../../../test/plan';
 import type { Submission } from '../../../lib/server/wire';
 
 beforeEach(() => localStorage.clear());
@@ -10,7 +10,7 @@ describe('a plan next to the current list', () => {
   it('shows the states of the current list before the planner knows them, and is fetched again', async () => {
     let list: Submission[] = [];
     const { user, bff } = await openPlan(
-      { chosen: [{ ...line(1, { state: null }), isMust: false }] },
+      { chosen: [{ ...makePlanLine(1, { state: null }), isMust: false }] },
       undefined,
       {
         getUserSubmissionsByFilmId: () => makePage(list),
@@ -39,7 +39,7 @@ describe('a plan next to the current list', () => {
     expect(getRows()).toHaveTextContent('not on the list');
   });
   it('uses the last edition of a festival that was entered twice', async () => {
-    await openPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
+    await openPlan({ chosen: [{ ...makePlanLine(1, { state: null }), isMust: false }] }, undefined, {
       getUserSubmissionsByFilmId: () =>
         makePage([
           makeSubmission(1, { state: 'to-submit', dateId: 10, edition: 2027 }),
@@ -99,7 +99,9 @@ describe('a plan of matches', () => {
     );
   });
   it('describes its order when it has more than one entry', async () => {
-    const { unmount } = await openPlan({ chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })) });
+    const { unmount } = await openPlan({
+      chosen: [1, 2].map((id) => ({ ...makePlanLine(id), isMust: false })),
+    });
     expect(await screen.findByText(/^In the order in which to send them/)).toBeVisible();
     unmount();
     await openPlan({});
@@ -122,7 +124,7 @@ describe('a plan with nothing to choose from', () => {
     expect(screen.getByRole('checkbox', { name: /^Include the best matches/ })).toBeChecked();
   });
   it('points to the left-out entries if there are any', async () => {
-    await openPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
+    await openPlan({ chosen: [], leftOut: [{ ...makePlanLine(1), why: 'over_budget' }] });
     expect(
       await screen.findByText(
         'No entry can be planned with these settings. “Left out” has the reason for each.',

@@ -1,7 +1,7 @@
 import type { AssumedBy } from '@laurel/rules/premieres/accepted-entries';
 import { screen } from '@testing-library/react';
 import { makeSubmission, makePage } from '../../../../test/make';
-import { line, openPlan } from '../../../../test/plan';
+import { makePlanLine, openPlan } from '../../../../test/plan';
 
 /** The film's list consists of these entries. */
 const answerWithList = (...ids: number[]) => ({
@@ -19,11 +19,11 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
   await openPlan(
     {
       leftOut: [1, 2, 3].map((id) => ({
-        ...line(id),
+        ...makePlanLine(id),
         why: 'premiere_used',
         state: id === 1 ? 'to-submit' : null,
       })),
-      sent: [{ ...line(9), state: 'accepted', offer: null, worth: [] }],
+      sent: [{ ...makePlanLine(9), state: 'accepted', offer: null, worth: [] }],
       conflicts: [1, 2, 3].map((firstId) => ({ ...conflict, firstId })),
     },
     undefined,
@@ -42,15 +42,19 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
 
 it('counts left-out entries without a conflict too, but not among the pairs', async () => {
   const makeLeftOut = (firstId: number, count: number, state: 'to-submit' | null) =>
-    Array.from({ length: count }, (_, n) => ({ ...line(firstId + n), why: 'premiere_used' as const, state }));
+    Array.from({ length: count }, (_, n) => ({
+      ...makePlanLine(firstId + n),
+      why: 'premiere_used' as const,
+      state,
+    }));
   await openPlan(
     {
       leftOut: [
         ...makeLeftOut(1, 3, 'to-submit'),
         ...makeLeftOut(10, 40, null),
-        { ...line(99), why: 'over_budget' },
+        { ...makePlanLine(99), why: 'over_budget' },
       ],
-      sent: [{ ...line(60), state: 'accepted', offer: null, worth: [] }],
+      sent: [{ ...makePlanLine(60), state: 'accepted', offer: null, worth: [] }],
       conflicts: [1, 10].map((firstId) => ({
         firstId,
         thenId: 60,
@@ -81,9 +85,9 @@ it('explains each assumed screening once, and lists nothing when only matches ar
     level: 'World Premiere',
     isMandatory: true,
   });
-  const sent = [{ ...line(9), state: 'accepted' as const, offer: null, worth: [] }];
+  const sent = [{ ...makePlanLine(9), state: 'accepted' as const, offer: null, worth: [] }];
   const makeLeftOut = (state: 'to-submit' | null) =>
-    [1, 2].map((id) => ({ ...line(id), why: 'premiere_used' as const, state }));
+    [1, 2].map((id) => ({ ...makePlanLine(id), why: 'premiere_used' as const, state }));
   const conflicts = [1, 2].map(makeConflict);
   const { unmount } = await openPlan(
     { leftOut: makeLeftOut('to-submit'), sent, conflicts },
@@ -113,8 +117,8 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
     isMandatory: by !== 'none',
   });
   await openPlan({
-    chosen: [{ ...line(1), isMust: false }],
-    sent: [2, 3, 4].map((id) => ({ ...line(id), state: 'accepted', offer: null, worth: [] })),
+    chosen: [{ ...makePlanLine(1), isMust: false }],
+    sent: [2, 3, 4].map((id) => ({ ...makePlanLine(id), state: 'accepted', offer: null, worth: [] })),
     elsewhere: [
       { entryId: 2, festival: 'Salt Days', country: 'PT' },
       { entryId: 5, festival: 'Pepper', country: null },

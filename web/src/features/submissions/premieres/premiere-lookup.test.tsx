@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAcceptance, openAcceptances, sent } from '../../../../test/acceptance';
+import { openAcceptance, openBulkAcceptance, makeSubmittedEntry } from '../../../../test/acceptance';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
@@ -12,12 +12,12 @@ const worldTerm = {
   premiere_restriction: 'World Premiere',
 } as unknown as Term;
 const unavailableText = /^We could not check which premieres/;
-const list = [sent(1), makeSubmission(2)];
+const list = [makeSubmittedEntry(1), makeSubmission(2)];
 const findDialog = async () => within(await screen.findByRole('dialog'));
 
 describe.each([
   ['on the board', openAcceptance],
-  ['in the table', openAcceptances],
+  ['in the table', openBulkAcceptance],
 ])('the premiere lookup before an acceptance %s', (_title, openDialog) => {
   it('shows that it is running, until it is done', async () => {
     let respond: (page: ReturnType<typeof makePage<Term>>) => void = () => undefined;
@@ -57,7 +57,7 @@ it('the premiere lookup reports a failure when a festival cannot be loaded', asy
 });
 
 it('the premiere lookup ignores the days of the last edition for the next one', async () => {
-  await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2, { edition: 2028 })], {
+  await openAcceptance({ screenings: [] }, [makeSubmittedEntry(1), makeSubmission(2, { edition: 2028 })], {
     getCompetitionTerms: () => makePage([worldTerm]),
     getAllFestivals: ({ ids = [] }) =>
       makePage(ids.map((id) => makeFestival({ id, startsOn: id === 101 ? '2027-05-12' : '2026-10-05' }))),
@@ -83,7 +83,7 @@ it('the premiere lookup makes no call when no other entry is active', async () =
   };
   await openAcceptance(
     { screenings: [] },
-    [sent(1), makeSubmission(2, { state: 'rejected' })],
+    [makeSubmittedEntry(1), makeSubmission(2, { state: 'rejected' })],
     failingAnswers,
   );
   expect(await (await findDialog()).findByRole('button', { name: 'Move to Accepted' })).toBeVisible();

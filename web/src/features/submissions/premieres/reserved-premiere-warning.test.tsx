@@ -3,7 +3,7 @@ import { openMoves } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { openFilmList } from '../../../../test/acceptance';
-import { makeReview, reviews } from '../../../../test/sendings';
+import { makeReview, makeReviews } from '../../../../test/sendings';
 import type { Film, Term } from '../../../lib/server/wire';
 
 const makeTerm = (overrides: Partial<Term> = {}) =>
@@ -91,7 +91,7 @@ describe('a reserved premiere before an entry moves on', () => {
   it('causes a warning when entries are moved in bulk, and before they are sent', async () => {
     const answers = {
       getCompetitionTerms: () => makePage([makeTerm()]),
-      reviewSelected: () => reviews({ items: [makeReview(1), makeReview(2)] }),
+      reviewSelected: () => makeReviews({ items: [makeReview(1), makeReview(2)] }),
     };
     const { user } = openList(worldReservation, answers, '?view=table');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));

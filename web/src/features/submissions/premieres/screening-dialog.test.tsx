@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { accept, openAcceptance, sent } from '../../../../test/acceptance';
+import { confirmAcceptance, openAcceptance, makeSubmittedEntry } from '../../../../test/acceptance';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm } from '../../../../test/make';
 
@@ -18,14 +18,14 @@ describe('the screening of an acceptance', () => {
     ['unknown screenings', null],
   ])('is undone, which restores %s', async (_title, previousScreenings) => {
     // The service returns the screenings of a film ordered by day.
-    const page = await openAcceptance({ screenings: previousScreenings }, [sent(1)], {
+    const page = await openAcceptance({ screenings: previousScreenings }, [makeSubmittedEntry(1)], {
       updateFilm: ({ version, screenings }) =>
         makeFilm({
           version: version + 1,
           screenings: screenings?.toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
         }),
     });
-    await accept(page);
+    await confirmAcceptance(page);
     const { bff, user } = page;
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
@@ -41,14 +41,14 @@ describe('the screening of an acceptance', () => {
 
   it('is undone even when the film’s stills changed since', async () => {
     let film = makeFilm({ productionCountries: ['DE'], screenings: [] });
-    const page = await openAcceptance({}, [sent(1)], {
+    const page = await openAcceptance({}, [makeSubmittedEntry(1)], {
       getFilm: () => film,
       updateFilm: ({ version, screenings }) => {
         if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
         return (film = { ...film, version: version + 1, screenings });
       },
     });
-    await accept(page);
+    await confirmAcceptance(page);
     const { user } = page;
     await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));

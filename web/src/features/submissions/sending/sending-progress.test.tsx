@@ -2,14 +2,14 @@ import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
-import { batchId, makeEntry, euros, makeSending, showSending } from '../../../../test/sendings';
+import { batchId, makeEntry, euros, makeSending, openListWithSending } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 import type { SendingEntry } from '../../../lib/server/wire';
 
 describe('a sending in progress', () => {
   it('can be paid later, or cancelled', async () => {
     const cancelled: unknown[] = [];
-    const { region, user } = await showSending(makeSending('waiting', makeEntry(1)), {
+    const { region, user } = await openListWithSending(makeSending('waiting', makeEntry(1)), {
       cancelSending: (input) => {
         cancelled.push(input);
         return { sending: makeSending('ended', makeEntry(1, { state: 'returned', reason: 'cancelled' })) };
@@ -42,7 +42,7 @@ describe('a sending in progress', () => {
     ['The token was returned.', { state: 'returned', reason: 'not-sent', method: 'elsewhere' }],
     ['No fee or token was used.', { state: 'returned', reason: 'cancelled' }],
   ])('describes the state of its entry: %s', async (text, overrides) => {
-    const { region, user } = await showSending(makeSending('paid', makeEntry(1, overrides)));
+    const { region, user } = await openListWithSending(makeSending('paid', makeEntry(1, overrides)));
     const finishedBatch = region.queryByRole('button', { name: /^1 entry with Laurel/ });
     if (finishedBatch) await user.click(finishedBatch);
     expect(await region.findByText(text)).toBeVisible();
@@ -58,7 +58,7 @@ describe('a sending in progress', () => {
       method: 'elsewhere',
       page: 'https://annecy.example/enter',
     });
-    const { region, user } = await showSending(makeSending('paid', entry), {
+    const { region, user } = await openListWithSending(makeSending('paid', entry), {
       getDossier: () => makeDossier({ details: { logline: 'A town without rain.' } }),
       getDossierLinks: () =>
         makePage([makeDossierLink(5), makeDossierLink(6, { submissionId: 1, path: '/dossier/secret' })]),
@@ -87,7 +87,7 @@ describe('a sending in progress', () => {
       method: 'elsewhere',
       page: 'https://annecy.example/enter',
     });
-    const { region, user, bff } = await showSending(makeSending('paid', entry), {
+    const { region, user, bff } = await openListWithSending(makeSending('paid', entry), {
       getDossierLinks: () => makePage([makeDossierLink(6, { submissionId: 2 })]),
     });
     await user.click(await region.findByText('Fields to copy'));
@@ -96,7 +96,7 @@ describe('a sending in progress', () => {
     expect(region.queryByRole('button', { name: 'Copy: Link to the dossier' })).toBeNull();
   });
   it('asks the user when it is unknown whether the mail was sent', async () => {
-    const { region } = await showSending(
+    const { region } = await openListWithSending(
       makeSending('paid', makeEntry(1, { state: 'unconfirmed', isUnsure: true })),
     );
     expect(await region.findByText(/Ask the festival whether it arrived/)).toBeVisible();

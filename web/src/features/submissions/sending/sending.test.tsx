@@ -4,7 +4,7 @@ import {
   makeEntry,
   euros,
   makeReview,
-  reviews as makeReviews,
+  makeReviews,
   makeSending,
   openList,
   openReview,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
-import { makeEntry, makeSending, showSending } from '../../../../test/sendings';
+import { makeEntry, makeSending, openListWithSending } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 import type { Sending, SendingEntry } from '../../../lib/server/wire';
 
@@ -19,7 +19,7 @@ describe('a finished batch', () => {
     ],
     ['not paid, so not sent', makeSending('ended', makeEntry(1, { state: 'returned', reason: 'cancelled' }))],
   ])('is one line that opens and folds: %s', async (result, sending) => {
-    const { region, user } = await showSending(sending);
+    const { region, user } = await openListWithSending(sending);
     const line = await region.findByRole('button', {
       name: new RegExp(`^\\d entr(y|ies) with Laurel, this minute: ${result}$`),
     });
@@ -36,13 +36,13 @@ describe('a finished batch', () => {
     const getSendings = () => ({
       items: [finishedBatch, { ...finishedBatch, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
     });
-    const { region, user } = await showSending(finishedBatch, { getSendings });
+    const { region, user } = await openListWithSending(finishedBatch, { getSendings });
     const getDismissButtons = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
     expect(getDismissButtons()).toHaveLength(2);
     await user.click(getDismissButtons()[0]!);
     expect(getDismissButtons()).toHaveLength(1);
     cleanup();
-    const secondRender = await showSending(finishedBatch, { getSendings });
+    const secondRender = await openListWithSending(finishedBatch, { getSendings });
     expect(secondRender.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
     await secondRender.user.click(secondRender.region.getByRole('button', { name: /^Dismissed/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
@@ -55,7 +55,7 @@ describe('a finished batch', () => {
       batchId: `${n}d444840-9dc0-41d1-8245-5ffdce74fad2`,
       createdAt: daysAgo(30).at,
     });
-    const { region } = await showSending(makeSending('paid'), {
+    const { region } = await openListWithSending(makeSending('paid'), {
       getSendings: () => ({
         items: [
           makeBatch(1, makeEntry(1, { ...sent, ...daysAgo(9) }), makeEntry(2, { ...sent, ...daysAgo(6) })),
@@ -80,7 +80,7 @@ describe('a finished batch', () => {
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;
-    const { region, user } = await showSending(makeSending('paid', pendingEntry), {
+    const { region, user } = await openListWithSending(makeSending('paid', pendingEntry), {
       getSendings: () => ({ items: [makeSending('paid', entry)] }),
       getDossierLinks: () => makePage([]),
       answerSending: () => {

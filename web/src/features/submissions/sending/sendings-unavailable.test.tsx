@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeStill, makeSubmission, makePage } from '../../../../test/make';
-import { open as openPayment } from '../../../../test/sendings';
+import { openPayment } from '../../../../test/sendings';
 import { makeDossier, makeDossierSheet } from '../../../../test/make-dossier';
 import { renderPageSignedIn } from '../../../../test/render-page';
 import type { Sending } from '../../../lib/server/wire';
@@ -30,7 +30,7 @@ const sending: Sending = {
   ],
 };
 const openList = (answers: Answers) =>
-  renderPageSignedIn(address, {
+  renderPageSignedIn(listPath, {
     getFilm: () => makeFilm({ stillFileNames: ['one'] }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
     getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makePage } from '../../../../test/make';
-import { batchId, makeEntry, makeSending, showSending } from '../../../../test/sendings';
+import { batchId, makeEntry, makeSending, openListWithSending } from '../../../../test/sendings';
 import { findAxeViolations } from '../../../../test/render-page';
 
 describe('an entry that was sent on the festival’s page', () => {
@@ -13,7 +13,7 @@ describe('an entry that was sent on the festival’s page', () => {
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;
-    const { region, user } = await showSending(makeSending('paid', pendingEntry), {
+    const { region, user } = await openListWithSending(makeSending('paid', pendingEntry), {
       getSendings: () => ({ items: [makeSending('paid', entry)] }),
       getDossierLinks: () => makePage([]),
       answerSending: (input) => {

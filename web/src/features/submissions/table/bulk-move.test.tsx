@@ -1,14 +1,14 @@
 import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
-import { three, openTable } from '../../../../test/table';
+import { threeEntries, openTable } from '../../../../test/table';
 import { findAxeViolations } from '../../../../test/render-page';
 
 describe('moving many entries of the table at once', () => {
   it('moves them, counts those that cannot move, and lists failures', async () => {
     const refusal = { code: 'submission.stale', message: '', requestId: '' };
     const { user, bff } = await openTable(
-      [...three, makeSubmission(4, { festivalName: 'Bergen', state: 'suggested' })],
+      [...threeEntries, makeSubmission(4, { festivalName: 'Bergen', state: 'suggested' })],
       '',
       { 4: refusal },
     );
@@ -25,7 +25,7 @@ describe('moving many entries of the table at once', () => {
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
   it('has a “select all” box that is half checked when some are selected and checked when all are', async () => {
-    const { user } = await openTable(three);
+    const { user } = await openTable(threeEntries);
     const selectAll = screen.getByRole('checkbox', { name: 'Select all shown' });
     await user.click(selectAll);
     expect(selectAll).toBeChecked();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { address } from '../../../../test/board';
+import { listPath } from '../../../../test/board';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { CompetitionDate } from '../../../lib/server/wire';
@@ -18,7 +18,7 @@ describe('the table of a list on a phone', () => {
     const day = '2099-05-12';
     const date = { id: 3, title: null, date: day, closesAt: `${day}T23:59:59.000Z` } as CompetitionDate;
     const deadline = { date, isPast: false, isPlanned: false, fees: [], dates: 1, later: 0 };
-    renderPageSignedIn(`${address}?view=table`, {
+    renderPageSignedIn(`${listPath}?view=table`, {
       getFilm: () => makeFilm(),
       getPastEntries: () => makePage([]),
       getUserSubmissionsByFilmId: () =>

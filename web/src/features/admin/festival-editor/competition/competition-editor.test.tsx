@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { badInput, Refusal } from '../../../../../test/bff-stub';
-import { makeFestivalWhole, makeRule, makeWhole } from '../../../../../test/catalogue';
-import { nothing, openEditor } from '../../../../../test/festival-editor';
+import { makeInvalidInput, Refusal } from '../../../../../test/bff-stub';
+import { makeFestivalWhole, makeRule, makeCompetitionWhole } from '../../../../../test/catalogue';
+import { emptyPreview, openEditor } from '../../../../../test/festival-editor';
 
 describe('the rules of a competition', () => {
   it('have typed fields, a text and a preview, and are saved together', async () => {
     const { user, bff } = openEditor('?section=3', {
       previewTerms: ({ terms = [] }) => ({
-        ...nothing,
+        ...emptyPreview,
         films: [{ before: 'not-eligible', after: 'eligible', count: terms.length > 1 ? 12 : 0 }],
         probes: [{ before: 'unchecked', after: 'eligible', count: 200 }],
       }),
-      saveTerms: () => makeWhole(),
+      saveTerms: () => makeCompetitionWhole(),
     });
     expect(await screen.findByText('Runtime 20 min or less')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add a rule' }));
@@ -35,8 +35,8 @@ describe('the rules of a competition', () => {
 
   it('accept positive and negative points, like the competition', async () => {
     const { user, bff } = openEditor('?section=3', {
-      saveTerms: () => makeWhole(),
-      saveCompetition: () => makeWhole(),
+      saveTerms: () => makeCompetitionWhole(),
+      saveCompetition: () => makeCompetitionWhole(),
     });
     const points = 'Points added to the score';
     const rulePoints = within(await screen.findByRole('group', { name: 'Rule 1' })).getByLabelText(points);
@@ -58,7 +58,7 @@ describe('the rules of a competition', () => {
   });
 
   it('exclude countries and groups of countries from a premiere rule', async () => {
-    const { user, bff } = openEditor('?section=3', { saveTerms: () => makeWhole() });
+    const { user, bff } = openEditor('?section=3', { saveTerms: () => makeCompetitionWhole() });
     await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
     const card = within(screen.getByRole('group', { name: 'Rule 2' }));
     await user.selectOptions(card.getByLabelText('Type'), 'Premiere');
@@ -81,8 +81,8 @@ describe('the rules of a competition', () => {
   it('are saved over an unrelated concurrent change without asking', async () => {
     const { user, bff } = openEditor('?section=3', {
       saveTerms: ({ version }) => {
-        const stored = makeWhole({
-          competition: { ...makeWhole().competition, version: 2, opensOn: '2027-01-01' },
+        const stored = makeCompetitionWhole({
+          competition: { ...makeCompetitionWhole().competition, version: 2, opensOn: '2027-01-01' },
         });
         if (version === 1) throw new Refusal(409, 'competition.stale', 'x', { details: { whole: stored } });
         return stored;
@@ -110,10 +110,10 @@ describe('the rules of a competition', () => {
       isMandatory: false,
       description: 'Shot on Super 8',
     });
-    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [written] })] });
+    const whole = makeFestivalWhole({ competitions: [makeCompetitionWhole({ terms: [written] })] });
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => whole,
-      saveTerms: () => makeWhole(),
+      saveTerms: () => makeCompetitionWhole(),
     });
     const card = await screen.findByRole('group', { name: 'Rule 1' });
     expect(within(card).getByLabelText('Type')).toHaveDisplayValue('A rule that fits no type');
@@ -147,10 +147,10 @@ describe('deadlines', () => {
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => (calls++ === 0 ? makeFestivalWhole() : new Promise<never>(() => {})),
       saveTerms: ({ terms }) => {
-        const whole = makeWhole({ terms: terms as never });
+        const whole = makeCompetitionWhole({ terms: terms as never });
         return { ...whole, competition: { ...whole.competition, version: 2 } };
       },
-      saveCompetitionDates: () => makeWhole(),
+      saveCompetitionDates: () => makeCompetitionWhole(),
     });
     await user.type(await screen.findByLabelText('The festival’s name for it'), 'Short');
     await user.click(screen.getByRole('button', { name: 'Save rules' }));
@@ -169,8 +169,8 @@ describe('deadlines', () => {
     const { user, bff } = openEditor('?section=3&side=dates', {
       saveCompetitionDates: () => {
         if (isRefused)
-          throw badInput([{ field: 'dates.0.fees.0.title', why: 'empty', values: { least: 1 } }]);
-        return makeWhole();
+          throw makeInvalidInput([{ field: 'dates.0.fees.0.title', why: 'empty', values: { least: 1 } }]);
+        return makeCompetitionWhole();
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Add a deadline' }));

@@ -5,7 +5,7 @@ import {
   MAX_RULE_LENGTH,
   MAX_TEXT_VALUES,
 } from '@laurel/rules/festivals/festival-limits';
-import { makeFestivalWhole, makeRule, makeWhole } from '../../../../../test/catalogue';
+import { makeFestivalWhole, makeRule, makeCompetitionWhole } from '../../../../../test/catalogue';
 import { openEditor } from '../../../../../test/festival-editor';
 
 const createNames = (n: number) => Array.from({ length: n }, (_, index) => `Name ${index}`).join('; ');
@@ -28,7 +28,9 @@ it.each([
 
 it('limits texts of a festival and a rule to the length that can be stored', async () => {
   const whole = makeFestivalWhole({
-    competitions: [makeWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] })],
+    competitions: [
+      makeCompetitionWhole({ terms: [makeRule({ type: 'country_restriction', countries: ['FR'] })] }),
+    ],
   });
   /** Expects that a text that is too long by one character stays in the field and is reported. */
   const expectLimit = (box: HTMLElement, max: number) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../../test/bff-stub';
-import { nothing, openEditor } from '../../../../../test/festival-editor';
+import { emptyPreview, openEditor } from '../../../../../test/festival-editor';
 
 const findUnfinished = (label: string) => screen.findByText(`${label} is not finished yet.`);
 const waitUntilFinished = () => waitFor(() => expect(screen.queryByText(/is not finished yet/)).toBeNull());
@@ -10,7 +10,7 @@ describe('the preview of a draft', () => {
   it('waits until an added rule, which gets the focus, is filled in, and names a rule that is refused', async () => {
     const { user, bff } = openEditor('?section=3', {
       previewTerms: ({ terms = [] }) => {
-        if (terms.length === 1) return nothing;
+        if (terms.length === 1) return emptyPreview;
         throw new Refusal(400, 'term.missing', 'This is missing.', { field: 'terms.1.genre_restriction' });
       },
     });

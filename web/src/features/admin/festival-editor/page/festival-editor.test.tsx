@@ -1,25 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../../test/bff-stub';
-import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../../test/catalogue';
-import { editorAnswers, makeHistory, openEditor, saved } from '../../../../../test/festival-editor';
-import { findAxeViolations, here, renderPage } from '../../../../../test/render-page';
+import { makeChange, makeFestivalWhole, makeRule, makeCompetitionWhole } from '../../../../../test/catalogue';
+import {
+  editorAnswers,
+  makeHistory,
+  openEditor,
+  makeSavedFestival,
+} from '../../../../../test/festival-editor';
+import { findAxeViolations, getCurrentPath, renderPage } from '../../../../../test/render-page';
 import type { Festival } from '../../../../lib/server/wire';
 
 /** Makes the festival as a refusal contains it, whose fields are in another order. */
 const toStoredRow = (overrides: Partial<Festival>) =>
-  Object.fromEntries(Object.entries(saved(overrides)).toReversed());
+  Object.fromEntries(Object.entries(makeSavedFestival(overrides)).toReversed());
 /** Answers as if somebody else had saved version 5. */
 const refuseOlderThanVersion5 =
   (theirs: object): Answers['saveFestival'] =>
   ({ version, festival }) => {
     if (version !== 5) throw new Refusal(409, 'festival.stale', 'x', { details: { festival: theirs } });
-    return saved({ ...festival, version: 6 } as never);
+    return makeSavedFestival({ ...festival, version: 6 } as never);
   };
 
 describe('a festival', () => {
   it('is saved with the changed fields, based on the version that was loaded', async () => {
     const { user, bff } = openEditor('', {
-      saveFestival: ({ festival }) => saved({ ...festival, version: 4 } as never),
+      saveFestival: ({ festival }) => makeSavedFestival({ ...festival, version: 4 } as never),
     });
     const city = await screen.findByLabelText('City');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
@@ -95,11 +100,11 @@ describe('a festival', () => {
   it('is created', async () => {
     const { user, bff } = renderPage('/admin/festival-list/new', {
       ...editorAnswers,
-      saveFestival: ({ festival }) => saved({ ...festival, id: 7 } as never),
+      saveFestival: ({ festival }) => makeSavedFestival({ ...festival, id: 7 } as never),
     });
     await user.type(await screen.findByLabelText('Name'), 'Brand New Days');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list/7'));
     expect(bff.getCalls('saveFestival')[0]!.input).toMatchObject({
       festival: { name: 'Brand New Days', city: null },
     });
@@ -162,10 +167,10 @@ describe('lists of values', () => {
   });
   it('offer a world region by its name', async () => {
     const rule = makeRule({ type: 'country_restriction', countries: ['FR', 'bloc:EU'] });
-    const whole = makeFestivalWhole({ competitions: [makeWhole({ terms: [rule] })] });
+    const whole = makeFestivalWhole({ competitions: [makeCompetitionWhole({ terms: [rule] })] });
     const { user, bff } = openEditor('?section=3', {
       getFestivalWhole: () => whole,
-      saveTerms: () => makeWhole(),
+      saveTerms: () => makeCompetitionWhole(),
     });
     const card = await screen.findByRole('group', { name: 'Rule 1' });
     await user.type(within(card).getByRole('combobox', { name: /countr/i }), 'northern eur{Enter}');

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { bob, makeLine } from '../../../../../test/admin';
+import { bob, makeAuditLine } from '../../../../../test/admin';
 import type { Answers } from '../../../../../test/bff-stub';
 import { ada, makeSession, makePage } from '../../../../../test/make';
-import { here, renderPage } from '../../../../../test/render-page';
+import { getCurrentPath, renderPage } from '../../../../../test/render-page';
 
 const answers: Answers = { getSession: () => makeSession({ role: 'admin' }) };
 const openUsersPage = (search: string, otherAnswers: Answers) =>
@@ -10,7 +10,7 @@ const openUsersPage = (search: string, otherAnswers: Answers) =>
 
 describe('the audit log', () => {
   it('shows each action with its actor and its user, and stores the filters in the address', async () => {
-    const impersonatedLine = makeLine({
+    const impersonatedLine = makeAuditLine({
       seq: 8,
       what: 'user.acted_for',
       actor: bob,
@@ -20,12 +20,12 @@ describe('the audit log', () => {
       details: { function: 'updateFilm' },
     });
     const { user, bff } = openUsersPage('?view=log', {
-      getAuditLog: () => ({ ...makePage([impersonatedLine, makeLine()]), isMore: false }),
+      getAuditLog: () => ({ ...makePage([impersonatedLine, makeAuditLine()]), isMore: false }),
     });
     expect(await screen.findByText(/Ada Lovelace as deleted user/)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'about Bob Berg' })).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Action'), 'Banned');
-    await waitFor(() => expect(here()).toBe('/admin/user?view=log&what=user.banned'));
+    await waitFor(() => expect(getCurrentPath()).toBe('/admin/user?view=log&what=user.banned'));
     expect(screen.getAllByRole('link', { name: 'about Bob Berg' })[0]).toHaveAttribute(
       'href',
       `/admin/user?view=log&what=user.banned&user=${bob}`,
@@ -37,8 +37,8 @@ describe('the audit log', () => {
   it('explains that the result of a request to the login service is unknown', async () => {
     const what = 'user.role_changed';
     const lines = [
-      makeLine({ seq: 9, what, details: { settles: 8, outcome: 'uncertain' } }),
-      makeLine({ seq: 8, what, details: { is: 'admin', outcome: 'requested' } }),
+      makeAuditLine({ seq: 9, what, details: { settles: 8, outcome: 'uncertain' } }),
+      makeAuditLine({ seq: 8, what, details: { is: 'admin', outcome: 'requested' } }),
     ];
     openUsersPage('?view=log', { getAuditLog: () => ({ ...makePage(lines), isMore: false }) });
     expect(await screen.findByText(/requested in No.: 8 .* so the result is unknown/)).toBeVisible();
@@ -52,6 +52,6 @@ describe('the audit log', () => {
     expect(await screen.findByRole('heading', { name: 'No entries' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(await screen.findByText(/^This log will list each administrative action/)).toBeVisible();
-    expect(here()).toBe('/admin/user?view=log');
+    expect(getCurrentPath()).toBe('/admin/user?view=log');
   });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bob, makeLine, makeUser } from '../../../../../test/admin';
+import { bob, makeAuditLine, makeUser } from '../../../../../test/admin';
 import { makeFilm, makeSession, makePage } from '../../../../../test/make';
 import { renderPage } from '../../../../../test/render-page';
 
@@ -17,7 +17,7 @@ it('pages a user’s films, each with a link to its list', async () => {
       total: films.length,
     }),
     getFilmSummaries: () => ({ items: [] }),
-    getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
+    getAuditLog: () => ({ ...makePage([makeAuditLine()]), isMore: false }),
   });
   const first = await screen.findByRole('link', { name: 'Film 1' });
   expect(first).toHaveAttribute('href', `/submissions2/user/${bob}/film/1`);

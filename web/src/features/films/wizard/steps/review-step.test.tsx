@@ -3,7 +3,7 @@ import { getLastOpenDay } from '@laurel/rules/billing/token-month';
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage, makeSubscription } from '../../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../../test/render-page';
-import { step } from '../../../../../test/wizard';
+import { findStep } from '../../../../../test/wizard';
 
 describe('the review step of the wizard', () => {
   it('lists all fields by step, with links to change them and what missing ones leave to confirm', async () => {
@@ -84,10 +84,10 @@ describe('the review step of the wizard', () => {
     await screen.findByRole('heading', { name: 'Ready to run' });
     screen.getByRole('button', { name: 'Change: Director' }).focus();
     await user.keyboard('{Enter}');
-    await step('Who directed it?');
+    await findStep('Who directed it?');
     expect(screen.getByLabelText('Nationalities')).toHaveFocus();
     await user.keyboard('{Enter}');
-    await step('Where was it made?');
+    await findStep('Where was it made?');
     expect(screen.getByLabelText('Production countries')).toHaveFocus();
   });
 

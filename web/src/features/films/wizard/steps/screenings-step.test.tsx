@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm } from '../../../../../test/make';
 import { renderPageSignedIn } from '../../../../../test/render-page';
-import { film, proceed, step } from '../../../../../test/wizard';
+import { oneFilm, getButton, findStep } from '../../../../../test/wizard';
 
 describe('the screenings step', () => {
   it('requires at least one screening when the film was shown', async () => {
     const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', {
-      ...film,
+      ...oneFilm,
       updateFilm: () => makeFilm({ version: 2 }),
     });
-    await step('Has it been shown?');
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
-    await user.click(proceed('Save and continue'));
+    await user.click(getButton('Save and continue'));
     const day = screen.getByLabelText('Date');
     await waitFor(() =>
       expect(day).toHaveAccessibleDescription(
@@ -22,15 +22,15 @@ describe('the screenings step', () => {
     expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
     expect(bff.getCalls('updateFilm')).toEqual([]);
     await user.type(day, '2026-05-12');
-    await user.click(proceed('Save and continue'));
-    await step('What are you looking for?');
+    await user.click(getButton('Save and continue'));
+    await findStep('What are you looking for?');
     const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
     expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
   });
 
   it('explains an empty country, which has another meaning on air and online', async () => {
-    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', film);
-    await step('Has it been shown?');
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', oneFilm);
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     const country = await screen.findByLabelText('Country');
     expect(country).toHaveAttribute('placeholder', 'Not known');
@@ -39,10 +39,10 @@ describe('the screenings step', () => {
   });
 
   it('shows no error on a new screening before anything is typed', async () => {
-    const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', film);
-    await step('Where was it made?');
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
+    const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', oneFilm);
+    await findStep('Where was it made?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
     await user.click(screen.getByLabelText('City'));
@@ -52,15 +52,15 @@ describe('the screenings step', () => {
 
   it('does not block another step with an incomplete screening', async () => {
     const { bff, user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', {
-      ...film,
+      ...oneFilm,
       updateFilm: () => makeFilm({ version: 2 }),
     });
-    await step('Has it been shown?');
+    await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
-    await user.click(proceed('Back'));
-    await step('Where was it made?');
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
+    await user.click(getButton('Back'));
+    await findStep('Where was it made?');
+    await user.click(getButton('Save and continue'));
+    await findStep('Has it been shown?');
     expect(screen.getByLabelText('Yes, here')).toBeChecked();
     expect(bff.getCalls('updateFilm')).toEqual([]);
   });
