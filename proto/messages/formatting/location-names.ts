@@ -66,8 +66,8 @@ const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
  * language and script (CLDR), and other English names such as Holland. The first is the English name.
  */
 export function listCountryNames(code: string): string[] {
-  const ownLanguage = new Intl.Locale('und', { region: code }).maximize().language;
-  const localizedNames = [...COUNTRY_NAME_LANGUAGES, ownLanguage].map((language) =>
+  const nationalLanguage = new Intl.Locale('und', { region: code }).maximize().language;
+  const localizedNames = [...COUNTRY_NAME_LANGUAGES, nationalLanguage].map((language) =>
     getLocalizedName(language, 'region', code),
   );
   const aliases = Object.keys(COUNTRY_ALIASES).filter((alias) => COUNTRY_ALIASES[alias] === code);

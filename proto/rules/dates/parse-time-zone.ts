@@ -19,7 +19,7 @@ export function parseTimeZone(text: string, countryZones: readonly string[] = []
     parseSingleZone(written, countryZones) ??
     // "Central European Time (CET)", "CET (Berlin)"
     splitParentheses(written)
-      .map((part) => parseSingleZone(part, countryZones))
+      .map((section) => parseSingleZone(section, countryZones))
       .find((zone) => zone !== null) ??
     null
   );

@@ -10,6 +10,6 @@ export const parseStatedDelimiter = (line: string): string | null => STATED_DELI
 
 /** Returns the delimiter that divides the first lines of a table into the most cells. */
 export function detectDelimiter(lines: readonly string[]): string {
-  const countMostCells = (delimiter: string) => Math.max(...lines.map((line) => countCells(line, delimiter)));
-  return DELIMITERS.toSorted((a, b) => countMostCells(b) - countMostCells(a))[0]!;
+  const getMaxCells = (delimiter: string) => Math.max(...lines.map((line) => countCells(line, delimiter)));
+  return DELIMITERS.toSorted((a, b) => getMaxCells(b) - getMaxCells(a))[0]!;
 }

@@ -11,6 +11,6 @@ export function findHeading(
   countKnownNames: (cells: readonly string[]) => number,
 ): number | null {
   const counts = rows.slice(0, MAX_ROWS_BEFORE_HEADING + 1).map(countKnownNames);
-  const mostKnownNames = Math.max(0, ...counts);
-  return mostKnownNames === 0 ? null : counts.indexOf(mostKnownNames);
+  const maxKnownNames = Math.max(0, ...counts);
+  return maxKnownNames === 0 ? null : counts.indexOf(maxKnownNames);
 }

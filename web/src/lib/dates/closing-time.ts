@@ -1,10 +1,15 @@
 import { formatDay, formatDayShort } from '@laurel/rules/dates/days';
 import { formatZoneName, splitInstant } from '@laurel/rules/dates/time-zones';
 import { t } from '@laurel/messages/pages/festivals/deadlines';
-import type { CompetitionDate } from '../server/wire';
 import { getTimeZone } from './time-zone';
 
-type ClosingDate = Pick<CompetitionDate, 'date' | 'closesAt' | 'closingZone' | 'timezoneAssumed'>;
+/** A deadline of the catalogue. */
+interface ClosingDate {
+  date: string;
+  closesAt: string;
+  closingZone: string;
+  timezoneAssumed: boolean;
+}
 
 /**
  * `23:59 Europe/Paris, 22:59 your time`, with the day where it differs from the deadline's. `timeZone`: the

@@ -3,7 +3,7 @@ import { parseTime } from '@laurel/rules/dates/parse-time';
 import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
 
-/** What a record says about its festival, and the notes on values that were read differently. */
+/** The statements of a record about its festival, and the notes on values that were read differently. */
 export interface RecordContext {
   /** A stored zone; null if the record states none. */
   festivalZone: string | null;
