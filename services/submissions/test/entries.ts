@@ -6,6 +6,9 @@ import type { startSubmissions } from './make.js';
 export const listCodesOrStates = (results: ItemResult[]) =>
   results.map(({ error, submission }) => error?.code ?? submission!.state);
 
+/** Returns the error code of each item, or `done`. */
+export const listCodes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
+
 /** States that need a move after the entry was created. */
 const CREATED_BY_MOVE: Record<string, { initialState: string; details: Partial<Particulars> }> = {
   awarded: { initialState: 'accepted', details: { awardName: 'Golden Pine' } },

@@ -1,5 +1,6 @@
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { listCodes } from './entries.js';
 import { startSubmissions } from './make.js';
 
 const MAX_OPEN = 3;
@@ -13,9 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
-
-const listCodes = (results: { error?: { code: string } | null }[]) =>
-  results.map(({ error }) => error?.code ?? 'done');
 
 it('a film has a limited number of open entries, and the refusal names it', async () => {
   const results = await laurel.addSubmissions(ada, film, competitions, 'waitlist');

@@ -1,10 +1,11 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
-import { SubmissionsServiceService, type ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { submissions } from '../src/submissions.module.js';
 import { person, refusal } from '../../runtime/test/callers.js';
+import { listCodesOrStates } from './entries.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -12,8 +13,6 @@ const ada = person();
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const codes = (results: ItemResult[]) =>
-  results.map(({ error, submission }) => error?.code ?? submission!.state);
 const getSnapshot = async (id: number) =>
   (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot as any; // eslint-disable-line @typescript-eslint/no-explicit-any
 const addEntry = async (...args: Parameters<typeof laurel.addSubmissions>) =>
@@ -55,9 +54,11 @@ describe('the snapshot from matching', () => {
       field: 'overrideReason',
     });
     expect(
-      codes(await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit', { overrideReason })),
+      listCodesOrStates(
+        await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit', { overrideReason }),
+      ),
     ).toEqual(['to-submit']);
-    expect(codes(await laurel.changeSubmissions(ada, [{ submissionId }], 'submitted'))).toEqual([
+    expect(listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId }], 'submitted'))).toEqual([
       'submitted',
     ]);
     expect(await getSnapshot(submissionId)).toMatchObject({
@@ -74,13 +75,15 @@ describe('the snapshot from matching', () => {
     const { id: submissionId } = await addEntry(ada, film, [id], 'to-submit', { overrideReason: 'just so' });
     await laurel.publishCompetition(id, festivalId, 2, 'Stricter', { maxSeconds: 30 });
     await laurel.waitForVerdict(film, id, 'not-eligible');
-    expect(codes(await laurel.changeSubmissions(ada, [{ submissionId }], 'submitted'))).toEqual([
+    expect(listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId }], 'submitted'))).toEqual([
       'submission.override_required',
     ]);
   });
   it('of a film without fields needs confirmation and allows sending', async () => {
     const [film, { id }] = [await laurel.registerFilm(ada, null), await laurel.addCompetition()];
-    expect(codes(await laurel.addSubmissions(ada, film, [id], 'to-submit'))).toEqual(['to-submit']);
+    expect(listCodesOrStates(await laurel.addSubmissions(ada, film, [id], 'to-submit'))).toEqual([
+      'to-submit',
+    ]);
   });
   it('is required: nothing is sent while matching does not know the competition or the film', async () => {
     const film = await laurel.registerFilm(ada);
@@ -100,7 +103,9 @@ describe('the snapshot from matching', () => {
     });
     const other = await laurel.registerFilm(ada);
     expect(
-      codes(await laurel.addSubmissions(ada, other, [7], 'submitted', { submittedAt: '2026-01-05' })),
+      listCodesOrStates(
+        await laurel.addSubmissions(ada, other, [7], 'submitted', { submittedAt: '2026-01-05' }),
+      ),
     ).toEqual(['matching.behind']);
   });
   it('blocks only changes that need it while matching is unavailable', async () => {
@@ -139,7 +144,7 @@ describe('the snapshot from matching', () => {
     expect((await laurel.listSubmissions(ada, film)).items).toMatchObject([
       { id: submissionId, state: 'suggested', rowVersion: 1 },
     ]);
-    expect(codes((await move('waitlist')).results)).toEqual(['waitlist']);
+    expect(listCodesOrStates((await move('waitlist')).results)).toEqual(['waitlist']);
     client.close();
     await serviceWithoutMatching.close();
   });

@@ -46,7 +46,7 @@ it('an entry of a merged competition moves to the target with its history, deadl
   const film = await laurel.registerFilm(ada);
   const [target, source] = await addTwoCompetitions();
   const { id } = await addEntry(ada, film, source.id, 'to-submit', { dateId: source.dateIds[0] });
-  const before = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
+  const previousRow = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
   await merge(target, source);
   const { submission, history } = await laurel.getSubmission(ada, id);
   expect(submission).toMatchObject({
@@ -55,12 +55,12 @@ it('an entry of a merged competition moves to the target with its history, deadl
     dateId: target.dateIds[0],
     state: 'to-submit',
     rowVersion: 2,
-    updatedAt: before.updatedAt.toISOString(),
+    updatedAt: previousRow.updatedAt.toISOString(),
   });
   expect(history).toHaveLength(1);
-  const after = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
-  expect(after.snapshot).toEqual(before.snapshot);
-  expect(before.snapshot).not.toBeNull();
+  const movedRow = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
+  expect(movedRow.snapshot).toEqual(previousRow.snapshot);
+  expect(previousRow.snapshot).not.toBeNull();
   expect(await getLastEvent(id)).toMatchObject([
     'submission.changed',
     { submission: { id, competitionId: target.id } },
@@ -91,7 +91,7 @@ it.each([
     const { items, total } = await laurel.listSubmissions(ada, film);
     expect([items.map(({ id }) => id), total]).toEqual([[remaining.id], 1]);
     expect(items[0]).toMatchObject({ competitionId: target.id, state: remaining.state });
-    expect(items[0]!.note!.split('\n\n').toSorted()).toEqual(['note of the target', 'note of the source']);
+    expect(items[0]!.note!.split('\n\n').toSorted()).toEqual(['note of the source', 'note of the target']);
     expect((await laurel.getSubmission(ada, remaining.id)).history.map(({ to }) => to)).toEqual([
       targetState,
       sourceState,
@@ -154,13 +154,13 @@ it('a republished merge changes nothing, and a late recommendation is added once
   const [target, source] = await addTwoCompetitions();
   const { id } = await addEntry(ada, film, source.id, 'waitlist');
   await merge(target, source);
-  const before = await laurel.getSubmission(ada, id);
+  const previousResponse = await laurel.getSubmission(ada, id);
   const publishSnapshot = (version: number) =>
     laurel.publishEvent('merge.snapshot', `merge-${source.festivalId}`, version, {
       merge: createMerge(source, target),
     });
   await publishSnapshot(2);
-  expect(await laurel.getSubmission(ada, id)).toEqual(before);
+  expect(await laurel.getSubmission(ada, id)).toEqual(previousResponse);
   const other = await laurel.registerFilm(ada);
   const item = { chance: 'safe', reason: 'odds', score: 1 };
   await laurel.publishEvent('recommendation.created', `recommendation-${other}`, 1, {

@@ -27,13 +27,15 @@ function createPicker(seed: number) {
 
 /** Repeats the operation with its idempotency key while the service is overloaded or a projection is stale. */
 async function retryUntilAvailable(operation: () => Promise<ItemResult[]>): Promise<ItemResult[]> {
-  for (; ; await sleep(RETRY_MS))
+  while (true) {
     try {
       const results = await operation();
       if (!results.some(({ error }) => error?.code.endsWith('.behind'))) return results;
     } catch (error) {
       if (!(error instanceof Refusal && error.kind === 'unavailable')) throw error;
     }
+    await sleep(RETRY_MS);
+  }
 }
 
 it(

@@ -4,7 +4,7 @@ import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
 type Who = ReturnType<typeof person>;
-/** Helpers that send reminders and read the notifications and mails of a user. */
+/** Creates helpers that send reminders and read the notifications and mails of a user. */
 export function createReminderHelpers(getLaurel: () => Awaited<ReturnType<typeof startSubmissions>>) {
   const atTenUtc = (day: string) => new Date(`${day}T10:00:00Z`);
   const remind = (day = getToday()) => getLaurel().getProvider(SendReminders).run(atTenUtc(day));

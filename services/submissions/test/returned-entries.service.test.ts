@@ -38,14 +38,14 @@ describe('an entry is returned', () => {
     const { who, ids, batchId } = await laurel.beginPaidBatch({});
     await laurel.publishLetterSent(batchId, ids[0]!);
     await laurel.publishLetterReturned(batchId, ids[0]!);
-    const before = await laurel.listStates(batchId);
-    expect(before.at(-1)).toBe('paid returned');
+    const previousStates = await laurel.listStates(batchId);
+    expect(previousStates.at(-1)).toBe('paid returned');
     expect([await laurel.getState(ids[0]!), await laurel.listReasons(who, ids[0]!)]).toEqual([
       'to-submit',
       refusedReason,
     ]);
     await laurel.publishLetterReturned(batchId, ids[0]!);
-    expect(await laurel.listStates(batchId)).toEqual(before);
+    expect(await laurel.listStates(batchId)).toEqual(previousStates);
   });
   it('unless the festival has already answered', async () => {
     const { who, ids, batchId } = await laurel.beginPaidBatch({});

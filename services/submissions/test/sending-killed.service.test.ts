@@ -139,5 +139,5 @@ it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned',
     who.user,
   )) as [{ has: number }];
   expect(has).toBe(4);
-  expect(await laurel.getStripeAmounts(batchId)).toEqual({ taken: [5000], returned: [2500] });
+  expect(await laurel.getStripeAmounts(batchId)).toEqual({ charged: [5000], refunded: [2500] });
 });

@@ -63,19 +63,19 @@ export async function startSending(...args: Parameters<typeof startSubmissions>)
       for (const input of inputs) ids.push((await addEntry(who, filmId, input)).id);
       return { who, filmId, ids };
     },
-    /** The same, in a new batch. */
+    /** Creates them and begins a batch with them. */
     async beginBatch(...inputs: CompetitionInput[]) {
       const setup = await this.createUnsentEntries(...inputs);
       const { batchId } = await beginSending(setup.who, createInput(setup));
       return { ...setup, batchId };
     },
-    /** The same, in a paid batch. */
+    /** Creates them and begins a paid batch with them. */
     async beginPaidBatch(...inputs: CompetitionInput[]) {
       const batch = await this.beginBatch(...inputs);
       await publishFees('fees.paid', batch.batchId);
       return batch;
     },
-    /** The events of identity about the mail of an entry. */
+    /** Publishes that the festival's mail server accepted the mail of an entry. */
     publishLetterSent: (batchId: string, id: number, isUnsure = false) =>
       publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { mail: getLetterId(batchId, id), isUnsure }),
     publishLetterReturned: (batchId: string, id: number, reason = '550 no such user') =>

@@ -25,7 +25,7 @@ const getStored = async (film: number) => {
 async function runMoves(from: string | null, to: string, inputs: MoveInput[]) {
   const film = await laurel.registerFilm(ada);
   const row = from && (await createEntry(laurel, ada, film, competitionId, from));
-  const before = await getStored(film);
+  const previous = await getStored(film);
   const answers: string[] = [];
   for (const input of inputs)
     answers.push(
@@ -36,23 +36,23 @@ async function runMoves(from: string | null, to: string, inputs: MoveInput[]) {
       ),
     );
   const pair = await laurel.db.filmToCompetition.findFirst({ where: { filmId: film } });
-  return { answers, before, after: await getStored(film), pair: pair?.state ?? null };
+  return { answers, previous, after: await getStored(film), pair: pair?.state ?? null };
 }
 
 it.each(cells)('the command handles a move from $from to $to: $cell', async ({ from, to, cell }) => {
   if (from === to) {
-    const { answers, before, after } = await runMoves(from, to, [{}]);
-    return expect([answers, after]).toEqual([[to], before]);
+    const { answers, previous, after } = await runMoves(from, to, [{}]);
+    return expect([answers, after]).toEqual([[to], previous]);
   }
   if (cell === '-') {
-    const { answers, before, after, pair } = await runMoves(from, to, [{}, ALL_DETAILS]);
+    const { answers, previous, after, pair } = await runMoves(from, to, [{}, ALL_DETAILS]);
     expect(answers).toEqual(['submission.not_allowed', 'submission.not_allowed']);
-    return expect([after, pair]).toEqual([before, from]);
+    return expect([after, pair]).toEqual([previous, from]);
   }
   const requirement = requirements[cell];
   const inputs = requirement ? [{}, omitDetail(requirement.field), pickDetail(requirement.field)] : [{}];
-  const { answers, before, after, pair } = await runMoves(from, to, inputs);
+  const { answers, previous, after, pair } = await runMoves(from, to, inputs);
   expect(answers).toEqual(requirement ? [requirement.code, requirement.code, to] : [to]);
-  const [version, changes] = before ? [before.version + 1, before.changes + 1] : [1, 1];
+  const [version, changes] = previous ? [previous.version + 1, previous.changes + 1] : [1, 1];
   expect([after, pair]).toEqual([{ state: to, version, changes }, to]);
 });

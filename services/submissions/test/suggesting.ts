@@ -3,7 +3,7 @@ import type { startSubmissions } from './make.js';
 
 type Laurel = Awaited<ReturnType<typeof startSubmissions>>;
 
-/** Adds a suggestion to a film's list, as a recommendation from matching does. */
+/** Creates a function that adds a suggestion to a film's list, as a recommendation from matching does. */
 export const createSuggest =
   (getLaurel: () => Laurel) =>
   async (who: ReturnType<typeof person>, filmId: number, competitionId: number) => {

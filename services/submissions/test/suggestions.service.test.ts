@@ -71,8 +71,11 @@ describe('a recommendation', () => {
     const [existing] = await laurel.addSubmissions(ada, film, [waiting!.id], 'waitlist');
     const [refused] = await laurel.addSubmissions(ada, film, [declined!.id]);
     await laurel.changeSubmissions(ada, [{ submissionId: refused!.submission!.id }], 'will-not-submit');
-    const [before] = await laurel.addSubmissions(ada, film, [past!.id], 'rejected');
-    await laurel.db.userSubmission.update({ where: { id: before!.submission!.id }, data: { edition: 2025 } });
+    const [pastEntry] = await laurel.addSubmissions(ada, film, [past!.id], 'rejected');
+    await laurel.db.userSubmission.update({
+      where: { id: pastEntry!.submission!.id },
+      data: { edition: 2025 },
+    });
     await recommend(film, [waiting!.id, declined!.id, past!.id, fresh!.id]);
     const { items } = await laurel.listSubmissions(ada, film);
     const states = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import type { Tx } from '../src/database/client.js';
+import { listCodes } from './entries.js';
 import { startSubmissions } from './make.js';
 import { toUndoItem, createUndo } from './undoing.js';
 
@@ -24,7 +25,6 @@ interface VersionedRow {
 const sendUndo = createUndo(() => laurel);
 const undo = (who: typeof ada, rows: VersionedRow[]) =>
   sendUndo(who, rows.map(toUndoItem), { deadline: Date.now() + 8000 });
-const listCodes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
 const listRows = () => laurel.db.userSubmission.findMany({ where: { filmId: film }, orderBy: { id: 'asc' } });
 const countOpen = () =>
   laurel.db.userSubmission.count({ where: { filmId: film, state: 'waitlist', revertedAt: null } });

@@ -45,7 +45,7 @@ describe('the snapshot from matching', () => {
       'to-submit',
       { overrideReason },
     )) as [ItemResult];
-    const before = await getSnapshot(born!.id);
+    const previousSnapshot = await getSnapshot(born!.id);
     for (const [to, more] of [
       ['submitted', { overrideReason: 'Another.' }],
       ['waitlist', {}],
@@ -55,7 +55,7 @@ describe('the snapshot from matching', () => {
         ItemResult,
       ];
       expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['to-submit']);
-      expect(await getSnapshot(born!.id)).toEqual(before);
+      expect(await getSnapshot(born!.id)).toEqual(previousSnapshot);
     }
   });
   it('is stored only for the last history row, because it is large and history is permanent', async () => {

@@ -119,19 +119,19 @@ describe('an undone move', () => {
     ['submitted', 'to-submit', {}],
     ['accepted', 'will-not-submit', { reason: 'withdrawn' }],
   ])('from %s to %s restores everything, although no move leads back', async (from, to, input) => {
-    const before = await createEntry(laurel, ada, film, competition.id, from);
-    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(before)], to, input)) as [
+    const original = await createEntry(laurel, ada, film, competition.id, from);
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(original)], to, input)) as [
       ItemResult,
     ];
-    const [{ submission: after }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
-    expect(after).toEqual({ ...before, rowVersion: 3, updatedAt: expect.any(String) });
+    const [{ submission: restored }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
+    expect(restored).toEqual({ ...original, rowVersion: 3, updatedAt: expect.any(String) });
     expect(await listPairStates()).toMatchObject([{ state: from }]);
-    expect((await laurel.getSubmission(ada, before.id)).history.at(-1)).toMatchObject({
+    expect((await laurel.getSubmission(ada, original.id)).history.at(-1)).toMatchObject({
       from: to,
       to: from,
       isUndo: true,
     });
-    expect((await undo(ada, [toUndoItem(after!)])).map(getCodeOrState)).toEqual(['submission.undo_none']);
+    expect((await undo(ada, [toUndoItem(restored!)])).map(getCodeOrState)).toEqual(['submission.undo_none']);
   });
 
   it('records the undone input in its history row, also for an addition', async () => {

@@ -2,7 +2,7 @@ import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
-/** Undoes the last change of the given items as the given user. */
+/** Creates a function that undoes the last change of items as a user. */
 export const createUndo =
   (getLaurel: () => Awaited<ReturnType<typeof startSubmissions>>) =>
   (who: ReturnType<typeof person>, items: { submissionId: number; rowVersion: number }[], call = {}) =>
