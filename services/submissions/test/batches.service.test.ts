@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { person } from '../../runtime/test/callers.js';
+import { listCodes } from './entries.js';
 import { startSubmissions } from './make.js';
 
 const MAX_BATCH = 200;
@@ -16,57 +17,61 @@ afterAll(() => laurel?.stop());
 
 const ids = Array.from({ length: MAX_BATCH }, (_, n) => 50_001 + n);
 /** Counts the statements in transactions that reach the database during the work. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { pool } = laurel.db;
   let count = 0;
-  const seen = new Set<object>();
-  const counted = (client: { query: (...args: never[]) => unknown }) => {
-    if (seen.has(client)) return;
-    seen.add(client);
+  const countedClients = new Set<object>();
+  const countQueries = (client: { query: (...args: never[]) => unknown }) => {
+    if (countedClients.has(client)) return;
+    countedClients.add(client);
     const query = client.query.bind(client);
     client.query = (...args: never[]) => (count++, query(...args));
   };
-  pool.on('acquire', counted as never);
+  pool.on('acquire', countQueries as never);
   await work();
-  pool.off('acquire', counted as never);
+  pool.off('acquire', countQueries as never);
   return count;
 }
 
 it('200 entries are added with a constant number of statements, and moved with about one each', async () => {
-  const film = await laurel.film(ada);
-  let added: Awaited<ReturnType<typeof laurel.add>> = [];
-  const adding = await statements(async () => (added = await laurel.add(ada, film, ids, 'waitlist')));
+  const film = await laurel.registerFilm(ada);
+  let added: Awaited<ReturnType<typeof laurel.addSubmissions>> = [];
+  const addStatements = await countStatements(
+    async () => (added = await laurel.addSubmissions(ada, film, ids, 'waitlist')),
+  );
   expect(added.filter(({ error }) => error)).toEqual([]);
-  expect(adding).toBeLessThan(30);
+  expect(addStatements).toBeLessThan(30);
   const items = added.map(({ submission }) => ({ submissionId: submission!.id }));
   let moved: typeof added = [];
-  const moving = await statements(async () => (moved = await laurel.move(ada, items, 'will-not-submit')));
+  const moveStatements = await countStatements(
+    async () => (moved = await laurel.changeSubmissions(ada, items, 'will-not-submit')),
+  );
   expect(moved.map(({ submission }) => submission?.state)).toEqual(ids.map(() => 'will-not-submit'));
-  expect(moving).toBeLessThan(MAX_BATCH + 40);
+  expect(moveStatements).toBeLessThan(MAX_BATCH + 40);
   expect(await laurel.db.submissionChange.count({ where: { submission: { filmId: film } } })).toBe(
     2 * MAX_BATCH,
   );
 });
 
 it('201 entries are refused on their field', async () => {
-  const film = await laurel.film(ada);
-  await expect(laurel.add(ada, film, [...ids, 1])).rejects.toMatchObject({
+  const film = await laurel.registerFilm(ada);
+  await expect(laurel.addSubmissions(ada, film, [...ids, 1])).rejects.toMatchObject({
     code: 'input.invalid',
     field: 'competitionIds',
   });
 });
 
 it('an item that matching did not know is retried with the same key, and completed items stay', async () => {
-  const film = await laurel.film(ada);
-  const [known, { id: late }] = [await laurel.competition(), { id: 50_001 }]; // Matching does not know it yet.
+  const film = await laurel.registerFilm(ada);
+  const [known, { id: late }] = [await laurel.addCompetition(), { id: 50_001 }]; // Matching does not know it yet.
   const key = { idempotencyKey: randomUUID() };
-  const add = () => laurel.add(ada, film, [known.id, late], 'to-submit', {}, key);
+  const add = () => laurel.addSubmissions(ada, film, [known.id, late], 'to-submit', {}, key);
   const first = await add();
-  expect(first.map(({ error }) => error?.code ?? 'done')).toEqual(['done', 'matching.behind']);
+  expect(listCodes(first)).toEqual(['done', 'matching.behind']);
   await laurel.publishCompetition(late, 50_001, 1, 'Late', {});
-  await laurel.judgedBy(film, late, 'eligible');
+  await laurel.waitForVerdict(film, late, 'eligible');
   const second = await add();
-  expect(second.map(({ error }) => error?.code ?? 'done')).toEqual(['done', 'done']);
+  expect(listCodes(second)).toEqual(['done', 'done']);
   expect(second[0]!.submission!.id).toBe(first[0]!.submission!.id);
   expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(2);
 });

@@ -13,17 +13,17 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 type Who = ReturnType<typeof person>;
-const now = getToday();
-const inDays = (days: number) => addDays(now, days);
+const today = getToday();
+const inDays = (days: number) => addDays(today, days);
 const createCompetition = () =>
-  laurel.competition({
+  laurel.addCompetition({
     opensOn: inDays(-10),
     notificationDate: inDays(60),
     startsOn: inDays(90),
     endsOn: inDays(95),
     dates: [inDays(-1), inDays(5), inDays(20)],
   });
-const getCalendar = (who: Who, filmId: number, over: object = {}) =>
+const getCalendar = (who: Who, filmId: number, overrides: object = {}) =>
   laurel.as(who, () =>
     laurel.client.getCalendar({
       filmId,
@@ -31,21 +31,21 @@ const getCalendar = (who: Who, filmId: number, over: object = {}) =>
       to: inDays(300),
       page: 1,
       pageSize: 200,
-      ...over,
+      ...overrides,
     }),
   );
 const formatEvents = (events: CalendarEvent[]) =>
   events.map(({ kind, day, lastDay }) => [kind, day, lastDay].filter(Boolean).join(' '));
-const create = (who: Who, filmId?: number) =>
+const createFeed = (who: Who, filmId?: number) =>
   laurel.as(who, () => laurel.client.createCalendarFeed({ filmId }));
-const read = (secret: string) =>
+const readFeed = (secret: string) =>
   laurel.as(person('anonymous'), () => laurel.client.readCalendarFeed({ secret }));
-const feeds = async (who: Who) => (await laurel.as(who, () => laurel.client.getCalendarFeeds({}))).items;
+const listFeeds = async (who: Who) => (await laurel.as(who, () => laurel.client.getCalendarFeeds({}))).items;
 
 describe('the calendar of a film', () => {
   it('lists the dated events of its entries by day, with each coming deadline', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const { id, festivalId, dateIds } = await createCompetition();
     const { id: submissionId } = await createEntry(laurel, ada, film, id, 'to-submit');
     const { items, total } = await getCalendar(ada, film);
@@ -81,7 +81,7 @@ describe('the calendar of a film', () => {
   });
   it('returns only the requested days by page, with festivals that began before', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const { id } = await createCompetition();
     await createEntry(laurel, ada, film, id, 'to-submit');
     const days = { from: inDays(20), to: inDays(92) };
@@ -100,21 +100,21 @@ describe('the calendar of a film', () => {
   });
   it('follows a sent entry, and omits one that is off the list', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const { id } = await createCompetition();
     const { id: submissionId } = await createEntry(laurel, ada, film, id, 'to-submit');
-    await laurel.move(ada, [{ submissionId }], 'submitted');
+    await laurel.changeSubmissions(ada, [{ submissionId }], 'submitted');
     expect(formatEvents((await getCalendar(ada, film)).items)).toEqual([
-      `sent ${now}`,
+      `sent ${today}`,
       `answer-due ${inDays(60)}`,
       `festival ${inDays(90)} ${inDays(95)}`,
     ]);
-    await laurel.move(ada, [{ submissionId }], 'will-not-submit', { reason: 'Too expensive' });
+    await laurel.changeSubmissions(ada, [{ submissionId }], 'will-not-submit', { reason: 'Too expensive' });
     expect(formatEvents((await getCalendar(ada, film)).items)).toEqual([]);
   });
   it('is refused to other users, and empty for a film without entries', async () => {
     const [ada, grace] = [person(), person()];
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     expect((await getCalendar(ada, film)).items).toEqual([]);
     expect(await refusal(getCalendar(grace, film))).toMatchObject({
       code: 'film.not_found',
@@ -125,7 +125,7 @@ describe('the calendar of a film', () => {
   });
   it('of 600 entries needs one query', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const { id } = await createCompetition();
     const { id: submissionId } = await createEntry(laurel, ada, film, id, 'to-submit');
     await laurel.db
@@ -139,13 +139,13 @@ describe('the calendar of a film', () => {
 describe('a calendar feed', () => {
   it('returns its secret once and stores only the hash', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
-    const { feed, secret } = await create(ada, film);
+    const film = await laurel.registerFilm(ada);
+    const { feed, secret } = await createFeed(ada, film);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(feed).toMatchObject({ filmId: film, filmName: 'Salt', fetchedAt: null });
     const [row] = await laurel.db.calendarFeed.findMany({ where: { userId: ada.user } });
     expect(Buffer.from(row!.secretHash)).toEqual(createHash('sha256').update(secret).digest());
-    expect(JSON.stringify(await feeds(ada))).not.toContain(secret);
+    expect(JSON.stringify(await listFeeds(ada))).not.toContain(secret);
     const storedAnswers = await laurel.db.$queryRawUnsafe<object[]>(
       'select to_jsonb(a)::text as text from idempotent_response a',
     );
@@ -153,83 +153,89 @@ describe('a calendar feed', () => {
   });
   it('is readable with its secret and records when it was fetched', async () => {
     const ada = person();
-    const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
+    const [film, other] = [await laurel.registerFilm(ada), await laurel.registerFilm(ada)];
     const { id } = await createCompetition();
     for (const value of [film, other]) await createEntry(laurel, ada, value, id, 'submitted');
-    const [filmFeed, allFilmsFeed] = [await create(ada, film), await create(ada)];
-    const item = await read(filmFeed.secret);
+    const [filmFeed, allFilmsFeed] = [await createFeed(ada, film), await createFeed(ada)];
+    const item = await readFeed(filmFeed.secret);
     expect([item.coversAllFilms, item.filmName]).toEqual([false, 'Salt']);
     expect(new Set(item.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film]));
-    const all = await read(allFilmsFeed.secret);
+    const all = await readFeed(allFilmsFeed.secret);
     expect(new Set(all.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film, other]));
-    const [, fetched] = await feeds(ada);
+    const [, fetched] = await listFeeds(ada);
     expect(Date.now() - Date.parse(fetched!.fetchedAt!)).toBeLessThan(10_000);
   });
   it('omits suggestions until they are chosen, and cancelled entries', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const [first, second] = [await createCompetition(), await createCompetition()];
     const { id: submissionId } = await createEntry(laurel, ada, film, first.id, 'suggested');
     const { id: cancelled } = await createEntry(laurel, ada, film, second.id, 'to-submit');
-    const { secret } = await create(ada, film);
-    const named = async () => new Set((await read(secret)).items.map(({ entry }) => entry!.submissionId));
-    expect(await named()).toEqual(new Set([submissionId, cancelled]));
+    const { secret } = await createFeed(ada, film);
+    const listSubmissionIds = async () =>
+      new Set((await readFeed(secret)).items.map(({ entry }) => entry!.submissionId));
+    expect(await listSubmissionIds()).toEqual(new Set([submissionId, cancelled]));
     await laurel.db.userSubmission.update({ where: { id: submissionId }, data: { origin: 'auto' } });
-    await laurel.move(ada, [{ submissionId: cancelled }], 'will-not-submit');
-    expect(await named()).toEqual(new Set());
-    await laurel.move(ada, [{ submissionId }], 'waitlist');
-    expect(await named()).toEqual(new Set([submissionId]));
+    await laurel.changeSubmissions(ada, [{ submissionId: cancelled }], 'will-not-submit');
+    expect(await listSubmissionIds()).toEqual(new Set());
+    await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
+    expect(await listSubmissionIds()).toEqual(new Set([submissionId]));
   });
   it('can be revoked only by its owner, and then responds like an unknown one', async () => {
     const [ada, grace] = [person(), person()];
-    const { feed, secret } = await create(ada);
+    const { feed, secret } = await createFeed(ada);
     const revoke = (who: Who) => laurel.as(who, () => laurel.client.revokeCalendarFeed({ feedId: feed!.id }));
     expect((await revoke(grace)).items).toEqual([]);
-    expect((await read(secret)).items).toEqual([]);
+    expect((await readFeed(secret)).items).toEqual([]);
     expect((await revoke(ada)).items).toEqual([]);
-    const [ended, never] = [await refusal(read(secret)), await refusal(read('x'.repeat(43)))];
-    expect(ended).toMatchObject({ kind: 'not_found', code: 'calendar.not_found' });
-    expect({ ...never, stack: '' }).toEqual({ ...ended, stack: '' });
+    const [revokedRefusal, unknownRefusal] = [
+      await refusal(readFeed(secret)),
+      await refusal(readFeed('x'.repeat(43))),
+    ];
+    expect(revokedRefusal).toMatchObject({ kind: 'not_found', code: 'calendar.not_found' });
+    expect({ ...unknownRefusal, stack: '' }).toEqual({ ...revokedRefusal, stack: '' });
   });
   it('is limited in number, even for concurrent calls, and to films of the caller', async () => {
     const [ada, grace] = [person(), person()];
-    const film = await laurel.film(ada);
-    expect(await refusal(create(grace, film))).toMatchObject({ code: 'film.not_found', field: 'filmId' });
-    expect((await refusal(create(person('admin'), film))).code).toBe('film.not_found');
-    const made = await Promise.allSettled(Array.from({ length: MAX_CALENDAR_FEEDS + 3 }, () => create(ada)));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CALENDAR_FEEDS);
-    expect(await refusal(create(ada))).toMatchObject({
+    const film = await laurel.registerFilm(ada);
+    expect(await refusal(createFeed(grace, film))).toMatchObject({ code: 'film.not_found', field: 'filmId' });
+    expect((await refusal(createFeed(person('admin'), film))).code).toBe('film.not_found');
+    const results = await Promise.allSettled(
+      Array.from({ length: MAX_CALENDAR_FEEDS + 3 }, () => createFeed(ada)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CALENDAR_FEEDS);
+    expect(await refusal(createFeed(ada))).toMatchObject({
       code: 'calendar.too_many',
       details: { max: MAX_CALENDAR_FEEDS },
     });
   });
   it('cannot be created during impersonation', async () => {
     const ada = person();
-    const seen = { ...ada, impersonator: person('admin').user };
-    expect((await refusal(create(seen))).code).toBe('session.impersonated');
-    expect(await feeds(ada)).toEqual([]);
+    const impersonated = { ...ada, impersonator: person('admin').user };
+    expect((await refusal(createFeed(impersonated))).code).toBe('session.impersonated');
+    expect(await listFeeds(ada)).toEqual([]);
   });
   it('is unavailable while its projections rebuild, because missing dates would clear the calendar', async () => {
-    const { secret } = await create(person());
+    const { secret } = await createFeed(person());
     await laurel.db
       .$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-festival-test', 'festival')`;
-    expect(await refusal(read(secret))).toMatchObject({ kind: 'unavailable', code: 'projection.stale' });
+    expect(await refusal(readFeed(secret))).toMatchObject({ kind: 'unavailable', code: 'projection.stale' });
     await laurel.db.$executeRaw`delete from projection_rebuild where aggregate = 'projection-festival-test'`;
-    expect((await read(secret)).items).toEqual([]);
+    expect((await readFeed(secret)).items).toEqual([]);
   });
   it('is deleted with its film and its owner, and is archived without its secret', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
-    const [filmFeed, allFilmsFeed] = [await create(ada, film), await create(ada)];
+    const film = await laurel.registerFilm(ada);
+    const [filmFeed, allFilmsFeed] = [await createFeed(ada, film), await createFeed(ada)];
     const archived = await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.calendars, ada.user);
     expect(archived.map((row) => Object.keys(row))).toEqual(
       Array.from({ length: 2 }, () => ['filmId', 'createdAt', 'fetchedAt']),
     );
     await laurel.publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
-    expect((await refusal(read(filmFeed.secret))).code).toBe('calendar.not_found');
-    expect((await feeds(ada)).map(({ id }) => id)).toEqual([allFilmsFeed.feed!.id]);
+    expect((await refusal(readFeed(filmFeed.secret))).code).toBe('calendar.not_found');
+    expect((await listFeeds(ada)).map(({ id }) => id)).toEqual([allFilmsFeed.feed!.id]);
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
-    expect((await refusal(read(allFilmsFeed.secret))).code).toBe('calendar.not_found');
-    expect((await refusal(create(ada))).code).toBe('session.required');
+    expect((await refusal(readFeed(allFilmsFeed.secret))).code).toBe('calendar.not_found');
+    expect((await refusal(createFeed(ada))).code).toBe('session.required');
   });
 });

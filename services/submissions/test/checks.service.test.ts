@@ -6,13 +6,17 @@ import { startSubmissions } from './make.js';
 const ada = person();
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let submissionId: number;
-const sent = { state: 'rejected', submittedAt: new Date('2026-02-02'), decidedAt: new Date('2026-02-02') };
+const decidedColumns = {
+  state: 'rejected',
+  submittedAt: new Date('2026-02-02'),
+  decidedAt: new Date('2026-02-02'),
+};
 let competitionId = 70_000;
 const createEntryRow = (over: Partial<Prisma.UserSubmissionUncheckedCreateInput> = {}) =>
   laurel.db.userSubmission.create({
-    data: { filmId: 1, userId: ada.user, competitionId: competitionId++, ...sent, ...over },
+    data: { filmId: 1, userId: ada.user, competitionId: competitionId++, ...decidedColumns, ...over },
   });
-const line = (over: Partial<Prisma.SubmissionChangeUncheckedCreateInput> = {}) =>
+const createHistoryLine = (over: Partial<Prisma.SubmissionChangeUncheckedCreateInput> = {}) =>
   laurel.db.submissionChange.create({
     data: { submissionId, from: 'submitted', to: 'rejected', actor: ada.user, origin: 'manual', ...over },
   });
@@ -38,8 +42,8 @@ describe('the database refuses', () => {
     [{ to: 'sent' }, 'submission_change_to_known'],
     [{ origin: 'import' }, 'submission_change_origin_known'],
   ])('a history row with %j', async (over, rule) => {
-    await expect(line(over)).rejects.toThrow(rule);
-    await line();
+    await expect(createHistoryLine(over)).rejects.toThrow(rule);
+    await createHistoryLine();
   });
 });
 

@@ -1,11 +1,13 @@
 import type { startSubmissions } from './make.js';
 
-export type Known = Awaited<ReturnType<Awaited<ReturnType<typeof startSubmissions>>['competition']>>;
+export type TestCompetition = Awaited<
+  ReturnType<Awaited<ReturnType<typeof startSubmissions>>['addCompetition']>
+>;
 /**
  * Returns a merge of the first festival into the second one. It joins their competitions and their first
  * deadlines.
  */
-export const createMerge = (source: Known, target: Known) => ({
+export const createMerge = (source: TestCompetition, target: TestCompetition) => ({
   festivalId: source.festivalId,
   targetId: target.festivalId,
   competitions: [

@@ -9,11 +9,11 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
-  (await laurel.add(who, film, [competition], state))[0]!.submission!;
+const addEntry = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
+  (await laurel.addSubmissions(who, film, [competition], state))[0]!.submission!;
 
 it('a deleted competition without entries leaves no projection rows, nor does its festival', async () => {
-  const { id: competitionId, festivalId } = await laurel.competition();
+  const { id: competitionId, festivalId } = await laurel.addCompetition();
   await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
     competitionId,
     festivalId,
@@ -25,10 +25,10 @@ it('a deleted competition without entries leaves no projection rows, nor does it
 
 it('rebuilt projections keep the names of deleted competitions with entries, and no others', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId, festivalId } = await laurel.competition();
-  const other = await laurel.competition();
-  const entry = await added(ada, film, competitionId, 'waitlist');
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId, festivalId } = await laurel.addCompetition();
+  const other = await laurel.addCompetition();
+  const entry = await addEntry(ada, film, competitionId, 'waitlist');
   await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
     competitionId,
     festivalId,
@@ -39,7 +39,7 @@ it('rebuilt projections keep the names of deleted competitions with entries, and
     ({ aggregateTypes: nouns }) => !nouns.includes('film'),
   ))
     await rebuild(db, projection);
-  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
+  expect((await laurel.getSubmission(ada, entry.id)).submission).toMatchObject({
     competitionName: entry.competitionName,
     festivalName: entry.festivalName,
   });

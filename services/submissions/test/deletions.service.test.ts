@@ -1,17 +1,17 @@
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
-import { suggesting } from './suggesting.js';
-import { toUndoItem, undoing } from './undoing.js';
+import { createSuggest } from './suggesting.js';
+import { toUndoItem, createUndo } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
-  (await laurel.add(who, film, [competition], state))[0]!.submission!;
-const undo = undoing(() => laurel);
-const suggested = suggesting(() => laurel);
+const addEntry = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
+  (await laurel.addSubmissions(who, film, [competition], state))[0]!.submission!;
+const undo = createUndo(() => laurel);
+const suggest = createSuggest(() => laurel);
 const listDeletionEvents = async (ids: number[]) =>
   (
     await listEvents(
@@ -23,9 +23,9 @@ const listDeletionEvents = async (ids: number[]) =>
 
 it('deleting a film deletes its submissions and publishes each deletion', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId } = await laurel.competition();
-  const { id } = await added(ada, film, competitionId, 'waitlist');
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId } = await laurel.addCompetition();
+  const { id } = await addEntry(ada, film, competitionId, 'waitlist');
   await laurel.publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
   expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
   expect(await laurel.db.filmToCompetition.count({ where: { filmId: film } })).toBe(0);
@@ -36,23 +36,23 @@ it('deleting a film deletes its submissions and publishes each deletion', async 
 
 it('deleting a user deletes all their data and nothing of others', async () => {
   const [ada, grace] = [person(), person()];
-  const [film, hers] = [await laurel.film(ada), await laurel.film(grace)];
-  const { id: competitionId } = await laurel.competition();
-  const mine = await added(ada, film, competitionId, 'waitlist');
-  const otherEntry = await added(grace, hers, competitionId, 'waitlist');
+  const [film, otherFilm] = [await laurel.registerFilm(ada), await laurel.registerFilm(grace)];
+  const { id: competitionId } = await laurel.addCompetition();
+  const adaEntry = await addEntry(ada, film, competitionId, 'waitlist');
+  const otherEntry = await addEntry(grace, otherFilm, competitionId, 'waitlist');
   await laurel.publishEvent('user.deleted', `user-${ada.user}`, 9, { userId: ada.user });
-  expect((await refusal(laurel.list(ada, film))).code).toBe('film.not_found');
+  expect((await refusal(laurel.listSubmissions(ada, film))).code).toBe('film.not_found');
   expect(await laurel.db.film.count({ where: { ownerId: ada.user } })).toBe(0);
-  expect((await laurel.list(grace, hers)).items.map(({ id }) => id)).toEqual([otherEntry.id]);
-  expect(await listDeletionEvents([mine.id, otherEntry.id])).toHaveLength(1);
+  expect((await laurel.listSubmissions(grace, otherFilm)).items.map(({ id }) => id)).toEqual([otherEntry.id]);
+  expect(await listDeletionEvents([adaEntry.id, otherEntry.id])).toHaveLength(1);
 });
 
 it('a deleted competition is not suggested and accepts no entries, but existing entries keep its name', async () => {
   const ada = person();
-  const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
-  const { id: competitionId, festivalId } = await laurel.competition();
-  const entry = await added(ada, film, competitionId, 'waitlist');
-  const suggestion = await suggested(ada, other, competitionId);
+  const [film, other] = [await laurel.registerFilm(ada), await laurel.registerFilm(ada)];
+  const { id: competitionId, festivalId } = await laurel.addCompetition();
+  const entry = await addEntry(ada, film, competitionId, 'waitlist');
+  const suggestion = await suggest(ada, other, competitionId);
   await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
     competitionId,
     festivalId,
@@ -61,52 +61,52 @@ it('a deleted competition is not suggested and accepts no entries, but existing 
   expect(await listDeletionEvents([entry.id, suggestion.id])).toMatchObject([
     { submissionId: suggestion.id },
   ]);
-  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
+  expect((await laurel.getSubmission(ada, entry.id)).submission).toMatchObject({
     competitionName: entry.competitionName,
     festivalName: entry.festivalName,
   });
-  const third = await laurel.film(ada);
-  const [refused] = await laurel.add(ada, third, [competitionId], 'waitlist');
+  const third = await laurel.registerFilm(ada);
+  const [refused] = await laurel.addSubmissions(ada, third, [competitionId], 'waitlist');
   expect(refused!.error!.code).toBe('competition.not_found');
 });
 
 describe('a suggestion with user input is closed when its competition is deleted', () => {
-  const noted = async (who: ReturnType<typeof person>, film: number, competition: number) => {
-    const { id: submissionId, rowVersion } = await suggested(who, film, competition);
+  const suggestWithNote = async (who: ReturnType<typeof person>, film: number, competition: number) => {
+    const { id: submissionId, rowVersion } = await suggest(who, film, competition);
     const items = [{ submissionId, rowVersion }];
-    return (await laurel.move(who, items, 'suggested', { note: 'Ask Grace.' }))[0]!.submission!;
+    return (await laurel.changeSubmissions(who, items, 'suggested', { note: 'Ask Grace.' }))[0]!.submission!;
   };
-  const movedAndBack = async (who: ReturnType<typeof person>, film: number, competition: number) => {
-    const { id: submissionId, rowVersion } = await suggested(who, film, competition);
-    const [moved] = await laurel.move(who, [{ submissionId, rowVersion }], 'waitlist');
+  const suggestMoveAndUndo = async (who: ReturnType<typeof person>, film: number, competition: number) => {
+    const { id: submissionId, rowVersion } = await suggest(who, film, competition);
+    const [moved] = await laurel.changeSubmissions(who, [{ submissionId, rowVersion }], 'waitlist');
     return (await undo(who, [toUndoItem(moved!.submission!)]))[0]!.submission!;
   };
   it.each([
-    ['a note', noted, 'Ask Grace.'],
-    ['a move that was taken back', movedAndBack, null],
+    ['a note', suggestWithNote, 'Ask Grace.'],
+    ['a move that was undone', suggestMoveAndUndo, null],
     [
-      'it by hand',
-      (who: ReturnType<typeof person>, film: number, id: number) => added(who, film, id, 'suggested'),
+      'a manual addition',
+      (who: ReturnType<typeof person>, film: number, id: number) => addEntry(who, film, id, 'suggested'),
       null,
     ],
-  ])('closes a suggestion with %s and records the reason', async (_what, make, note) => {
+  ])('closes a suggestion with %s and records the reason', async (_title, createSuggestion, note) => {
     const ada = person();
-    const film = await laurel.film(ada);
-    const { id: competitionId, festivalId } = await laurel.competition();
-    const before = await make(ada, film, competitionId);
-    expect(before.state).toBe('suggested');
+    const film = await laurel.registerFilm(ada);
+    const { id: competitionId, festivalId } = await laurel.addCompetition();
+    const suggestion = await createSuggestion(ada, film, competitionId);
+    expect(suggestion.state).toBe('suggested');
     await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
       competitionId,
       festivalId,
     });
-    const { submission, history } = await laurel.one(ada, before.id);
+    const { submission, history } = await laurel.getSubmission(ada, suggestion.id);
     expect(submission).toMatchObject({
       state: 'will-not-submit',
       note,
-      origin: before.origin,
-      batchId: before.batchId,
-      competitionName: before.competitionName,
-      rowVersion: before.rowVersion + 1,
+      origin: suggestion.origin,
+      batchId: suggestion.batchId,
+      competitionName: suggestion.competitionName,
+      rowVersion: suggestion.rowVersion + 1,
     });
     expect(history.at(-1)).toMatchObject({
       from: 'suggested',
@@ -114,8 +114,8 @@ describe('a suggestion with user input is closed when its competition is deleted
       actor: 'laurel',
       reason: 'Closed: the competition is no longer in the catalogue',
     });
-    expect(await listDeletionEvents([before.id])).toEqual([]);
-    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${before.id}`);
+    expect(await listDeletionEvents([suggestion.id])).toEqual([]);
+    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${suggestion.id}`);
     expect(events.at(-1)).toMatchObject({
       type: 'submission.changed',
       payload: { submission: { state: 'will-not-submit' } },
@@ -131,14 +131,20 @@ const getAcceptedEntries = async (who: ReturnType<typeof person>, filmId: number
 };
 it('an accepted entry keeps the location of a deleted festival, from the projection or the stored snapshot', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId, festivalId } = await laurel.competition();
-  const [backfilled] = await laurel.add(ada, await laurel.film(ada), [competitionId], 'accepted', {
-    submittedAt: '2026-01-05',
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId, festivalId } = await laurel.addCompetition();
+  const [backfilled] = await laurel.addSubmissions(
+    ada,
+    await laurel.registerFilm(ada),
+    [competitionId],
+    'accepted',
+    { submittedAt: '2026-01-05' },
+  );
+  const entry = await addEntry(ada, film, competitionId, 'to-submit');
+  await laurel.changeSubmissions(ada, [{ submissionId: entry.id }], 'submitted', {
+    submittedAt: '2026-11-01',
   });
-  const entry = await added(ada, film, competitionId, 'to-submit');
-  await laurel.move(ada, [{ submissionId: entry.id }], 'submitted', { submittedAt: '2026-11-01' });
-  await laurel.move(ada, [{ submissionId: entry.id }], 'accepted');
+  await laurel.changeSubmissions(ada, [{ submissionId: entry.id }], 'accepted');
   const where = { id: festivalId, name: 'Lund', country: 'SE', subdivision: 'SE-M', city: 'Lund' };
   await laurel.publishEvent('festival.changed', `festival-${festivalId}`, 2, {
     festival: { ...where, version: 2, startsOn: '2099-03-02' },
@@ -163,21 +169,21 @@ it('an accepted entry keeps the location of a deleted festival, from the project
   ]);
 });
 
-const takenBack = async (
+const addAndUndo = async (
   who: ReturnType<typeof person>,
   film: number,
   competition: number,
   state: string,
 ) => {
-  const { id, rowVersion } = await added(who, film, competition, state);
+  const { id, rowVersion } = await addEntry(who, film, competition, state);
   await laurel.as(who, () => laurel.client.undoChanges({ items: [{ submissionId: id, rowVersion }] }));
   return id;
 };
 it('an undone entry keeps its history when the competition is deleted, and its deletion is not published again', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId, festivalId } = await laurel.competition();
-  const id = await takenBack(ada, film, competitionId, 'suggested');
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId, festivalId } = await laurel.addCompetition();
+  const id = await addAndUndo(ada, film, competitionId, 'suggested');
   await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
     competitionId,
     festivalId,
@@ -191,9 +197,9 @@ it('an undone entry keeps its history when the competition is deleted, and its d
 
 it('an undone entry is deleted with its film, and its deletion is not published again', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId } = await laurel.competition();
-  const id = await takenBack(ada, film, competitionId, 'waitlist');
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId } = await laurel.addCompetition();
+  const id = await addAndUndo(ada, film, competitionId, 'waitlist');
   await laurel.publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
   expect(await listDeletionEvents([id])).toMatchObject([{ version: 2 }]);
   expect(await laurel.db.userSubmission.count({ where: { id } })).toBe(0);
@@ -201,9 +207,9 @@ it('an undone entry is deleted with its film, and its deletion is not published 
 
 it('deleting a user waits for a concurrent move of their submission', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId } = await laurel.competition();
-  const { id } = await added(ada, film, competitionId, 'waitlist');
+  const film = await laurel.registerFilm(ada);
+  const { id: competitionId } = await laurel.addCompetition();
+  const { id } = await addEntry(ada, film, competitionId, 'waitlist');
   // Takes the locks of a move: first the film, then its rows.
   await laurel.db
     .$transaction(

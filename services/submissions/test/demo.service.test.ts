@@ -10,27 +10,35 @@ afterAll(() => laurel?.stop());
 
 it('the demo film has one submission in every state, all from suggestions and sent after entries opened', async () => {
   const [ada, filmId, batchId, opensOn, startsOn] = [person(), 1, 202611, inDays(-100), inDays(300)];
-  const facts = {
+  const filmMessage = {
     id: filmId,
     version: 1,
     createdBy: ada.user,
     details: { name: 'The Salt Harvest', length: 1122 },
   };
-  await laurel.publishEvent('film.registered', `film-${filmId}`, 1, { film: facts });
-  await laurel.competition({ maxSeconds: 300 });
+  await laurel.publishEvent('film.registered', `film-${filmId}`, 1, { film: filmMessage });
+  await laurel.addCompetition({ maxSeconds: 300 });
   const dates = [inDays(-30), '2098-12-01'];
-  const taking = await Promise.all(
+  const acceptingCompetitions = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      laurel.competition({
+      laurel.addCompetition({
         dates,
         opensOn: n < 3 ? inDays(9) : opensOn,
         startsOn: n === 5 ? startsOn : undefined,
       }),
     ),
   );
-  const mobile = taking[3]!.id;
-  await laurel.publishCompetition(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
-  const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', score: 9 }));
+  const mobile = acceptingCompetitions[3]!.id;
+  await laurel.publishCompetition(mobile, acceptingCompetitions[3]!.festivalId, 2, 'Mobile Film', {
+    dates,
+    opensOn,
+  });
+  const items = acceptingCompetitions.map(({ id }) => ({
+    competitionId: id,
+    chance: 'safe',
+    reason: 'fits',
+    score: 9,
+  }));
   await laurel.publishEvent('recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
@@ -40,7 +48,7 @@ it('the demo film has one submission in every state, all from suggestions and se
 
   const logSpy = vi.spyOn(console, 'log').mockImplementation(() => {});
   await seedDemo(laurel.service.app);
-  const { items: all } = await laurel.list(ada, filmId);
+  const { items: all } = await laurel.listSubmissions(ada, filmId);
   const states = all.map(({ state }) => state).toSorted();
   expect(states).toEqual([
     'accepted',
@@ -58,11 +66,11 @@ it('the demo film has one submission in every state, all from suggestions and se
   ]);
   // The seed only uses names that begin with "Shorts". Others remain suggestions.
   expect(all.find(({ competitionId }) => competitionId === mobile)!.state).toBe('suggested');
-  const suggested = new Set(taking.map(({ id }) => id));
+  const suggested = new Set(acceptingCompetitions.map(({ id }) => id));
   expect(all.filter(({ competitionId }) => !suggested.has(competitionId))).toEqual([]);
   const awarded = all.find(({ state }) => state === 'awarded')!;
   const lastEdition = Number(startsOn.slice(0, 4)) - 1;
-  expect(awarded).toMatchObject({ competitionId: taking[5]!.id, edition: lastEdition });
+  expect(awarded).toMatchObject({ competitionId: acceptingCompetitions[5]!.id, edition: lastEdition });
   expect(awarded.dateId).toBeNull();
   expect(awarded.decidedAt! < `${lastEdition}${startsOn.slice(4)}`).toBe(true);
   const sent = all.filter(({ state, submittedAt }) => submittedAt && state !== 'awarded');
@@ -70,12 +78,12 @@ it('the demo film has one submission in every state, all from suggestions and se
   expect(sent.filter(({ submittedAt }) => submittedAt! < opensOn)).toEqual([]);
   // The deadline must be the next one on the submission day, in an open competition.
   const [open, tiers] = [
-    taking.slice(3).map(({ id }) => id),
-    new Map(taking.map(({ id, dateIds }) => [id, dateIds])),
+    acceptingCompetitions.slice(3).map(({ id }) => id),
+    new Map(acceptingCompetitions.map(({ id, dateIds }) => [id, dateIds])),
   ];
   for (const { competitionId, dateId } of sent)
     expect([open.includes(competitionId), dateId]).toEqual([true, tiers.get(competitionId)![0]]);
-  const { history } = await laurel.one(ada, all.find(({ state }) => state === 'awarded')!.id);
+  const { history } = await laurel.getSubmission(ada, all.find(({ state }) => state === 'awarded')!.id);
   expect(history.map(({ to, actor }) => [to, actor])).toEqual([
     ['suggested', 'laurel'],
     ['submitted', ada.user],

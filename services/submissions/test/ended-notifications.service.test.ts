@@ -2,24 +2,24 @@ import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
-import { reminding } from './reminding.js';
-import { toUndoItem, undoing } from './undoing.js';
+import { createReminderHelpers } from './reminding.js';
+import { toUndoItem, createUndo } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const { remind, listed } = reminding(() => laurel);
-const undo = undoing(() => laurel);
+const { remind, addListedEntry } = createReminderHelpers(() => laurel);
+const undo = createUndo(() => laurel);
 type Who = ReturnType<typeof person>;
 
 /**
  * Creates two entries with near deadlines and sends one mail. Returns the line keys in the order of the
  * entries.
  */
-async function reminded(ada: Who) {
+async function remindAboutTwoEntries(ada: Who) {
   const near = { dates: [addDays(getToday(), 2)] };
-  const [first, second] = [await listed(ada, near), await listed(ada, near)];
+  const [first, second] = [await addListedEntry(ada, near), await addListedEntry(ada, near)];
   await remind();
   const [mail] = await laurel.db.rows<{ lineKeys: string[]; lines: string }>(
     `select payload->'lineKeys' as "lineKeys", payload->>'values' as lines from outbox
@@ -33,7 +33,7 @@ async function reminded(ada: Who) {
   expect(mail!.lineKeys.toSorted()).toEqual(keys.toSorted());
   return { first, second, keys };
 }
-const ended = async (keys: readonly string[]) =>
+const listEndedKeys = async (keys: readonly string[]) =>
   (
     await laurel.db.rows<{ lineKeys: string[] }>(
       `select payload->'lineKeys' as "lineKeys" from outbox where type = 'notification.ended' and payload->'lineKeys' ?| $1::text[] order by id`,
@@ -44,7 +44,7 @@ const ended = async (keys: readonly string[]) =>
 describe('a mail with more entries than it shows', () => {
   it('contains the keys of all entries, so that hidden ones can move up', async () => {
     const ada = person();
-    for (let n = 0; n < 14; n++) await listed(ada, { dates: [addDays(getToday(), 2)] });
+    for (let n = 0; n < 14; n++) await addListedEntry(ada, { dates: [addDays(getToday(), 2)] });
     await remind();
     const [mail] = await laurel.db.rows<{ lineKeys: string[]; values: string }>(
       `select payload->'lineKeys' as "lineKeys", payload->>'values' as values from outbox
@@ -62,42 +62,44 @@ describe('the notification of an entry', () => {
     ['will-not-submit', { reason: 'too expensive' }],
   ])('ends when the entry is %s, and others do not', async (state, more) => {
     const ada = person();
-    const { first, keys } = await reminded(ada);
-    await laurel.move(ada, [{ submissionId: first.submission.id }], state, more);
-    expect(await ended(keys)).toEqual([[keys[0]]]);
+    const { first, keys } = await remindAboutTwoEntries(ada);
+    await laurel.changeSubmissions(ada, [{ submissionId: first.submission.id }], state, more);
+    expect(await listEndedKeys(keys)).toEqual([[keys[0]]]);
   });
 
   it('continues while the entry is on the waiting list or gets another note', async () => {
     const ada = person();
-    const { first, keys } = await reminded(ada);
-    await laurel.move(ada, [{ submissionId: first.submission.id }], 'to-submit', { note: 'Ask first' });
-    await laurel.move(ada, [{ submissionId: first.submission.id }], 'waitlist');
-    expect(await ended(keys)).toEqual([]);
+    const { first, keys } = await remindAboutTwoEntries(ada);
+    await laurel.changeSubmissions(ada, [{ submissionId: first.submission.id }], 'to-submit', {
+      note: 'Ask first',
+    });
+    await laurel.changeSubmissions(ada, [{ submissionId: first.submission.id }], 'waitlist');
+    expect(await listEndedKeys(keys)).toEqual([]);
   });
 
   it('ends each time the entry is sent, also after an undo', async () => {
     const ada = person();
-    const { first, keys } = await reminded(ada);
+    const { first, keys } = await remindAboutTwoEntries(ada);
     const send = async () =>
       (
-        await laurel.move(ada, [{ submissionId: first.submission.id }], 'submitted', {
+        await laurel.changeSubmissions(ada, [{ submissionId: first.submission.id }], 'submitted', {
           submittedAt: getToday(),
         })
       )[0]!.submission!;
     await undo(ada, [toUndoItem(await send())]);
     await send();
-    expect(await ended(keys)).toEqual([[keys[0]], [keys[0]]]);
+    expect(await listEndedKeys(keys)).toEqual([[keys[0]], [keys[0]]]);
   });
 
   it('ends when the entry is off the list, or with the film', async () => {
     const ada = person();
-    const { first, second, keys } = await reminded(ada);
+    const { first, second, keys } = await remindAboutTwoEntries(ada);
     expect((await undo(ada, [toUndoItem(first.submission)]))[0]!.error).toBeNull();
-    expect(await ended(keys)).toEqual([[keys[0]]]);
+    expect(await listEndedKeys(keys)).toEqual([[keys[0]]]);
     await laurel.publishEvent('film.deleted', `film-${second.filmId}`, 2, {
       filmId: second.filmId,
       createdBy: ada.user,
     });
-    expect(await ended(keys)).toEqual([[keys[0]], [keys[1]]]);
+    expect(await listEndedKeys(keys)).toEqual([[keys[0]], [keys[1]]]);
   });
 });

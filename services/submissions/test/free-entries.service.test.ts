@@ -5,24 +5,25 @@ import { MAX_PAST_NAME_LENGTH, MAX_FREE_ENTRIES } from '@laurel/rules/past-submi
 import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { listEvents } from '../../runtime/test/tables.js';
 import { elsewhereSnapshots } from '../src/past-entries/publish-elsewhere.js';
-import { outcomes, row, startPast } from './past.js';
-import { undoing } from './undoing.js';
+import { listOutcomes, makePastRow, startPast } from './past.js';
+import { createUndo } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startPast>>;
-let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.addCompetition>>;
 const [ada, grace] = [person(), person()];
 beforeAll(async () => {
   laurel = await startPast();
-  competition = await laurel.competition();
+  competition = await laurel.addCompetition();
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
-const undo = undoing(() => laurel);
+const undo = createUndo(() => laurel);
 
-const at = (over = {}) => row({ competitionId: competition.id, ...over });
+const makeCatalogueRow = (over = {}) => makePastRow({ competitionId: competition.id, ...over });
 
 describe('a free entry', () => {
-  const made = async (over = {}) => (await laurel.bringIn(ada, film, [row(over)])).results[0]!.entry!;
+  const addFreeEntry = async (over = {}) =>
+    (await laurel.importRows(ada, film, [makePastRow(over)])).results[0]!.entry!;
   const getLastEvent = async (eventFilmId = film) => {
     const events = await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${eventFilmId}`);
     const { type, payload } = events.at(-1)!;
@@ -40,10 +41,12 @@ describe('a free entry', () => {
   };
 
   it('is changed only at its current version, and not to a duplicate', async () => {
-    const { id: entryId, version } = await made();
-    await made({ festival: 'Pepper' });
+    const { id: entryId, version } = await addFreeEntry();
+    await addFreeEntry({ festival: 'Pepper' });
     const change = (over: object, entryVersion = version, who = ada) =>
-      laurel.as(who, () => laurel.past.changePastEntry({ entryId, version: entryVersion, row: row(over) }));
+      laurel.as(who, () =>
+        laurel.pastClient.changePastEntry({ entryId, version: entryVersion, row: makePastRow(over) }),
+      );
     expect(await refusalCode(change({}, version, grace))).toBe('past_entry.not_found');
     expect(await refusalCode(change({ festival: 'Pepper' }))).toBe('past_entry.exists');
     expect(await refusalCode(change({ festival: ' ' }))).toBe('past_entry.festival_required');
@@ -53,9 +56,9 @@ describe('a free entry', () => {
   });
 
   it('that was accepted is part of the film summary while it is free, for the owner only', async () => {
-    const { id: entryId } = await made({ country: 'PT', decidedAt: '2024-01-20' });
-    await made({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
-    await made({ festival: 'Dust', state: 'rejected' });
+    const { id: entryId } = await addFreeEntry({ country: 'PT', decidedAt: '2024-01-20' });
+    await addFreeEntry({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
+    await addFreeEntry({ festival: 'Dust', state: 'rejected' });
     const getSummaries = (who = ada) =>
       laurel.as(who, () => laurel.client.getFilmSummaries({ userId: who.user, filmIds: [film] }));
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
@@ -70,14 +73,14 @@ describe('a free entry', () => {
       },
     ]);
     expect((await getSummaries(grace)).items).toEqual([]);
-    await laurel.as(ada, () => laurel.past.assignPastEntry({ entryId, competitionId: competition.id }));
+    await laurel.as(ada, () => laurel.pastClient.assignPastEntry({ entryId, competitionId: competition.id }));
     expect((await getSummaries()).items).toMatchObject([
       { counts: { accepted: 1 }, taken: [{ competitionId: competition.id }], free: [pepper] },
     ]);
   });
 
   it('that was accepted is published with all entries of the film after every change', async () => {
-    const { id: entryId, version } = await made({ country: 'PT' });
+    const { id: entryId, version } = await addFreeEntry({ country: 'PT' });
     const salt = {
       entryId,
       festival: 'Salt Days',
@@ -86,26 +89,32 @@ describe('a free entry', () => {
       submittedAt: '2023-10-02',
       decidedAt: '2023-12-20',
     };
-    await made({ festival: 'Dust', state: 'rejected' });
+    await addFreeEntry({ festival: 'Dust', state: 'rejected' });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [salt] });
     const { submission } = await laurel.as(ada, () =>
-      laurel.past.assignPastEntry({ entryId, competitionId: competition.id }),
+      laurel.pastClient.assignPastEntry({ entryId, competitionId: competition.id }),
     );
     expect(await getLastEvent()).toMatchObject({ entries: [] });
     await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
     expect(await getLastEvent()).toMatchObject({ entries: [salt] });
-    await laurel.bringIn(ada, film, [at({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' })]);
+    await laurel.importRows(ada, film, [
+      makeCatalogueRow({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' }),
+    ]);
     expect(await getLastEvent()).toMatchObject({ entries: [] });
     await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { revertedAt: new Date() } });
     expect(await publishSnapshot()).toMatchObject({ elsewhere: { userId: ada.user, entries: [salt] } });
     await laurel.as(ada, () =>
-      laurel.past.changePastEntry({ entryId, version, row: row({ country: 'PT', decidedAt: null }) }),
+      laurel.pastClient.changePastEntry({
+        entryId,
+        version,
+        row: makePastRow({ country: 'PT', decidedAt: null }),
+      }),
     );
     const { decidedAt: _, ...undecided } = salt;
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [undecided] });
-    await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    await laurel.as(ada, () => laurel.pastClient.deletePastEntry({ filmId: film, entryId }));
     expect(await getLastEvent()).toMatchObject({ entries: [] });
-    const { batchId } = await laurel.bringIn(ada, film, [row({ festival: 'Pepper' })]);
+    const { batchId } = await laurel.importRows(ada, film, [makePastRow({ festival: 'Pepper' })]);
     expect(await getLastEvent()).toMatchObject({ entries: [{ festival: 'Pepper' }] });
     await laurel.undoBatch(ada, film, batchId);
     expect(await getLastEvent()).toMatchObject({ entries: [] });
@@ -117,31 +126,34 @@ describe('a free entry', () => {
       submittedAt: string | undefined,
       decidedAt: string | undefined,
       country?: string,
-    ) => row({ festival, submittedAt, decidedAt, country });
-    await laurel.bringIn(ada, film, [
+    ) => makePastRow({ festival, submittedAt, decidedAt, country });
+    await laurel.importRows(ada, film, [
       days('Late', '2023-01-02', '2023-06-02', 'PT'),
       days('Sent', '2023-05-02', undefined, 'PT'),
-      days('Beside it', '2023-05-02', undefined, 'PT'),
-      row({ festival: 'Refused', submittedAt: '2023-01-01', state: 'rejected', country: 'PT' }),
+      days('Sent on the same day', '2023-05-02', undefined, 'PT'),
+      makePastRow({ festival: 'Refused', submittedAt: '2023-01-01', state: 'rejected', country: 'PT' }),
       days('Known', '2020-01-02', '2020-06-02', 'FR'),
-      days('From ever', undefined, undefined, 'FR'),
-      days('Later of nowhere', '2023-01-02', '2023-06-02'),
-      days('Nowhere', '2023-01-02', '2023-06-01'),
+      days('Without days', undefined, undefined, 'FR'),
+      days('Later without country', '2023-01-02', '2023-06-02'),
+      days('Earlier without country', '2023-01-02', '2023-06-01'),
     ]);
     const names = (await getLastEvent()).entries.map(({ festival, country }) => [festival, country ?? null]);
     expect(new Map(names as [string, string | null][])).toEqual(
       new Map([
         ['Sent', 'PT'],
-        ['From ever', 'FR'],
-        ['Nowhere', null],
+        ['Without days', 'FR'],
+        ['Earlier without country', null],
       ]),
     );
   });
 
   it('is published, republished and deleted for a film with the maximum number of entries and the longest names', async () => {
     const named = (n: number) =>
-      row({ festival: `${n} `.padEnd(MAX_PAST_NAME_LENGTH, '映'), country: COUNTRIES[n % COUNTRIES.length] });
-    const { results } = await laurel.bringIn(
+      makePastRow({
+        festival: `${n} `.padEnd(MAX_PAST_NAME_LENGTH, '映'),
+        country: COUNTRIES[n % COUNTRIES.length],
+      });
+    const { results } = await laurel.importRows(
       ada,
       film,
       Array.from({ length: MAX_FREE_ENTRIES }, (_, n) => named(n)),
@@ -153,8 +165,10 @@ describe('a free entry', () => {
     );
     expect((await publishSnapshot()).elsewhere!.entries).toEqual(entries);
     const { id: entryId } = results[0]!.entry!;
-    const left = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
-    expect(left.items).toHaveLength(MAX_FREE_ENTRIES - 1);
+    const remaining = await laurel.as(ada, () =>
+      laurel.pastClient.deletePastEntry({ filmId: film, entryId }),
+    );
+    expect(remaining.items).toHaveLength(MAX_FREE_ENTRIES - 1);
     expect((await getLastEvent()).entries.map((entry) => entry.entryId)).not.toContain(entryId);
   });
 
@@ -184,9 +198,9 @@ describe('a free entry', () => {
 
   it('is published as deleted with its film and with its user', async () => {
     const linus = person();
-    const [other, none] = [await laurel.film(linus), await laurel.film(linus)];
-    await made();
-    await laurel.bringIn(linus, other, [row()]);
+    const [other, none] = [await laurel.registerFilm(linus), await laurel.registerFilm(linus)];
+    await addFreeEntry();
+    await laurel.importRows(linus, other, [makePastRow()]);
     await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: ada.user });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [] });
     expect((await getLastEvent(other)).entries).toHaveLength(1);
@@ -197,31 +211,33 @@ describe('a free entry', () => {
   });
 
   it('becomes a catalogue entry, and is free again after an undo', async () => {
-    const { id: entryId } = await made();
+    const { id: entryId } = await addFreeEntry();
     const assign = (competitionId: number, id = entryId) =>
-      laurel.as(ada, () => laurel.past.assignPastEntry({ entryId: id, competitionId }));
+      laurel.as(ada, () => laurel.pastClient.assignPastEntry({ entryId: id, competitionId }));
     expect(await refusalCode(assign(999_999))).toBe('competition.not_found');
     const { batchId, submission } = await assign(competition.id);
     expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });
-    expect(await laurel.free(ada, film)).toEqual([]);
-    expect(outcomes(await laurel.preview(ada, film, [row()]))).toEqual(['same']);
+    expect(await laurel.listFreeEntries(ada, film)).toEqual([]);
+    expect(listOutcomes(await laurel.previewRows(ada, film, [makePastRow()]))).toEqual(['same']);
     await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
-    expect((await laurel.free(ada, film)).map(({ id }) => id)).toEqual([entryId]);
-    await laurel.bringIn(ada, film, [at()]);
-    const { id: other } = await made({ festival: 'Pepper' });
+    expect((await laurel.listFreeEntries(ada, film)).map(({ id }) => id)).toEqual([entryId]);
+    await laurel.importRows(ada, film, [makeCatalogueRow()]);
+    const { id: other } = await addFreeEntry({ festival: 'Pepper' });
     expect(await refusalCode(assign(competition.id, other))).toBe('submission.exists');
   });
 
   it('can be deleted, is deleted with its film, and moves to a new owner with it', async () => {
-    const { id: entryId } = await made();
-    const afterDeletion = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
+    const { id: entryId } = await addFreeEntry();
+    const afterDeletion = await laurel.as(ada, () =>
+      laurel.pastClient.deletePastEntry({ filmId: film, entryId }),
+    );
     expect(afterDeletion.items).toEqual([]);
-    await made();
+    await addFreeEntry();
     await laurel.publishEvent('film.changed', `film-${film}`, 2, {
       film: { id: film, version: 2, createdBy: grace.user, details: { name: 'Salt' } },
     });
     expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
-    expect(await refusalCode(laurel.free(ada, film))).toBe('film.not_found');
+    expect(await refusalCode(laurel.listFreeEntries(ada, film))).toBe('film.not_found');
     await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: grace.user });
     expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
   });

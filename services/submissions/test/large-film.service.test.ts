@@ -7,7 +7,7 @@ import {
 } from '@laurel/rules/films/film-limits';
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
-import { codes } from './entries.js';
+import { listCodesOrStates } from './entries.js';
 
 const MAX_BATCH = 200;
 const ids = Array.from({ length: MAX_BATCH }, (_, n) => 60_001 + n);
@@ -35,10 +35,10 @@ const largest = {
 };
 
 it('200 submissions of the largest film store their complete snapshots', async () => {
-  const film = await laurel.film(ada, 600, largest);
-  for (const id of ids) await laurel.judgedBy(film, id, 'eligible');
-  const added = await laurel.add(ada, film, ids, 'to-submit');
-  expect(codes(added)).toEqual(ids.map(() => 'to-submit'));
+  const film = await laurel.registerFilm(ada, 600, largest);
+  for (const id of ids) await laurel.waitForVerdict(film, id, 'eligible');
+  const added = await laurel.addSubmissions(ada, film, ids, 'to-submit');
+  expect(listCodesOrStates(added)).toEqual(ids.map(() => 'to-submit'));
   const snapshots = await laurel.db.$queryRaw`
     select snapshot #>> '{film,details,credits,99,name}' as credit, snapshot #>> '{explanation,verdict}' as verdict,
       count(*)::int as n

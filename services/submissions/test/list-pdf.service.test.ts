@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 type Who = ReturnType<typeof person>;
-const pdf = async (who: Who, filmId: number, timeZone = 'Europe/Berlin') => {
+const readPdf = async (who: Who, filmId: number, timeZone = 'Europe/Berlin') => {
   const answer = await laurel.as(who, () => lists.getListPdf({ filmId, timeZone }));
   return { filmName: answer.filmName, ...(await readPdfText(Buffer.from(answer.pdf))) };
 };
@@ -27,18 +27,27 @@ const pdf = async (who: Who, filmId: number, timeZone = 'Europe/Berlin') => {
 describe('a list as a PDF', () => {
   it('contains each entry of a film with its days and its fee, under its state', async () => {
     const ada = person();
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const [soon, later] = [addDays(getToday(), 5), addDays(getToday(), 30)];
-    const priced = await laurel.competition({ dates: [soon, later], fee: { amount: 2000, currency: 'EUR' } });
-    const unpriced = await laurel.competition({ dates: [later] });
-    const sent = await laurel.competition({ notificationDate: addDays(getToday(), 60) });
+    const priced = await laurel.addCompetition({
+      dates: [soon, later],
+      fee: { amount: 2000, currency: 'EUR' },
+    });
+    const unpriced = await laurel.addCompetition({ dates: [later] });
+    const sent = await laurel.addCompetition({ notificationDate: addDays(getToday(), 60) });
     await createEntry(laurel, ada, film, priced.id, 'to-submit');
-    await laurel.add(ada, film, [unpriced.id], 'to-submit', createParticulars({ note: 'Ask for a waiver.' }));
-    await laurel.add(ada, film, [sent.id], 'submitted', {
+    await laurel.addSubmissions(
+      ada,
+      film,
+      [unpriced.id],
+      'to-submit',
+      createParticulars({ note: 'Ask for a waiver.' }),
+    );
+    await laurel.addSubmissions(ada, film, [sent.id], 'submitted', {
       submittedAt: '2026-01-05',
       feePaid: { amount: 1500, currency: 'USD' },
     });
-    const { filmName, title, pages } = await pdf(ada, film);
+    const { filmName, title, pages } = await readPdf(ada, film);
     expect([filmName, title, pages.length]).toEqual(['Salt', 'Entries of “Salt”', 1]);
     expect(pages[0]).toContain('3 entries, as of');
     expect(pages[0]).toContain('Europe/Berlin');
@@ -51,11 +60,11 @@ describe('a list as a PDF', () => {
   });
   it('has a page for an empty list, is refused to other users and rejects an unknown time zone', async () => {
     const [ada, eve] = [person(), person()];
-    const film = await laurel.film(ada);
-    expect((await pdf(ada, film)).pages[0]).toContain('No entries yet.');
-    expect(await refusal(pdf(eve, film))).toMatchObject({ code: 'film.not_found' });
-    expect(await refusal(pdf(ada, 9_999_999))).toMatchObject({ code: 'film.not_found' });
-    expect(await refusal(pdf(ada, film, 'Mars/Olympus'))).toMatchObject({
+    const film = await laurel.registerFilm(ada);
+    expect((await readPdf(ada, film)).pages[0]).toContain('No entries yet.');
+    expect(await refusal(readPdf(eve, film))).toMatchObject({ code: 'film.not_found' });
+    expect(await refusal(readPdf(ada, 9_999_999))).toMatchObject({ code: 'film.not_found' });
+    expect(await refusal(readPdf(ada, film, 'Mars/Olympus'))).toMatchObject({
       code: 'input.invalid',
       field: 'timeZone',
     });

@@ -12,7 +12,7 @@ import { Db } from '../src/database/client.js';
 import { submissions } from '../src/submissions.module.js';
 
 /** The time that a busy machine may need for 200 entries. */
-const PATIENCE_MS = 60_000;
+const CALL_TIMEOUT_MS = 60_000;
 
 export interface CompetitionInput {
   startsOn?: string;
@@ -24,7 +24,12 @@ export interface CompetitionInput {
   maxSeconds?: number;
   dates?: string[];
   /** The contact data of the festival. */
-  reach?: { contactEmail?: string; homepage?: string; filmfreewayLink?: string; isDemonstration?: boolean };
+  contacts?: {
+    contactEmail?: string;
+    homepage?: string;
+    filmfreewayLink?: string;
+    isDemonstration?: boolean;
+  };
   /** The fee at the first deadline. Each later deadline adds the same amount. */
   fee?: { amount: number; currency: string };
   isDeprecated?: boolean;
@@ -39,17 +44,20 @@ const particulars: Particulars = {
   overrideReason: null,
   note: null,
 };
-export const createParticulars = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
+export const createParticulars = (overrides: Partial<Particulars>): Particulars => ({
+  ...particulars,
+  ...overrides,
+});
 
 /** The running service: in this process or in a separate one. */
 type Service = Pick<Awaited<ReturnType<typeof boot>>, 'app'> & { close(): Promise<unknown> };
-const here = (env: Record<string, string>): Promise<Service> => boot(submissions, env);
+const startInProcess = (env: Record<string, string>): Promise<Service> => boot(submissions, env);
 
 /**
  * Starts submissions behind its real gRPC server, and the built matching service in its own process. Both
  * consume the published events.
  */
-export async function startSubmissions(envOverrides: Record<string, string> = {}, start = here) {
+export async function startSubmissions(envOverrides: Record<string, string> = {}, start = startInProcess) {
   const stack = await startStack();
   const env = { ...(await stack.env('submissions')), ...envOverrides };
   const [service, matchingService] = await Promise.all([
@@ -57,11 +65,11 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     startKillable('matching', await stack.env('matching')),
   ]);
   const client = createClient(SubmissionsServiceService, env.GRPC_URL);
-  const judge = createClient(MatchingServiceService, env.MATCHING_URL!);
-  const get = <T>(token: abstract new (...args: never[]) => T): T =>
+  const matchingClient = createClient(MatchingServiceService, env.MATCHING_URL!);
+  const getProvider = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
-  const db = get(Db);
-  const next = { film: 100, festival: 100, competition: 1000, date: 10_000 };
+  const db = getProvider(Db);
+  const nextIds = { film: 100, festival: 100, competition: 1000, date: 10_000 };
 
   const as = runAs(stack);
   const publishEvent = createEventPublisher(stack, db);
@@ -80,7 +88,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       notificationDate,
       maxSeconds = 2400,
       dates = ['2098-11-01', '2098-12-01'],
-      reach = {},
+      contacts = {},
       fee,
       isDeprecated = false,
     } = input;
@@ -89,7 +97,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       version,
       name: `${name} Festival`,
       country: 'FR',
-      ...reach,
+      ...contacts,
       ...(startsOn && { startsOn }),
       ...(endsOn && { endsOn }),
     };
@@ -99,66 +107,62 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       version,
       { festival },
     );
-    const rule = {
+    const competition = { id, version, name, festivalId, notificationDate, isDeprecated };
+    const term = {
+      id,
+      competitionId: id,
       type: 'runtime_restriction_max',
       runtime_restriction_max: maxSeconds,
       isMandatory: true,
       name: 'Short',
     };
-    const whole = {
-      competition: {
-        id,
-        version,
-        name,
-        festivalId,
-        opensOn: opensOn ?? undefined,
-        notificationDate,
-        isDeprecated,
-      },
-      terms: [{ id, competitionId: id, ...rule }],
-      dates: dates.map((date) => ({
-        id: next.date++,
-        date,
-        title: `Until ${date}`,
-        timezone: 'Europe/Paris',
-        competitionId: id,
-        closesAt: `${date}T23:59:59.000Z`,
-      })),
-    };
-    const fees = whole.dates.flatMap((date, n) =>
+    const deadlines = dates.map((date) => ({
+      id: nextIds.date++,
+      date,
+      title: `Until ${date}`,
+      timezone: 'Europe/Paris',
+      competitionId: id,
+      closesAt: `${date}T23:59:59.000Z`,
+    }));
+    const fees = deadlines.flatMap((deadline, n) =>
       fee
         ? {
-            id: date.id,
+            id: deadline.id,
             title: 'Entry',
-            competitionDateId: date.id,
+            competitionDateId: deadline.id,
             audience: 'standard',
             ...fee,
             amount: fee.amount * (n + 1),
           }
         : [],
     );
-    Object.assign(whole, { fees });
+    const whole = {
+      competition: { ...competition, opensOn: opensOn ?? undefined },
+      terms: [term],
+      dates: deadlines,
+      fees,
+    };
     await publishEvent(
       version === 1 ? 'competition.added' : 'competition.changed',
       `competition-${id}`,
       version,
       { whole },
     );
-    return whole.dates.map((date) => date.id);
+    return deadlines.map((deadline) => deadline.id);
   }
 
   return {
     stack,
     service,
     client,
-    get,
+    getProvider,
     db,
     as,
     publishEvent,
     publishCompetition,
     /** Publishes a film, ten minutes long by default, and waits until both services have projected it. */
-    async film(who: Caller, length: number | null = 600, more: object = {}): Promise<number> {
-      const id = next.film++;
+    async registerFilm(who: Caller, length: number | null = 600, more: object = {}): Promise<number> {
+      const id = nextIds.film++;
       await publishEvent('film.registered', `film-${id}`, 1, {
         film: {
           id,
@@ -168,35 +172,35 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
         },
       });
       await until(() =>
-        as(who, () => judge.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null),
+        as(who, () => matchingClient.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null),
       );
       return id;
     },
     /** Publishes a competition of a new festival and waits until both services have projected it. */
-    async competition({ maxSeconds = 2400, ...input }: CompetitionInput = {}) {
-      const [id, festivalId] = [next.competition++, next.festival++];
+    async addCompetition({ maxSeconds = 2400, ...input }: CompetitionInput = {}) {
+      const [id, festivalId] = [nextIds.competition++, nextIds.festival++];
       const dateIds = await publishCompetition(id, festivalId, 1, `Shorts ${id}`, { maxSeconds, ...input });
-      await this.judgedBy(
-        await this.film(person('admin')),
+      await this.waitForVerdict(
+        await this.registerFilm(person('admin')),
         id,
         maxSeconds >= 600 ? 'eligible' : 'not-eligible',
       );
       return { id, festivalId, dateIds };
     },
     /** Waits until matching returns this verdict. */
-    judgedBy: (filmId: number, competitionId: number, verdict: string) =>
+    waitForVerdict: (filmId: number, competitionId: number, verdict: string) =>
       until(() =>
         as(person('admin'), async () => {
-          const { items } = await judge.getSnapshot({ filmId, competitionIds: [competitionId] });
+          const { items } = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
           return items[0]?.explanation?.verdict === verdict;
         }),
       ),
-    add: (
+    addSubmissions: (
       who: Caller,
       filmId: number,
       competitionIds: number[],
       state?: string,
-      over: Partial<Particulars> = {},
+      details: Partial<Particulars> = {},
       call: Partial<Call> = {},
     ) =>
       as(
@@ -204,17 +208,17 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
         async () =>
           (
             await client.addSubmissions(
-              { filmId, competitionIds, state, particulars: createParticulars(over), planned: [] },
-              PATIENCE_MS,
+              { filmId, competitionIds, state, particulars: createParticulars(details), planned: [] },
+              CALL_TIMEOUT_MS,
             )
           ).results,
-        { deadline: Date.now() + PATIENCE_MS, ...call },
+        { deadline: Date.now() + CALL_TIMEOUT_MS, ...call },
       ),
-    move: (
+    changeSubmissions: (
       who: Caller,
       items: { submissionId: number; rowVersion?: number; dateId?: number }[],
       state: string,
-      over: Partial<Particulars> = {},
+      details: Partial<Particulars> = {},
       call: Partial<Call> = {},
     ) =>
       as(
@@ -222,21 +226,22 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
         async () =>
           (
             await client.changeSubmissions(
-              { items, state, particulars: createParticulars(over) },
-              PATIENCE_MS,
+              { items, state, particulars: createParticulars(details) },
+              CALL_TIMEOUT_MS,
             )
           ).results,
-        { deadline: Date.now() + PATIENCE_MS, ...call },
+        { deadline: Date.now() + CALL_TIMEOUT_MS, ...call },
       ),
-    one: (who: Caller, submissionId: number) => as(who, () => client.getSubmission({ submissionId })),
-    list: (who: Caller, filmId: number, state?: string, isNewestOnly = false) =>
+    getSubmission: (who: Caller, submissionId: number) =>
+      as(who, () => client.getSubmission({ submissionId })),
+    listSubmissions: (who: Caller, filmId: number, state?: string, isNewestOnly = false) =>
       as(who, () =>
         client.getFilmSubmissions({ filmId, state, competitionIds: [], isNewestOnly, page: 1, pageSize: 0 }),
       ),
-    published: (subject: string) =>
+    waitForPublished: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
-      for (const connection of [client, judge]) connection.close();
+      for (const connection of [client, matchingClient]) connection.close();
       await Promise.all([service.close(), matchingService.close()]);
       await stack.stop();
     },

@@ -3,13 +3,13 @@ import { saveMergedIds } from '../../runtime/database/merged-ids.js';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
-import { createMerge, type Known } from './create-merge.js';
+import { createMerge, type TestCompetition } from './create-merge.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const made = (source: Known, target: Known) =>
+const publishMerge = (source: TestCompetition, target: TestCompetition) =>
   laurel.publishEvent('merge.created', `merge-${source.festivalId}`, 1, {
     merge: createMerge(source, target),
   });
@@ -27,16 +27,23 @@ describe('a festival that was merged into another one, which was merged into a t
     ['the later one first', [1, 0]],
   ])('moves everything to the last one when the merges are published %s', async (_order, order) => {
     const ada = person();
-    const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
-    const [a, b, c] = [await laurel.competition(), await laurel.competition(), await laurel.competition()];
-    const { id: entryId } = (await laurel.add(ada, film, [a.id], 'waitlist', { dateId: a.dateIds[0] }))[0]!
-      .submission!;
+    const [film, other] = [await laurel.registerFilm(ada), await laurel.registerFilm(ada)];
+    const [a, b, c] = [
+      await laurel.addCompetition(),
+      await laurel.addCompetition(),
+      await laurel.addCompetition(),
+    ];
+    const { id: entryId } = (
+      await laurel.addSubmissions(ada, film, [a.id], 'waitlist', { dateId: a.dateIds[0] })
+    )[0]!.submission!;
     for (const [competition, state] of [
       [a, 'waitlist'],
       [b, 'suggested'],
       [c, 'suggested'],
     ] as const)
-      await laurel.add(ada, other, [competition.id], state, { note: `of ${state} ${competition.id}` });
+      await laurel.addSubmissions(ada, other, [competition.id], state, {
+        note: `of ${state} ${competition.id}`,
+      });
     await watch(ada, a.festivalId);
     await laurel.publishCompetition(a.id, a.festivalId, 2, `Shorts ${a.id}`, {
       opensOn: '2025-10-01',
@@ -45,20 +52,20 @@ describe('a festival that was merged into another one, which was merged into a t
     await laurel.db.watchReminder.create({
       data: { userId: ada.user, festivalId: a.festivalId, date: new Date('2098-12-01'), daysBefore: 3 },
     });
-    const merges = [() => made(a, b), () => made(b, c)];
+    const merges = [() => publishMerge(a, b), () => publishMerge(b, c)];
     for (const n of order) await merges[n]!();
 
-    const { submission: after } = await laurel.one(ada, entryId);
-    expect(after).toMatchObject({
+    const { submission: entry } = await laurel.getSubmission(ada, entryId);
+    expect(entry).toMatchObject({
       competitionId: c.id,
       festivalId: c.festivalId,
       dateId: c.dateIds[0],
       state: 'waitlist',
     });
-    const { items } = await laurel.list(ada, other);
+    const { items } = await laurel.listSubmissions(ada, other);
     expect(items).toMatchObject([{ competitionId: c.id, state: 'waitlist' }]);
     expect(items[0]!.note!.split('\n\n')).toHaveLength(3);
-    expect((await laurel.one(ada, items[0]!.id)).history).toHaveLength(3);
+    expect((await laurel.getSubmission(ada, items[0]!.id)).history).toHaveLength(3);
     expect(await getWatchedFestivals(ada)).toEqual([[c.festivalId, expect.arrayContaining(['opening'])]]);
     const reminders = await laurel.db.watchReminder.findMany({ where: { userId: ada.user } });
     expect(reminders.map(({ festivalId }) => festivalId)).toEqual([c.festivalId]);
@@ -74,15 +81,19 @@ describe('a festival that was merged into another one, which was merged into a t
   });
 
   it('assigns a competition that moved twice to the last one, despite late events', async () => {
-    const [a, b, c] = [await laurel.competition(), await laurel.competition(), await laurel.competition()];
-    const moved = (source: Known, target: Known) =>
+    const [a, b, c] = [
+      await laurel.addCompetition(),
+      await laurel.addCompetition(),
+      await laurel.addCompetition(),
+    ];
+    const mergeFestivals = (source: TestCompetition, target: TestCompetition) =>
       laurel.publishEvent('merge.created', `merge-${source.festivalId}`, 1, {
         merge: { festivalId: source.festivalId, targetId: target.festivalId, competitions: [] },
       });
     const getFestivalId = async () =>
       (await laurel.db.competition.findUniqueOrThrow({ where: { id: a.id } })).festivalId;
-    await moved(b, c);
-    await moved(a, b);
+    await mergeFestivals(b, c);
+    await mergeFestivals(a, b);
     expect(await getFestivalId()).toBe(c.festivalId);
     await laurel.publishEvent('competition.changed', `competition-${a.id}`, 2, {
       whole: { competition: { id: a.id, version: 2, name: 'Late', festivalId: a.festivalId } },
@@ -103,13 +114,13 @@ it.each(ORDERS)(
   'no projection row of the source remains after %s, %s and %s in this order',
   async (...order) => {
     const ada = person();
-    const film = await laurel.film(ada);
-    const [source, target] = [await laurel.competition(), await laurel.competition()];
-    const { id: entryId } = (await laurel.add(ada, film, [source.id], 'waitlist'))[0]!.submission!;
+    const film = await laurel.registerFilm(ada);
+    const [source, target] = [await laurel.addCompetition(), await laurel.addCompetition()];
+    const { id: entryId } = (await laurel.addSubmissions(ada, film, [source.id], 'waitlist'))[0]!.submission!;
     await watch(ada, source.festivalId);
     const { id, festivalId } = source;
     const publish = {
-      merge: () => made(source, target),
+      merge: () => publishMerge(source, target),
       changed: () => laurel.publishCompetition(id, festivalId, 2, `Late ${id}`, { dates: [] }),
       deleted: async () => {
         const targetId = target.festivalId;
@@ -124,7 +135,7 @@ it.each(ORDERS)(
     for (const value of order) await publish[value]();
     expect(await countRows(laurel.db, 'competition', 'id = $1', id)).toBe(0);
     expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
-    expect((await laurel.one(ada, entryId)).submission).toMatchObject({
+    expect((await laurel.getSubmission(ada, entryId)).submission).toMatchObject({
       competitionId: target.id,
       festivalId: target.festivalId,
     });
@@ -134,18 +145,21 @@ it.each(ORDERS)(
 
 it('an addition or a watch during a merge applies to the target', async () => {
   const [ada, grace] = [person(), person()];
-  const film = await laurel.film(ada);
-  const [source, target] = [await laurel.competition(), await laurel.competition()];
-  const isWaiting = () =>
+  const film = await laurel.registerFilm(ada);
+  const [source, target] = [await laurel.addCompetition(), await laurel.addCompetition()];
+  const waitUntilBothAreBlocked = () =>
     until(async () => (await countRows(laurel.db, 'pg_locks', "mode = 'RowShareLock' and not granted")) >= 2);
-  const under: Promise<unknown>[] = [];
+  const concurrentCalls: Promise<unknown>[] = [];
   await laurel.db.$transaction(async (tx) => {
     await saveMergedIds(tx, 'festival', [{ id: source.festivalId, targetId: target.festivalId }]);
     await saveMergedIds(tx, 'competition', [{ id: source.id, targetId: target.id }]);
-    under.push(laurel.add(ada, film, [source.id], 'waitlist'), watch(grace, source.festivalId));
-    await isWaiting();
+    concurrentCalls.push(
+      laurel.addSubmissions(ada, film, [source.id], 'waitlist'),
+      watch(grace, source.festivalId),
+    );
+    await waitUntilBothAreBlocked();
   });
-  await Promise.all(under);
-  expect((await laurel.list(ada, film)).items).toMatchObject([{ competitionId: target.id }]);
+  await Promise.all(concurrentCalls);
+  expect((await laurel.listSubmissions(ada, film)).items).toMatchObject([{ competitionId: target.id }]);
   expect(await getWatchedFestivals(grace)).toEqual([[target.festivalId, []]]);
 });

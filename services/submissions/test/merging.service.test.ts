@@ -3,20 +3,20 @@ import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { startSubmissions } from './make.js';
-import { createMerge, type Known } from './create-merge.js';
+import { createMerge, type TestCompetition } from './create-merge.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const added = async (
+const addEntry = async (
   who: ReturnType<typeof person>,
   film: number,
   competition: number,
   state: string,
   over = {},
-) => (await laurel.add(who, film, [competition], state, over))[0]!.submission!;
-async function merge(target: Known, source: Known) {
+) => (await laurel.addSubmissions(who, film, [competition], state, over))[0]!.submission!;
+async function merge(target: TestCompetition, source: TestCompetition) {
   const { festivalId } = source;
   // Publishes in the worst order: the deletions before the merge.
   await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, {
@@ -32,7 +32,10 @@ async function merge(target: Known, source: Known) {
     merge: createMerge(source, target),
   });
 }
-const two = async (): Promise<[Known, Known]> => [await laurel.competition(), await laurel.competition()];
+const addTwoCompetitions = async (): Promise<[TestCompetition, TestCompetition]> => [
+  await laurel.addCompetition(),
+  await laurel.addCompetition(),
+];
 const getLastEvent = async (id: number) =>
   (await listEvents(laurel.db, 'aggregate = $1', `submission-${id}`))
     .map(({ type, payload }) => [type, payload])
@@ -40,24 +43,24 @@ const getLastEvent = async (id: number) =>
 
 it('an entry of a merged competition moves to the target with its history, deadline and snapshot', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const [target, source] = await two();
-  const { id } = await added(ada, film, source.id, 'to-submit', { dateId: source.dateIds[0] });
-  const before = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
+  const film = await laurel.registerFilm(ada);
+  const [target, source] = await addTwoCompetitions();
+  const { id } = await addEntry(ada, film, source.id, 'to-submit', { dateId: source.dateIds[0] });
+  const previousRow = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
   await merge(target, source);
-  const { submission, history } = await laurel.one(ada, id);
+  const { submission, history } = await laurel.getSubmission(ada, id);
   expect(submission).toMatchObject({
     competitionId: target.id,
     festivalId: target.festivalId,
     dateId: target.dateIds[0],
     state: 'to-submit',
     rowVersion: 2,
-    updatedAt: before.updatedAt.toISOString(),
+    updatedAt: previousRow.updatedAt.toISOString(),
   });
   expect(history).toHaveLength(1);
-  const after = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
-  expect(after.snapshot).toEqual(before.snapshot);
-  expect(before.snapshot).not.toBeNull();
+  const movedRow = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } });
+  expect(movedRow.snapshot).toEqual(previousRow.snapshot);
+  expect(previousRow.snapshot).not.toBeNull();
   expect(await getLastEvent(id)).toMatchObject([
     'submission.changed',
     { submission: { id, competitionId: target.id } },
@@ -70,92 +73,95 @@ it('an entry of a merged competition moves to the target with its history, deadl
 });
 
 it.each([
-  ['the kept one’s has come further', 'to-submit', 'waitlist', 0],
-  ['both are as far', 'waitlist', 'waitlist', 0],
-  ['the other has come further', 'suggested', 'to-submit', 1],
+  ['the entry of the target has a later state', 'to-submit', 'waitlist', 0],
+  ['both have the same state', 'waitlist', 'waitlist', 0],
+  ['the entry of the source has a later state', 'suggested', 'to-submit', 1],
 ])(
   'of two entries of one film one remains when %s, with both histories',
-  async (_why, targetState, sourceState, stays) => {
+  async (_title, targetState, sourceState, remainingIndex) => {
     const ada = person();
-    const film = await laurel.film(ada);
-    const [target, source] = await two();
+    const film = await laurel.registerFilm(ada);
+    const [target, source] = await addTwoCompetitions();
     const entries = [
-      await added(ada, film, target.id, targetState, { note: 'of the kept' }),
-      await added(ada, film, source.id, sourceState, { note: 'of the other' }),
+      await addEntry(ada, film, target.id, targetState, { note: 'note of the target' }),
+      await addEntry(ada, film, source.id, sourceState, { note: 'note of the source' }),
     ];
-    const [left, away] = [entries[stays]!, entries[1 - stays]!];
+    const [remaining, removed] = [entries[remainingIndex]!, entries[1 - remainingIndex]!];
     await merge(target, source);
-    const { items, total } = await laurel.list(ada, film);
-    expect([items.map(({ id }) => id), total]).toEqual([[left.id], 1]);
-    expect(items[0]).toMatchObject({ competitionId: target.id, state: left.state });
-    expect(items[0]!.note!.split('\n\n').toSorted()).toEqual(['of the kept', 'of the other']);
-    expect((await laurel.one(ada, left.id)).history.map(({ to }) => to)).toEqual([targetState, sourceState]);
-    expect((await refusal(laurel.one(ada, away.id))).code).toBe('submission.not_found');
-    expect(await getLastEvent(away.id)).toMatchObject([
-      'submission.deleted',
-      { submissionId: away.id, competitionId: target.id, leftState: left.state },
+    const { items, total } = await laurel.listSubmissions(ada, film);
+    expect([items.map(({ id }) => id), total]).toEqual([[remaining.id], 1]);
+    expect(items[0]).toMatchObject({ competitionId: target.id, state: remaining.state });
+    expect(items[0]!.note!.split('\n\n').toSorted()).toEqual(['note of the source', 'note of the target']);
+    expect((await laurel.getSubmission(ada, remaining.id)).history.map(({ to }) => to)).toEqual([
+      targetState,
+      sourceState,
     ]);
-    expect(await getLastEvent(left.id)).toMatchObject([
+    expect((await refusal(laurel.getSubmission(ada, removed.id))).code).toBe('submission.not_found');
+    expect(await getLastEvent(removed.id)).toMatchObject([
+      'submission.deleted',
+      { submissionId: removed.id, competitionId: target.id, leftState: remaining.state },
+    ]);
+    expect(await getLastEvent(remaining.id)).toMatchObject([
       'submission.changed',
       { submission: { competitionId: target.id } },
     ]);
     expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
-      { filmId: film, competitionId: target.id, state: left.state },
+      { filmId: film, competitionId: target.id, state: remaining.state },
     ]);
-    const row = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id: away.id } });
+    const row = await laurel.db.userSubmission.findUniqueOrThrow({ where: { id: removed.id } });
     expect([row.competitionId, row.state, row.mergedInto, row.note]).toEqual([
       source.id,
-      away.state,
-      left.id,
-      away.note,
+      removed.state,
+      remaining.id,
+      removed.note,
     ]);
   },
 );
 
 it('an entry planned at the source reports the new name, and one at the target reports nothing', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const [target, source] = await two();
-  const { id } = await added(ada, film, source.id, 'to-submit');
-  const other = await laurel.film(ada);
-  await added(ada, other, target.id, 'to-submit');
+  const film = await laurel.registerFilm(ada);
+  const [target, source] = await addTwoCompetitions();
+  const { id } = await addEntry(ada, film, source.id, 'to-submit');
+  const other = await laurel.registerFilm(ada);
+  await addEntry(ada, other, target.id, 'to-submit');
   await merge(target, source);
-  const getFullName = ({ id: n }: Known) => `Shorts ${n} Festival, Shorts ${n}`;
-  const [entry] = (await laurel.list(ada, film)).items;
+  const getFullName = ({ id: n }: TestCompetition) => `Shorts ${n} Festival, Shorts ${n}`;
+  const [entry] = (await laurel.listSubmissions(ada, film)).items;
   expect(entry).toMatchObject({ id, competitionId: target.id });
   expect(entry!.changedSince).toEqual([
     { what: 'merged', from: getFullName(source), to: getFullName(target) },
   ]);
-  expect((await laurel.list(ada, other)).items[0]!.changedSince).toEqual([]);
+  expect((await laurel.listSubmissions(ada, other)).items[0]!.changedSince).toEqual([]);
 });
 
 it('an undone entry does not block the merge and stays off the list', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const [target, source] = await two();
-  const { id: off, rowVersion } = await added(ada, film, target.id, 'waitlist');
-  await laurel.as(ada, () => laurel.client.undoChanges({ items: [{ submissionId: off, rowVersion }] }));
-  const { id } = await added(ada, film, source.id, 'suggested');
+  const film = await laurel.registerFilm(ada);
+  const [target, source] = await addTwoCompetitions();
+  const { id: undoneId, rowVersion } = await addEntry(ada, film, target.id, 'waitlist');
+  await laurel.as(ada, () => laurel.client.undoChanges({ items: [{ submissionId: undoneId, rowVersion }] }));
+  const { id } = await addEntry(ada, film, source.id, 'suggested');
   await merge(target, source);
-  expect((await laurel.list(ada, film)).items).toMatchObject([
+  expect((await laurel.listSubmissions(ada, film)).items).toMatchObject([
     { id, competitionId: target.id, state: 'suggested' },
   ]);
 });
 
 it('a republished merge changes nothing, and a late recommendation is added once at the target', async () => {
   const ada = person();
-  const film = await laurel.film(ada);
-  const [target, source] = await two();
-  const { id } = await added(ada, film, source.id, 'waitlist');
+  const film = await laurel.registerFilm(ada);
+  const [target, source] = await addTwoCompetitions();
+  const { id } = await addEntry(ada, film, source.id, 'waitlist');
   await merge(target, source);
-  const before = await laurel.one(ada, id);
+  const previousResponse = await laurel.getSubmission(ada, id);
   const publishSnapshot = (version: number) =>
     laurel.publishEvent('merge.snapshot', `merge-${source.festivalId}`, version, {
       merge: createMerge(source, target),
     });
   await publishSnapshot(2);
-  expect(await laurel.one(ada, id)).toEqual(before);
-  const other = await laurel.film(ada);
+  expect(await laurel.getSubmission(ada, id)).toEqual(previousResponse);
+  const other = await laurel.registerFilm(ada);
   const item = { chance: 'safe', reason: 'odds', score: 1 };
   await laurel.publishEvent('recommendation.created', `recommendation-${other}`, 1, {
     filmId: other,
@@ -166,8 +172,8 @@ it('a republished merge changes nothing, and a late recommendation is added once
       { competitionId: target.id, ...item },
     ],
   } as never);
-  await until(async () => (await laurel.list(ada, other)).total === 1);
-  expect((await laurel.list(ada, other)).items).toMatchObject([
+  await until(async () => (await laurel.listSubmissions(ada, other)).total === 1);
+  expect((await laurel.listSubmissions(ada, other)).items).toMatchObject([
     { competitionId: target.id, state: 'suggested' },
   ]);
   expect(await countRows(laurel.db, 'merged_competition', 'id = $1', source.id)).toBe(1);
@@ -175,13 +181,13 @@ it('a republished merge changes nothing, and a late recommendation is added once
 
 it('watches of either festival become one watch of the target, and no notification is repeated', async () => {
   const [ada, grace] = [person(), person()];
-  const [target, source] = await two();
+  const [target, source] = await addTwoCompetitions();
   const watch = (who: typeof ada, festivalId: number) =>
     laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
   await watch(ada, source.festivalId);
   await watch(grace, source.festivalId);
   await watch(grace, target.festivalId);
-  await laurel.get(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
+  await laurel.getProvider(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
   const countMails = () =>
     countRows(laurel.db, 'outbox', "type = 'mail.requested' and payload->>'userId' = $1", grace.user);
   const mails = await countMails();
@@ -191,8 +197,8 @@ it('watches of either festival become one watch of the target, and no notificati
     const { items } = await laurel.as(who, () => laurel.client.getWatches({}));
     expect(items.map(({ festivalId, news }) => [festivalId, news])).toEqual([[target.festivalId, []]]);
   }
-  await laurel.get(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
-  await laurel.get(NotifyWatchers).notifyOfChanges(0);
+  await laurel.getProvider(NotifyWatchers).notifyOfDeadlines(new Date('2098-11-17T10:00:00Z'));
+  await laurel.getProvider(NotifyWatchers).notifyOfChanges(0);
   expect(await countMails()).toBe(mails);
   const counts = laurel.as(person('admin'), () =>
     laurel.client.countWatches({ festivalIds: [source.festivalId, target.festivalId] }),

@@ -1,15 +1,15 @@
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
-import { codes, createEntry } from './entries.js';
+import { listCodesOrStates, createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.addCompetition>>;
 const [ada, admin] = [person(), person('admin')];
 beforeAll(async () => {
   laurel = await startSubmissions();
-  competition = await laurel.competition();
+  competition = await laurel.addCompetition();
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
 describe('a move', () => {
@@ -32,9 +32,9 @@ describe('a move', () => {
     ['rejected', 'awarded', { awardName: 'x', reason: 'y' }, 'submission.not_allowed'],
   ])('from %s to %s with %o results in %s', async (from, to, input, code) => {
     const { id, rowVersion } = await createEntry(laurel, ada, film, competition.id, from);
-    const results = await laurel.move(ada, [{ submissionId: id, rowVersion }], to, input);
-    expect(codes(results)).toEqual([code]);
-    const { submission, history } = await laurel.one(ada, id);
+    const results = await laurel.changeSubmissions(ada, [{ submissionId: id, rowVersion }], to, input);
+    expect(listCodesOrStates(results)).toEqual([code]);
+    const { submission, history } = await laurel.getSubmission(ada, id);
     const isDone = submission!.state === code;
     expect([submission!.rowVersion - rowVersion, history.at(-1)!.to]).toEqual(isDone ? [1, code] : [0, from]);
     expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
@@ -43,15 +43,17 @@ describe('a move', () => {
   });
   it('to the current state changes nothing', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({
-      rowVersion: 1,
-    });
-    expect((await laurel.one(ada, id)).history).toHaveLength(1);
+    expect(
+      (await laurel.changeSubmissions(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission,
+    ).toMatchObject({ rowVersion: 1 });
+    expect((await laurel.getSubmission(ada, id)).history).toHaveLength(1);
   });
   it('on a stale row is refused and returns the current row', async () => {
     const { id: submissionId } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     const results = await Promise.all(
-      ['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)),
+      ['waitlist', 'to-submit'].map((to) =>
+        laurel.changeSubmissions(ada, [{ submissionId, rowVersion: 1 }], to),
+      ),
     );
     const [won, lost] = results
       .flat()
@@ -64,8 +66,8 @@ describe('a move', () => {
     });
   });
   it('handles each item in the given order', async () => {
-    const other = await laurel.competition();
-    const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(
+    const other = await laurel.addCompetition();
+    const [one, two] = (await laurel.addSubmissions(ada, film, [competition.id, other.id])).map(
       ({ submission }) => submission!,
     );
     const items = [
@@ -73,7 +75,7 @@ describe('a move', () => {
       { submissionId: 2_000_000_000 },
       { submissionId: one!.id, rowVersion: 1 },
     ];
-    expect(codes(await laurel.move(ada, items, 'waitlist'))).toEqual([
+    expect(listCodesOrStates(await laurel.changeSubmissions(ada, items, 'waitlist'))).toEqual([
       'submission.stale',
       'submission.not_found',
       'waitlist',
@@ -81,12 +83,15 @@ describe('a move', () => {
   });
   it('records its actor and the impersonator', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
-    await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', {
-      reason: 'our own shoot',
-    });
-    await laurel.move(admin, [{ submissionId: id }], 'waitlist');
+    await laurel.changeSubmissions(
+      { ...ada, impersonator: admin.user },
+      [{ submissionId: id }],
+      'will-not-submit',
+      { reason: 'our own shoot' },
+    );
+    await laurel.changeSubmissions(admin, [{ submissionId: id }], 'waitlist');
     expect(
-      (await laurel.one(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [
+      (await laurel.getSubmission(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [
         from,
         to,
         actor,
@@ -104,8 +109,8 @@ describe('a move', () => {
   });
   it('is published with its version', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
-    await laurel.move(ada, [{ submissionId: id }], 'waitlist');
-    const event = await laurel.published(`laurel.submissions.submission.changed.submission-${id}`);
+    await laurel.changeSubmissions(ada, [{ submissionId: id }], 'waitlist');
+    const event = await laurel.waitForPublished(`laurel.submissions.submission.changed.submission-${id}`);
     expect([event.json<object>(), event.header.get('version')]).toMatchObject([
       { submission: { id, state: 'waitlist', rowVersion: 2 } },
       '2',

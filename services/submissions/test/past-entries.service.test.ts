@@ -1,42 +1,57 @@
 import { person } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { outcomes, row, startPast } from './past.js';
+import { listOutcomes, makePastRow, startPast } from './past.js';
 
 let laurel: Awaited<ReturnType<typeof startPast>>;
-let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.addCompetition>>;
 const [ada, grace] = [person(), person()];
 beforeAll(async () => {
   laurel = await startPast();
-  competition = await laurel.competition();
+  competition = await laurel.addCompetition();
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
-const at = (over = {}) => row({ competitionId: competition.id, ...over });
-const list = async () => (await laurel.list(ada, film)).items.toSorted((a, b) => a.id - b.id);
+const makeCatalogueRow = (over = {}) => makePastRow({ competitionId: competition.id, ...over });
+const listEntries = async () =>
+  (await laurel.listSubmissions(ada, film)).items.toSorted((a, b) => a.id - b.id);
 
 describe('a table of past entries', () => {
   it('is previewed without changes', async () => {
-    const rows = [at(), row(), at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01' })];
-    expect(outcomes(await laurel.preview(ada, film, rows))).toEqual([
+    const rows = [
+      makeCatalogueRow(),
+      makePastRow(),
+      makeCatalogueRow({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01' }),
+    ];
+    expect(listOutcomes(await laurel.previewRows(ada, film, rows))).toEqual([
       'new',
       'free',
       'submission.award_name_required',
     ]);
-    expect([await list(), await laurel.free(ada, film)]).toEqual([[], []]);
+    expect([await listEntries(), await laurel.listFreeEntries(ada, film)]).toEqual([[], []]);
   });
 
   it('creates entries of their editions in one batch, and free entries, and reports refused rows', async () => {
-    const { batchId, results } = await laurel.bringIn(ada, film, [
-      at({ fee: { amount: 2500, currency: 'EUR' }, note: 'By post.' }),
-      at({ state: 'awarded', submittedAt: '2022-10-01', decidedAt: '2022-12-01', awardName: 'Golden Pine' }),
-      at({ state: 'will-not-submit', submittedAt: '2021-10-01', decidedAt: null, reason: 'Withdrawn' }),
-      at({ state: 'submitted', submittedAt: '2020-10-01', decidedAt: '2020-12-01' }),
-      at({ submittedAt: '2999-10-01' }),
-      row({ country: 'FR', competition: 'Shorts', fee: { amount: 100, currency: 'JPY' } }),
+    const { batchId, results } = await laurel.importRows(ada, film, [
+      makeCatalogueRow({ fee: { amount: 2500, currency: 'EUR' }, note: 'By post.' }),
+      makeCatalogueRow({
+        state: 'awarded',
+        submittedAt: '2022-10-01',
+        decidedAt: '2022-12-01',
+        awardName: 'Golden Pine',
+      }),
+      makeCatalogueRow({
+        state: 'will-not-submit',
+        submittedAt: '2021-10-01',
+        decidedAt: null,
+        reason: 'Withdrawn',
+      }),
+      makeCatalogueRow({ state: 'submitted', submittedAt: '2020-10-01', decidedAt: '2020-12-01' }),
+      makeCatalogueRow({ submittedAt: '2999-10-01' }),
+      makePastRow({ country: 'FR', competition: 'Shorts', fee: { amount: 100, currency: 'JPY' } }),
     ]);
-    expect(outcomes(results)).toEqual(['new', 'new', 'new', 'new', 'submission.date_invalid', 'free']);
-    const entries = (await list()).map((submission) => [
+    expect(listOutcomes(results)).toEqual(['new', 'new', 'new', 'new', 'submission.date_invalid', 'free']);
+    const entries = (await listEntries()).map((submission) => [
       submission.state,
       submission.edition,
       submission.submittedAt,
@@ -53,7 +68,7 @@ describe('a table of past entries', () => {
       ].toSorted(),
     );
     const awarded = results[1]!.submission!;
-    const { history } = await laurel.one(ada, awarded.id);
+    const { history } = await laurel.getSubmission(ada, awarded.id);
     expect(
       history.map(({ from, to, origin, batchId: rowBatchId }) => [from ?? null, to, origin, rowBatchId]),
     ).toEqual([
@@ -65,7 +80,7 @@ describe('a table of past entries', () => {
     ).toEqual(['accepted']);
     const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${awarded.id}`);
     expect(events.map(({ type }) => type)).toEqual(['submission.added', 'submission.changed']);
-    const [free] = await laurel.free(ada, film);
+    const [free] = await laurel.listFreeEntries(ada, film);
     expect(free).toMatchObject({
       festival: 'Salt Days',
       competition: 'Shorts',
@@ -76,56 +91,62 @@ describe('a table of past entries', () => {
   });
 
   it('adds nothing twice, with the same or another idempotency key', async () => {
-    const rows = [at(), row(), row({ festival: 'Pepper' })];
+    const rows = [makeCatalogueRow(), makePastRow(), makePastRow({ festival: 'Pepper' })];
     const key = { idempotencyKey: '0c4a0f0e-0f5f-4a6e-9f0e-3f1c1a7f0001' };
-    const first = await laurel.bringIn(ada, film, rows, key);
-    expect((await laurel.bringIn(ada, film, rows, key)).batchId).toBe(first.batchId);
-    const again = await laurel.bringIn(ada, film, [
+    const first = await laurel.importRows(ada, film, rows, key);
+    expect((await laurel.importRows(ada, film, rows, key)).batchId).toBe(first.batchId);
+    const again = await laurel.importRows(ada, film, [
       ...rows,
-      row({ festival: ' SALT  days', state: 'rejected' }),
+      makePastRow({ festival: ' SALT  days', state: 'rejected' }),
     ]);
-    expect(outcomes(again.results)).toEqual(['same', 'same', 'same', 'past_entry.twice']);
-    expect([(await list()).length, (await laurel.free(ada, film)).length]).toEqual([1, 2]);
+    expect(listOutcomes(again.results)).toEqual(['same', 'same', 'same', 'past_entry.twice']);
+    expect([(await listEntries()).length, (await laurel.listFreeEntries(ada, film)).length]).toEqual([1, 2]);
   });
 
   it('treats two rows of one entry as one', async () => {
-    const { results } = await laurel.bringIn(ada, film, [at({ state: 'submitted' }), at()]);
-    expect(outcomes(results)).toEqual(['new', 'past_entry.twice']);
+    const { results } = await laurel.importRows(ada, film, [
+      makeCatalogueRow({ state: 'submitted' }),
+      makeCatalogueRow(),
+    ]);
+    expect(listOutcomes(results)).toEqual(['new', 'past_entry.twice']);
   });
 
   it('leaves a missing decision day unknown, also after a note', async () => {
-    const { results } = await laurel.bringIn(ada, film, [at({ decidedAt: null })]);
+    const { results } = await laurel.importRows(ada, film, [makeCatalogueRow({ decidedAt: null })]);
     const { id, decidedAt } = results[0]!.submission!;
     expect(decidedAt).toBeNull();
-    const [noted] = await laurel.move(ada, [{ submissionId: id }], 'accepted', { note: 'Lovely.' });
+    const [noted] = await laurel.changeSubmissions(ada, [{ submissionId: id }], 'accepted', {
+      note: 'Lovely.',
+    });
     expect(noted!.submission).toMatchObject({ note: 'Lovely.', decidedAt: null });
   });
 
   it('without any day has an unknown edition, and matches a submitted entry if there is one', async () => {
-    const bare = at({ submittedAt: null, decidedAt: null });
-    const { results } = await laurel.bringIn(ada, film, [bare]);
+    const rowWithoutDays = makeCatalogueRow({ submittedAt: null, decidedAt: null });
+    const { results } = await laurel.importRows(ada, film, [rowWithoutDays]);
     expect(results[0]!.submission).toMatchObject({ edition: null, state: 'accepted' });
-    expect(outcomes(await laurel.preview(ada, film, [bare, at({ state: 'submitted' })]))).toEqual([
-      'same',
-      'past_entry.twice',
-    ]);
+    expect(
+      listOutcomes(
+        await laurel.previewRows(ada, film, [rowWithoutDays, makeCatalogueRow({ state: 'submitted' })]),
+      ),
+    ).toEqual(['same', 'past_entry.twice']);
   });
 });
 
 describe('an existing entry', () => {
-  const sent = async () =>
-    (await laurel.add(ada, film, [competition.id], 'submitted', { submittedAt: '2026-01-05' }))[0]!
+  const addSubmittedEntry = async () =>
+    (await laurel.addSubmissions(ada, film, [competition.id], 'submitted', { submittedAt: '2026-01-05' }))[0]!
       .submission!;
-  const answer = (over = {}) => at({ submittedAt: '2098-11-01', ...over });
+  const makeRowWithAnswer = (over = {}) => makeCatalogueRow({ submittedAt: '2098-11-01', ...over });
 
   it('advances only on request, and is restored with its batch', async () => {
-    const { id } = await sent();
+    const { id } = await addSubmittedEntry();
     await laurel.db.userSubmission.update({ where: { id }, data: { edition: 2024 } });
-    const accepted = at();
-    expect(outcomes((await laurel.bringIn(ada, film, [accepted])).results)).toEqual(['onward']);
-    expect((await list()).map(({ state }) => state)).toEqual(['submitted']);
+    const accepted = makeCatalogueRow();
+    expect(listOutcomes((await laurel.importRows(ada, film, [accepted])).results)).toEqual(['onward']);
+    expect((await listEntries()).map(({ state }) => state)).toEqual(['submitted']);
     const rows = [
-      at({
+      makeCatalogueRow({
         isApplied: true,
         state: 'awarded',
         awardName: 'Golden Pine',
@@ -133,10 +154,10 @@ describe('an existing entry', () => {
         submittedAt: '2023-10-02',
       }),
     ];
-    const { batchId, results } = await laurel.bringIn(ada, film, rows);
+    const { batchId, results } = await laurel.importRows(ada, film, rows);
     expect(results[0]!.submission).toMatchObject({ id, state: 'awarded', awardName: 'Golden Pine' });
     expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 1, unchanged: 0 });
-    expect((await list())[0]).toMatchObject({
+    expect((await listEntries())[0]).toMatchObject({
       state: 'submitted',
       awardName: null,
       submittedAt: '2026-01-05',
@@ -144,55 +165,71 @@ describe('an existing entry', () => {
   });
 
   it('is completed where it has no value, and unchanged where values differ', async () => {
-    const { results } = await laurel.bringIn(ada, film, [at()]);
+    const { results } = await laurel.importRows(ada, film, [makeCatalogueRow()]);
     const { id } = results[0]!.submission!;
-    const fuller = at({
+    const fullerRow = makeCatalogueRow({
       note: 'By post.',
       fee: { amount: 2500, currency: 'EUR' },
       submittedAt: '2023-10-05',
       isApplied: true,
     });
-    const [offered] = await laurel.preview(ada, film, [fuller]);
+    const [offered] = await laurel.previewRows(ada, film, [fullerRow]);
     expect(offered).toMatchObject({ outcome: 'filled', fills: ['feePaid', 'note'] });
-    await laurel.bringIn(ada, film, [fuller]);
-    expect((await list())[0]).toMatchObject({ id, submittedAt: '2023-10-02', note: 'By post.' });
+    await laurel.importRows(ada, film, [fullerRow]);
+    expect((await listEntries())[0]).toMatchObject({ id, submittedAt: '2023-10-02', note: 'By post.' });
     expect(
-      outcomes((await laurel.bringIn(ada, film, [at({ state: 'rejected', isApplied: true })])).results),
+      listOutcomes(
+        (await laurel.importRows(ada, film, [makeCatalogueRow({ state: 'rejected', isApplied: true })]))
+          .results,
+      ),
     ).toEqual(['unchanged']);
-    expect((await list())[0]).toMatchObject({ state: 'accepted' });
+    expect((await listEntries())[0]).toMatchObject({ state: 'accepted' });
   });
 
   it('does not match a row if it was never sent', async () => {
-    await laurel.add(ada, film, [competition.id], 'waitlist');
+    await laurel.addSubmissions(ada, film, [competition.id], 'waitlist');
     expect(
-      outcomes(await laurel.preview(ada, film, [answer({ submittedAt: null, decidedAt: null })])),
+      listOutcomes(
+        await laurel.previewRows(ada, film, [makeRowWithAnswer({ submittedAt: null, decidedAt: null })]),
+      ),
     ).toEqual(['new']);
   });
 });
 
 describe('a batch', () => {
   it('is undone except for entries that were changed since', async () => {
-    const { batchId, results } = await laurel.bringIn(ada, film, [
-      at(),
-      at({ submittedAt: '2022-10-02', decidedAt: '2022-12-01', state: 'awarded', awardName: 'Golden Pine' }),
-      at({ submittedAt: '2021-10-02', decidedAt: '2021-12-01' }),
-      row(),
-      row({ festival: 'Pepper' }),
+    const { batchId, results } = await laurel.importRows(ada, film, [
+      makeCatalogueRow(),
+      makeCatalogueRow({
+        submittedAt: '2022-10-02',
+        decidedAt: '2022-12-01',
+        state: 'awarded',
+        awardName: 'Golden Pine',
+      }),
+      makeCatalogueRow({ submittedAt: '2021-10-02', decidedAt: '2021-12-01' }),
+      makePastRow(),
+      makePastRow({ festival: 'Pepper' }),
     ]);
-    await laurel.move(ada, [{ submissionId: results[2]!.submission!.id }], 'accepted', { note: 'Mine.' });
+    await laurel.changeSubmissions(ada, [{ submissionId: results[2]!.submission!.id }], 'accepted', {
+      note: 'Mine.',
+    });
     const { id: entryId, version } = results[4]!.entry!;
     await laurel.as(ada, () =>
-      laurel.past.changePastEntry({ entryId, version, row: row({ festival: 'Pepper', state: 'rejected' }) }),
+      laurel.pastClient.changePastEntry({
+        entryId,
+        version,
+        row: makePastRow({ festival: 'Pepper', state: 'rejected' }),
+      }),
     );
     expect(await laurel.undoBatch(grace, film, batchId).catch(({ code }) => code)).toBe('film.not_found');
     expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 3, unchanged: 2 });
-    expect((await list()).map(({ edition }) => edition)).toEqual([2022]);
-    expect((await laurel.free(ada, film)).map(({ festival }) => festival)).toEqual(['Pepper']);
-    expect(outcomes((await laurel.bringIn(ada, film, [at()])).results)).toEqual(['new']);
+    expect((await listEntries()).map(({ edition }) => edition)).toEqual([2022]);
+    expect((await laurel.listFreeEntries(ada, film)).map(({ festival }) => festival)).toEqual(['Pepper']);
+    expect(listOutcomes((await laurel.importRows(ada, film, [makeCatalogueRow()])).results)).toEqual(['new']);
   });
 
   it('cannot be undone after an hour', async () => {
-    const { batchId, results } = await laurel.bringIn(ada, film, [at(), row()]);
+    const { batchId, results } = await laurel.importRows(ada, film, [makeCatalogueRow(), makePastRow()]);
     const { id } = results[0]!.submission!;
     await laurel.db
       .$executeRaw`update past_entry set "createdAt" = now() - interval '61 minutes' where "filmId" = ${film}`;

@@ -4,14 +4,14 @@ import { createClient } from '@laurel/runtime/grpc/client';
 import { startSubmissions } from './make.js';
 
 /** Returns a row of a past-entries table. By default it was sent and accepted in 2023. */
-export const row = (over: Partial<PastRow> = {}): PastRow => ({
+export const makePastRow = (overrides: Partial<PastRow> = {}): PastRow => ({
   festival: 'Salt Days',
   state: 'accepted',
   submittedAt: '2023-10-02',
   decidedAt: '2023-12-20',
   isApplied: false,
   fee: null,
-  ...over,
+  ...overrides,
 });
 
 /** Starts submissions with a client of the past-entries service. */
@@ -21,14 +21,14 @@ export async function startPast() {
   const { as } = laurel;
   return {
     ...laurel,
-    past: client,
-    bringIn: (who: Caller, filmId: number, rows: PastRow[], call: Partial<Call> = {}) =>
+    pastClient: client,
+    importRows: (who: Caller, filmId: number, rows: PastRow[], call: Partial<Call> = {}) =>
       as(who, () => client.bringInPastEntries({ filmId, rows }), { deadline: Date.now() + 30_000, ...call }),
-    preview: async (who: Caller, filmId: number, rows: PastRow[]) =>
+    previewRows: async (who: Caller, filmId: number, rows: PastRow[]) =>
       (await as(who, () => client.previewPastEntries({ filmId, rows }))).results,
     undoBatch: (who: Caller, filmId: number, batchId: number) =>
       as(who, () => client.undoPastEntries({ filmId, batchId })),
-    free: async (who: Caller, filmId: number) =>
+    listFreeEntries: async (who: Caller, filmId: number) =>
       (await as(who, () => client.getPastEntries({ filmId }))).items,
     async stop() {
       client.close();
@@ -38,5 +38,5 @@ export async function startPast() {
 }
 
 /** Returns the outcome or the error code of each row. */
-export const outcomes = (results: readonly { outcome: string; error?: { code: string } | null }[]) =>
+export const listOutcomes = (results: readonly { outcome: string; error?: { code: string } | null }[]) =>
   results.map(({ outcome, error }) => error?.code ?? outcome);

@@ -3,17 +3,17 @@ import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
-import { reminding } from './reminding.js';
+import { createReminderHelpers } from './reminding.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const { remind, mails, kinds, listed } = reminding(() => laurel);
+const { remind, listMails, listKinds, addListedEntry } = createReminderHelpers(() => laurel);
 type Who = ReturnType<typeof person>;
 
 /** Creates a sending entry in the given state, as the database constraints allow. */
-async function sent(who: Who, filmId: number, submissionId: number, state: string): Promise<void> {
+async function createSending(who: Who, filmId: number, submissionId: number, state: string): Promise<void> {
   const where = { method: 'elsewhere', page: 'https://lund.example' };
   const more = {
     linkSeed: state === 'waiting' ? 'seed' : null,
@@ -25,7 +25,8 @@ async function sent(who: Who, filmId: number, submissionId: number, state: strin
   });
 }
 /** Returns the number of notifications and of mails. */
-const times = async (who: Who) => [await kinds(who), await mails(who)].map(({ length }) => length);
+const countReminders = async (who: Who) =>
+  [await listKinds(who), await listMails(who)].map(({ length }) => length);
 const soon = () => ({ dates: [addDays(getToday(), 3)] });
 
 describe('a near deadline', () => {
@@ -36,24 +37,24 @@ describe('a near deadline', () => {
     ['returned', 1],
   ])('with a sending in state %s is announced %d times', async (state, expected) => {
     const ada = person();
-    const { filmId, submission } = await listed(ada, soon());
-    await sent(ada, filmId, submission.id, state);
+    const { filmId, submission } = await addListedEntry(ada, soon());
+    await createSending(ada, filmId, submission.id, state);
     await remind();
-    expect(await times(ada)).toEqual([expected, expected]);
+    expect(await countReminders(ada)).toEqual([expected, expected]);
   });
 
   it('is not announced if the sent entry was another one until a merge', async () => {
     const ada = person();
     const [{ filmId, submission: target }, { submission: merged }] = [
-      await listed(ada, soon()),
-      await listed(ada, { dates: [addDays(getToday(), 90)] }),
+      await addListedEntry(ada, soon()),
+      await addListedEntry(ada, { dates: [addDays(getToday(), 90)] }),
     ];
     await laurel.db.userSubmission.update({
       where: { id: merged.id },
       data: { mergedInto: target.id, revertedAt: new Date() },
     });
-    await sent(ada, filmId, merged.id, 'delivering');
+    await createSending(ada, filmId, merged.id, 'delivering');
     await remind();
-    expect(await times(ada)).toEqual([0, 0]);
+    expect(await countReminders(ada)).toEqual([0, 0]);
   });
 });

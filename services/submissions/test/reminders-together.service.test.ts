@@ -11,8 +11,9 @@ afterAll(() => laurel?.stop());
 
 it('reminders are sent to many users in one run, and one failure does not block the others', async () => {
   const people = Array.from({ length: 60 }, () => person());
-  const { id } = await laurel.competition({ dates: [addDays(getToday(), 2)] });
-  for (const who of people) await laurel.add(who, await laurel.film(who), [id], 'to-submit');
+  const { id } = await laurel.addCompetition({ dates: [addDays(getToday(), 2)] });
+  for (const who of people)
+    await laurel.addSubmissions(who, await laurel.registerFilm(who), [id], 'to-submit');
   // Sets a creation time long before any deadline was near.
   await laurel.db.$executeRaw`update user_submission set "createdAt" = now() - interval '100 days'`;
   const broken = people[7]!.user;
@@ -23,7 +24,7 @@ it('reminders are sent to many users in one run, and one failure does not block 
     `create trigger "refuseOne" before insert on notification for each row when (new."userId" = '${broken}') execute function "refuseOne"()`,
   );
   try {
-    await laurel.get(SendReminders).run();
+    await laurel.getProvider(SendReminders).run();
   } finally {
     await laurel.db.$executeRawUnsafe('drop function "refuseOne" cascade');
   }
@@ -35,6 +36,6 @@ it('reminders are sent to many users in one run, and one failure does not block 
       ]),
     );
   expect(await counts()).toEqual(people.map(({ user }) => (user === broken ? [0, 0] : [1, 1])));
-  await laurel.get(SendReminders).run();
+  await laurel.getProvider(SendReminders).run();
   expect(await counts()).toEqual(people.map(() => [1, 1]));
 });

@@ -5,25 +5,27 @@ import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { getToday } from '../src/domain/days.js';
 import { personalDataQueries } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
-import { reminding } from './reminding.js';
+import { createReminderHelpers } from './reminding.js';
 
 type Who = ReturnType<typeof person>;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions({ WATCH_DEBOUNCE_MS: '1000' })));
 afterAll(() => laurel?.stop());
 
-const { remind, mails, getNotifications, kinds, listed } = reminding(() => laurel);
+const { remind, listMails, getNotifications, listKinds, addListedEntry } = createReminderHelpers(
+  () => laurel,
+);
 
 describe('reminders of a list', () => {
   it('are sent 14, 3 and 1 days before a last deadline, in the app and in one mail, and never twice', async () => {
     const [ada, last] = [person(), addDays(getToday(), 20)];
-    const { id, submission } = await listed(ada, { dates: [last] });
+    const { id, submission } = await addListedEntry(ada, { dates: [last] });
     for (const left of [20, 15, 14, 13, 4, 3, 2, 1, 1, 0, -1]) await remind(addDays(last, -left));
-    expect(await kinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
+    expect(await listKinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
     const line = expect.stringMatching(
       new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: your deadline is `),
     );
-    expect(await mails(ada)).toEqual([[line], [line], [line]]);
+    expect(await listMails(ada)).toEqual([[line], [line], [line]]);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
       day: last,
       entry: { submissionId: submission.id, state: 'to-submit', filmName: 'Salt' },
@@ -37,10 +39,10 @@ describe('reminders of a list', () => {
   it('have mails that expire with their last deadline, or never if they contain anything else', async () => {
     const [ada, ben] = [person(), person()];
     const [near, far] = [addDays(getToday(), 2), addDays(getToday(), 10)];
-    for (const who of [ada, ben]) for (const day of [far, near]) await listed(who, { dates: [day] });
-    await listed(ben, { opensOn: getToday(), dates: [addDays(getToday(), 90)] });
+    for (const who of [ada, ben]) for (const day of [far, near]) await addListedEntry(who, { dates: [day] });
+    await addListedEntry(ben, { opensOn: getToday(), dates: [addDays(getToday(), 90)] });
     await remind();
-    const ends = async ({ user }: Who) =>
+    const listExpiries = async ({ user }: Who) =>
       laurel.db.rows<{ end: string | null }>(
         `select payload->>'until' as end from outbox where type = 'mail.requested' and payload->>'userId' = $1`,
         user,
@@ -49,18 +51,18 @@ describe('reminders of a list', () => {
       where: { userId: ada.user },
       orderBy: { day: 'desc' },
     });
-    expect(await ends(ada)).toEqual([{ end: last.closesAt!.toISOString() }]);
-    expect(await kinds(ben)).toContain('opening');
-    expect(await ends(ben)).toEqual([{ end: null }]);
+    expect(await listExpiries(ada)).toEqual([{ end: last.closesAt!.toISOString() }]);
+    expect(await listKinds(ben)).toContain('opening');
+    expect(await listExpiries(ben)).toEqual([{ end: null }]);
   });
 
   it('are combined in one mail, the nearest deadline first', async () => {
     const ada = person();
     const [far, near] = [addDays(getToday(), 10), addDays(getToday(), 2)];
-    await listed(ada, { dates: [far] });
-    await listed(ada, { dates: [near] }, 'waitlist');
+    await addListedEntry(ada, { dates: [far] });
+    await addListedEntry(ada, { dates: [near] }, 'waitlist');
     await remind();
-    const [mail, ...others] = await mails(ada);
+    const [mail, ...others] = await listMails(ada);
     expect(mail!.map((line) => /\d+ \w+ \d+$/.exec(line)![0])).toEqual([near, far].map(formatDay));
     expect(others).toEqual([]);
     const days = (await getNotifications(ada)).items.map(({ day }) => day);
@@ -69,12 +71,12 @@ describe('reminders of a list', () => {
 
   it('are not mailed if the deadline was already near when the entry was added', async () => {
     const ada = person();
-    const { id } = await laurel.competition({ dates: [addDays(getToday(), 2)] });
-    await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
+    const { id } = await laurel.addCompetition({ dates: [addDays(getToday(), 2)] });
+    await laurel.addSubmissions(ada, await laurel.registerFilm(ada), [id], 'to-submit');
     await remind();
-    expect([await kinds(ada), await mails(ada)]).toEqual([['deadline'], []]);
+    expect([await listKinds(ada), await listMails(ada)]).toEqual([['deadline'], []]);
     await remind(addDays(getToday(), 1));
-    expect([await kinds(ada), await mails(ada)]).toMatchObject([
+    expect([await listKinds(ada), await listMails(ada)]).toMatchObject([
       ['deadline', 'deadline'],
       [[expect.any(String)]],
     ]);
@@ -83,12 +85,14 @@ describe('reminders of a list', () => {
   it('ignore entries that were sent or given up, and end with them', async () => {
     const [ada, grace] = [person(), person()];
     const near = { dates: [addDays(getToday(), 2)] };
-    await listed(grace, near, 'submitted', { submittedAt: '2026-01-05' });
-    const { submission } = await listed(ada, near);
+    await addListedEntry(grace, near, 'submitted', { submittedAt: '2026-01-05' });
+    const { submission } = await addListedEntry(ada, near);
     await remind();
-    expect([await kinds(ada), await kinds(grace)]).toEqual([['deadline'], []]);
+    expect([await listKinds(ada), await listKinds(grace)]).toEqual([['deadline'], []]);
     expect(await getNotifications(ada)).toMatchObject({ unread: 1, items: [{ isOver: false }] });
-    await laurel.move(ada, [{ submissionId: submission.id }], 'will-not-submit', { reason: 'too expensive' });
+    await laurel.changeSubmissions(ada, [{ submissionId: submission.id }], 'will-not-submit', {
+      reason: 'too expensive',
+    });
     expect(await getNotifications(ada)).toMatchObject({
       unread: 0,
       total: 1,
@@ -98,11 +102,11 @@ describe('reminders of a list', () => {
 
   it('end when the deadline moves, and are repeated for the new day', async () => {
     const [ada, last] = [person(), addDays(getToday(), 3)];
-    const { id, festivalId } = await listed(ada, { dates: [last] });
+    const { id, festivalId } = await addListedEntry(ada, { dates: [last] });
     const grace = person();
     await laurel.as(grace, () => laurel.client.watchFestival({ festivalId }));
     await remind();
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
     expect(await getNotifications(ada)).toMatchObject({ unread: 1, items: [{ day: last, isOver: false }] });
     expect(await getNotifications(grace)).toMatchObject({
       unread: 1,
@@ -121,9 +125,9 @@ describe('reminders of a list', () => {
 
   it('announce a known fee rise three days before, with its amount', async () => {
     const ada = person();
-    const { id, festivalId, submission } = await listed(ada, { dates: [addDays(getToday(), 40)] });
+    const { id, festivalId, submission } = await addListedEntry(ada, { dates: [addDays(getToday(), 40)] });
     const [soon, later] = [addDays(getToday(), 3), addDays(getToday(), 60)];
-    const date = (n: number, day: string) => ({
+    const makeDate = (n: number, day: string) => ({
       id: n,
       date: day,
       title: day,
@@ -131,7 +135,7 @@ describe('reminders of a list', () => {
       competitionId: id,
       closesAt: `${day}T23:59:59.000Z`,
     });
-    const fee = (n: number, amount: number) => ({
+    const makeFee = (n: number, amount: number) => ({
       id: n,
       title: 'Fee',
       amount,
@@ -144,8 +148,8 @@ describe('reminders of a list', () => {
       whole: {
         competition: { id, version: 2, festivalId, name: 'Shorts', opensOn: '2025-11-01', termIds: [] },
         terms: [],
-        dates: [date(70_001, soon), date(70_002, later)],
-        fees: [fee(70_001, 2000), fee(70_002, 3200)],
+        dates: [makeDate(70_001, soon), makeDate(70_002, later)],
+        fees: [makeFee(70_001, 2000), makeFee(70_002, 3200)],
       },
     });
     await remind();
@@ -157,18 +161,18 @@ describe('reminders of a list', () => {
         entry: { submissionId: submission.id },
       },
     ]);
-    expect((await mails(ada))[0]![0]).toContain('the entry fee rises by EUR 12 after');
+    expect((await listMails(ada))[0]![0]).toContain('the entry fee rises by EUR 12 after');
   });
 
   it('announce an opening once for all films and watches, and an overdue answer', async () => {
     const ada = person();
     const opensOn = addDays(getToday(), 5);
     const input = { opensOn, dates: [addDays(getToday(), 90)] };
-    const { id, festivalId } = await listed(ada, input);
-    await laurel.add(ada, await laurel.film(ada), [id], 'to-submit');
+    const { id, festivalId } = await addListedEntry(ada, input);
+    await laurel.addSubmissions(ada, await laurel.registerFilm(ada), [id], 'to-submit');
     await laurel.as(ada, () => laurel.client.watchFestival({ festivalId }));
     for (const day of [-1, 0, 1, 2]) await remind(addDays(opensOn, day));
-    expect(await kinds(ada)).toEqual(['opening']);
+    expect(await listKinds(ada)).toEqual(['opening']);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
       entry: null,
       competitionId: id,
@@ -177,7 +181,7 @@ describe('reminders of a list', () => {
 
     const grace = person();
     const due = addDays(getToday(), 5);
-    await listed(grace, { notificationDate: due }, 'submitted', { submittedAt: '2026-01-05' });
+    await addListedEntry(grace, { notificationDate: due }, 'submitted', { submittedAt: '2026-01-05' });
     for (const day of [0, 1, 2]) await remind(addDays(due, day));
     expect((await getNotifications(grace)).items).toMatchObject([
       { kind: 'answer-overdue', day: due, isOver: false },
@@ -188,30 +192,33 @@ describe('reminders of a list', () => {
 describe('reminders of watched festivals', () => {
   it('are sent if an entry of a past edition was never answered', async () => {
     const ada = person();
-    const { festivalId, submission } = await listed(ada, { dates: [addDays(getToday(), 12)] }, 'submitted', {
-      submittedAt: '2026-01-05',
-    });
+    const { festivalId, submission } = await addListedEntry(
+      ada,
+      { dates: [addDays(getToday(), 12)] },
+      'submitted',
+      { submittedAt: '2026-01-05' },
+    );
     await laurel.as(ada, () => laurel.client.watchFestival({ festivalId }));
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
-    expect(await kinds(ada)).toEqual([]);
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
+    expect(await listKinds(ada)).toEqual([]);
     await laurel.db.$executeRaw`update user_submission set edition = 2098 where id = ${submission.id}`;
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
-    expect(await kinds(ada)).toEqual(['watched-deadline']);
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
+    expect(await listKinds(ada)).toEqual(['watched-deadline']);
   });
 
   it('announce openings, last deadlines and changes, but not a deadline that is on the list', async () => {
     const [ada, grace] = [person(), person()];
     const opensOn = addDays(getToday(), 5);
     const input = { opensOn, dates: [addDays(getToday(), 12)] };
-    const { id, festivalId } = await listed(grace, input);
+    const { id, festivalId } = await addListedEntry(grace, input);
     for (const who of [ada, grace]) await laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
     await remind();
     await remind(opensOn);
-    expect((await kinds(ada)).toSorted()).toEqual(['opening', 'watched-deadline']);
-    expect((await kinds(grace)).toSorted()).toEqual(['deadline', 'opening']);
+    expect((await listKinds(ada)).toSorted()).toEqual(['opening', 'watched-deadline']);
+    expect((await listKinds(grace)).toSorted()).toEqual(['deadline', 'opening']);
     await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, { ...input, maxSeconds: 100 });
-    await until(async () => (await kinds(ada)).length === 3);
+    await until(async () => (await listKinds(ada)).length === 3);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
       kind: 'watched-change',
       changes: ['rules'],
@@ -223,7 +230,7 @@ describe('reminders of watched festivals', () => {
 
 it('notifications are marked as read only by their user, individually or up to one, and deleted with the user', async () => {
   const [ada, grace] = [person(), person()];
-  for (const who of [ada, ada, grace]) await listed(who, { dates: [addDays(getToday(), 2)] });
+  for (const who of [ada, ada, grace]) await addListedEntry(who, { dates: [addDays(getToday(), 2)] });
   await remind();
   const [newest, older] = (await getNotifications(ada)).items;
   const read = (who: Who, ids: number[], upTo: number) =>

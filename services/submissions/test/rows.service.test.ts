@@ -24,7 +24,7 @@ type Unread =
   | 'revertedAt'
   | 'mergedInto';
 type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, Unread>>;
-const given = {
+const filledColumns = {
   state: 'awarded',
   origin: 'auto',
   batchId: 202612,
@@ -42,8 +42,8 @@ const given = {
   edition: 2026,
   rowVersion: 7,
 };
-const unset = {
-  ...given,
+const emptyColumns = {
+  ...filledColumns,
   state: 'to-submit',
   origin: 'manual',
   batchId: 0,
@@ -58,9 +58,9 @@ const unset = {
   edition: null,
   rowVersion: 1,
 };
-const moments = { createdAt: '2025-12-31T23:59:59.999Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+const instants = { createdAt: '2025-12-31T23:59:59.999Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 const days = { submittedAt: '2025-12-31', decidedAt: '2026-01-01' };
-const plain = ({
+const pickSharedFields = ({
   state,
   origin,
   batchId,
@@ -70,7 +70,7 @@ const plain = ({
   edition,
   rowVersion,
   refusedFor,
-}: typeof given | typeof unset) => ({
+}: typeof filledColumns | typeof emptyColumns) => ({
   state,
   origin,
   batchId,
@@ -81,7 +81,7 @@ const plain = ({
   rowVersion,
   refusedFor,
 });
-const nowhere = {
+const NO_COMPETITION = {
   competitionName: null,
   festivalId: null,
   festivalName: null,
@@ -91,19 +91,19 @@ const nowhere = {
 
 /** Creates a projected competition, one without a projected festival and an unknown one. */
 async function createCompetitions() {
-  const there = await laurel.competition({ opensOn: '2026-01-01', notificationDate: '2026-12-31' });
-  const [alone, festivalId] = [90_001, 90_002];
-  await laurel.publishEvent('competition.added', `competition-${alone}`, 1, {
-    whole: { competition: { id: alone, version: 1, name: 'Alone', festivalId, opensOn: '2025-12-31' } },
+  const complete = await laurel.addCompetition({ opensOn: '2026-01-01', notificationDate: '2026-12-31' });
+  const [aloneId, festivalId] = [90_001, 90_002];
+  await laurel.publishEvent('competition.added', `competition-${aloneId}`, 1, {
+    whole: { competition: { id: aloneId, version: 1, name: 'Alone', festivalId, opensOn: '2025-12-31' } },
   });
-  const named = {
-    competitionName: `Shorts ${there.id}`,
-    festivalId: there.festivalId,
-    festivalName: `Shorts ${there.id} Festival`,
+  const withFestival = {
+    competitionName: `Shorts ${complete.id}`,
+    festivalId: complete.festivalId,
+    festivalName: `Shorts ${complete.id} Festival`,
     opensOn: '2026-01-01',
     answerDueOn: '2026-12-31',
   };
-  const half = {
+  const withoutFestival = {
     competitionName: 'Alone',
     festivalId,
     festivalName: null,
@@ -111,28 +111,31 @@ async function createCompetitions() {
     answerDueOn: null,
   };
   return [
-    [there.id, named],
-    [alone, half],
-    [90_003, nowhere],
+    [complete.id, withFestival],
+    [aloneId, withoutFestival],
+    [90_003, NO_COMPETITION],
   ] as const;
 }
 
 it('a submission is read as it was stored, by every query and in every time zone of the session', async () => {
-  const [filmId, userId] = [await laurel.film(ada), ada.user];
+  const [filmId, userId] = [await laurel.registerFilm(ada), ada.user];
   const expected: Partial<Submission>[] = [];
   for (const [competitionId, competition] of await createCompetitions())
     for (const [columns, more] of [
       // The answer day belongs to the present edition of the competition, which is a different one.
-      [given, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' }, answerDueOn: null }],
-      [unset, { submittedAt: null, decidedAt: null, feePaid: null, answerDueOn: competition.answerDueOn }],
+      [filledColumns, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' }, answerDueOn: null }],
+      [
+        emptyColumns,
+        { submittedAt: null, decidedAt: null, feePaid: null, answerDueOn: competition.answerDueOn },
+      ],
     ] as const) {
       const data: Columns = { ...columns, filmId, userId, competitionId };
       const { id } = await laurel.db.userSubmission.create({ data });
       const ids = { id, filmId, userId, competitionId, noAnswer: false, changedSince: [] };
       expected.push({
         ...ids,
-        ...plain(columns),
-        ...moments,
+        ...pickSharedFields(columns),
+        ...instants,
         ...competition,
         ...more,
         allowedMoves: expect.any(Array),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../../deploy/testing/until.mjs';
 import { EUR_25 } from './sending.js';
-import { again, startSaga } from './whole-saga.js';
+import { retryWhileUnavailable, startSaga } from './whole-saga.js';
 
 let laurel: Awaited<ReturnType<typeof startSaga>>;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const POINTS: [point: Point, killed: 'submissions' | 'billing'][] = [
 const MAX_MS = 150;
 
 /** Makes Stripe deliver failed webhooks again while the expected result is missing. */
-async function flushUntil(isThere: boolean): Promise<boolean> {
-  if (!isThere) await laurel.control('webhooks/flush');
+async function flushWebhooksUnless(isThere: boolean): Promise<boolean> {
+  if (!isThere) await laurel.controlStripe('webhooks/flush');
   return isThere;
 }
 
@@ -37,33 +37,35 @@ const describeState = async (batchId: string, afterMs: number) =>
       'select key, attempts, run_at, locked_at, last_error from graphile_worker.jobs',
     ),
     published: await laurel.listStates(batchId),
-    atStripe: await laurel.atStripe(batchId),
+    atStripe: await laurel.getStripeAmounts(batchId),
   });
 
 /** Creates two entries of one user. One festival's mail server accepts the mail, the other one refuses it. */
-async function twoEntries() {
-  const who = await laurel.filmmaker();
-  const filmId = await laurel.film(who);
+async function createTwoEntries() {
+  const who = await laurel.registerFilmmaker();
+  const filmId = await laurel.registerFilm(who);
   const addresses = [`films-${filmId}@salt.example`, `nobody-${filmId}@salt.example`];
   const ids: number[] = [];
   for (const contactEmail of addresses)
-    ids.push((await again(() => laurel.addTo(who, filmId, { reach: { contactEmail } }))).id);
+    ids.push(
+      (await retryWhileUnavailable(() => laurel.addEntry(who, filmId, { contacts: { contactEmail } }))).id,
+    );
   return { who, filmId, ids, addresses };
 }
 
 it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned', async (point, killed) => {
-  const { who, filmId, ids, addresses } = await twoEntries();
+  const { who, filmId, ids, addresses } = await createTwoEntries();
   const request = laurel.createInput({ who, filmId, ids });
   const { batchId } = request;
   const afterMs = randomInt(MAX_MS);
   const step = async <T>(at: Point, work: () => Promise<T>): Promise<T> => {
-    const done = again(work);
+    const done = retryWhileUnavailable(work);
     if (at !== point) return done;
     await sleep(afterMs);
     await laurel.kill(killed);
     return done;
   };
-  await step('beginning', () => laurel.begin(who, request));
+  await step('beginning', () => laurel.beginSending(who, request));
   const payment = {
     batchId,
     filmId,
@@ -76,12 +78,12 @@ it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned',
   };
   const open = () => laurel.as(who, () => laurel.toBilling.openFeePayment(payment));
   const { url } = (await step('opening', open)).payment!.payments[0]!;
-  const letGo = Promise.withResolvers<void>();
-  let isHanding = false;
-  laurel.handed.refused = 0;
-  laurel.handed.beforeStore = async () => {
-    isHanding = true;
-    await letGo.promise;
+  const releaseMail = Promise.withResolvers<void>();
+  let isMailReceived = false;
+  laurel.mailServer.refused = 0;
+  laurel.mailServer.beforeStore = async () => {
+    isMailReceived = true;
+    await releaseMail.promise;
   };
   const paid = await step('paying', () =>
     fetch(url!, {
@@ -92,12 +94,12 @@ it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned',
   );
   expect(paid.status).toBe(303);
   await until(
-    () => flushUntil(isHanding),
+    () => flushWebhooksUnless(isMailReceived),
     () => describeState(batchId, afterMs),
   );
-  if (point === 'handing') await Promise.all([laurel.kill(killed), sleep(afterMs).then(letGo.resolve)]);
-  letGo.resolve();
-  await until(() => laurel.handed.refused > 0);
+  if (point === 'handing') await Promise.all([laurel.kill(killed), sleep(afterMs).then(releaseMail.resolve)]);
+  releaseMail.resolve();
+  await until(() => laurel.mailServer.refused > 0);
   await step('returning', async () => true);
   await until(
     async () => {
@@ -106,24 +108,28 @@ it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned',
         batchId,
         ids[1],
       );
-      return flushUntil(entry?.state === 'returned' && (await laurel.getState(ids[0]!)) === 'submitted');
+      return flushWebhooksUnless(
+        entry?.state === 'returned' && (await laurel.getState(ids[0]!)) === 'submitted',
+      );
     },
     () => describeState(batchId, afterMs),
   );
 
-  const [first, second] = await Promise.all(ids.map((id) => again(() => laurel.one(who, id))));
+  const [first, second] = await Promise.all(
+    ids.map((id) => retryWhileUnavailable(() => laurel.getSubmission(who, id))),
+  );
   expect([first!.submission!.state, second!.submission!.state]).toEqual(['submitted', 'to-submit']);
   expect(first!.history.filter(({ to }) => to === 'submitted')).toHaveLength(1);
   expect(
     addresses.map((address) => laurel.sink.store.list().filter(({ to }) => to === address).length),
   ).toEqual([1, 0]);
-  expect(laurel.handed.refused).toBe(1);
+  expect(laurel.mailServer.refused).toBe(1);
   expect((await laurel.listStates(batchId)).at(-1)).toBe('paid delivered returned');
-  const books = await laurel.queryBilling(
+  const ledgerEntries = await laurel.queryBilling(
     `select kind, amount from ledger_entry where "idempotencyKey" like $1 order by id`,
     `%${batchId}%`,
   );
-  expect(books).toEqual([
+  expect(ledgerEntries).toEqual([
     { kind: 'spend', amount: -1 },
     { kind: 'spend', amount: -1 },
     { kind: 'refund', amount: 1 },
@@ -133,5 +139,5 @@ it.each(POINTS)('a batch that is killed at %s (%s) ends once, sent or returned',
     who.user,
   )) as [{ has: number }];
   expect(has).toBe(4);
-  expect(await laurel.atStripe(batchId)).toEqual({ taken: [5000], returned: [2500] });
+  expect(await laurel.getStripeAmounts(batchId)).toEqual({ charged: [5000], refunded: [2500] });
 });

@@ -6,79 +6,86 @@ import { listEvents } from '../../runtime/test/tables.js';
 import { startSubmissions, type CompetitionInput } from './make.js';
 
 /** The link seed from the films service. */
-export const SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
-const MAIL = { contactEmail: 'films@salt.example' };
-export const PAGE = { homepage: 'https://salt.example/enter' };
+export const LINK_SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
+const MAIL_CONTACTS = { contactEmail: 'films@salt.example' };
+export const PAGE_CONTACTS = { homepage: 'https://salt.example/enter' };
 export const EUR_25 = { amount: 2500, currency: 'EUR' };
 
 /** Starts submissions, with helpers for entries to send and for the events of billing and identity. */
-export async function startSending(...how: Parameters<typeof startSubmissions>) {
-  const laurel = await startSubmissions(...how);
+export async function startSending(...args: Parameters<typeof startSubmissions>) {
+  const laurel = await startSubmissions(...args);
   const { as, client, publishEvent, db } = laurel;
   /** Creates a competition that is open now. By default it accepts entries by mail and for a fee. */
-  const competition = (input: CompetitionInput = {}) =>
-    laurel.competition({ opensOn: '2020-01-01', reach: MAIL, fee: EUR_25, ...input });
-  const addTo = async (who: Caller, filmId: number, input: CompetitionInput = {}) => {
-    const { id, festivalId } = await competition(input);
-    const [added] = await laurel.add(who, filmId, [id], 'to-submit');
+  const addCompetition = (input: CompetitionInput = {}) =>
+    laurel.addCompetition({ opensOn: '2020-01-01', contacts: MAIL_CONTACTS, fee: EUR_25, ...input });
+  const addEntry = async (who: Caller, filmId: number, input: CompetitionInput = {}) => {
+    const { id, festivalId } = await addCompetition(input);
+    const [added] = await laurel.addSubmissions(who, filmId, [id], 'to-submit');
     return { competitionId: id, festivalId, id: added!.submission!.id };
   };
   type SendingSetup = { who: Caller; filmId: number; ids: number[] };
-  const createInput = ({ filmId, ids }: SendingSetup, over: object = {}) => ({
+  const createInput = ({ filmId, ids }: SendingSetup, overrides: object = {}) => ({
     batchId: randomUUID() as string,
     filmId,
-    items: ids.map((submissionId) => ({ submissionId, fee: EUR_25, linkSeed: SEED })),
-    ...over,
+    items: ids.map((submissionId) => ({ submissionId, fee: EUR_25, linkSeed: LINK_SEED })),
+    ...overrides,
   });
-  const begin = async (who: Caller, input: ReturnType<typeof createInput>) =>
+  const beginSending = async (who: Caller, input: ReturnType<typeof createInput>) =>
     (await as(who, () => client.beginSending(input))).sending!;
   const versions = new Map<string, number>();
-  const fees = (what: 'fees.paid' | 'fees.ended' | 'fees.refunded', batchId: string, more: object = {}) => {
+  const publishFees = (
+    type: 'fees.paid' | 'fees.ended' | 'fees.refunded',
+    batchId: string,
+    more: object = {},
+  ) => {
     const version = (versions.get(batchId) ?? 0) + 1;
     versions.set(batchId, version);
-    return publishEvent(what, `fees-${batchId}`, version, {
+    return publishEvent(type, `fees-${batchId}`, version, {
       batchId,
       userId: randomUUID(),
       filmId: 1,
       ...more,
     });
   };
-  const letter = (batchId: string, id: number) => `mail-entry-${batchId}-${id}`;
+  const getLetterId = (batchId: string, id: number) => `mail-entry-${batchId}-${id}`;
   return {
     ...laurel,
-    competition,
-    addTo,
+    addCompetition,
+    addEntry,
     createInput,
-    begin,
-    fees,
+    beginSending,
+    publishFees,
     /** Creates a user with a film and entries to send. */
-    async createSetup(...inputs: CompetitionInput[]): Promise<SendingSetup> {
+    async createUnsentEntries(...inputs: CompetitionInput[]): Promise<SendingSetup> {
       const who = person();
-      const filmId = await laurel.film(who);
+      const filmId = await laurel.registerFilm(who);
       const ids: number[] = [];
-      for (const input of inputs) ids.push((await addTo(who, filmId, input)).id);
+      for (const input of inputs) ids.push((await addEntry(who, filmId, input)).id);
       return { who, filmId, ids };
     },
-    /** The same, in a new batch. */
-    async begun(...inputs: CompetitionInput[]) {
-      const setup = await this.createSetup(...inputs);
-      const { batchId } = await begin(setup.who, createInput(setup));
+    /** Creates them and begins a batch with them. */
+    async beginBatch(...inputs: CompetitionInput[]) {
+      const setup = await this.createUnsentEntries(...inputs);
+      const { batchId } = await beginSending(setup.who, createInput(setup));
       return { ...setup, batchId };
     },
-    /** The same, in a paid batch. */
-    async paid(...inputs: CompetitionInput[]) {
-      const begun = await this.begun(...inputs);
-      await fees('fees.paid', begun.batchId);
-      return begun;
+    /** Creates them and begins a paid batch with them. */
+    async beginPaidBatch(...inputs: CompetitionInput[]) {
+      const batch = await this.beginBatch(...inputs);
+      await publishFees('fees.paid', batch.batchId);
+      return batch;
     },
-    /** The events of identity about the mail of an entry. */
-    sent: (batchId: string, id: number, isUnsure = false) =>
-      publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { mail: letter(batchId, id), isUnsure }),
-    bounced: (batchId: string, id: number, reason = '550 no such user') =>
-      publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, { mail: letter(batchId, id), reason }),
-    cancel: async (who: Caller, batchId: string) =>
+    /** Publishes that the festival's mail server accepted the mail of an entry. */
+    publishLetterSent: (batchId: string, id: number, isUnsure = false) =>
+      publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { mail: getLetterId(batchId, id), isUnsure }),
+    publishLetterReturned: (batchId: string, id: number, reason = '550 no such user') =>
+      publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, {
+        mail: getLetterId(batchId, id),
+        reason,
+      }),
+    cancelSending: async (who: Caller, batchId: string) =>
       (await as(who, () => client.cancelSending({ batchId }))).sending!,
-    answer: async (
+    answerSending: async (
       who: Caller,
       batchId: string,
       submissionId: number,
@@ -90,10 +97,10 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
           client.answerSending({ batchId, submissionId, isSent, feePaid: null, ...details }),
         )
       ).sending!,
-    sendings: async (who: Caller, filmId: number) =>
+    listSendings: async (who: Caller, filmId: number) =>
       (await as(who, () => client.getSendings({ filmId }))).items,
     /** Lists the requested mails of a batch, oldest first. */
-    letters: (batchId: string) =>
+    listLetters: (batchId: string) =>
       listEvents<{ aggregate: string; payload: { address: string; values: string; userId: string } }>(
         db,
         `type = 'mail.requested' and aggregate like $1`,
@@ -111,11 +118,11 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
         [state, ...(entries ?? []).map((entry) => entry.state)].join(' '),
       ),
     getState: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
-    reasons: async (who: Caller, id: number) =>
-      (await laurel.one(who, id)).history.flatMap(({ origin, reason }) =>
+    listReasons: async (who: Caller, id: number) =>
+      (await laurel.getSubmission(who, id)).history.flatMap(({ origin, reason }) =>
         origin === 'auto' && reason ? [reason] : [],
       ),
-    notices: async (who: Caller) =>
+    listNotificationKinds: async (who: Caller) =>
       (await as(who, () => client.getNotifications({ page: 1, pageSize: 50 }))).items.map(({ kind }) => kind),
   };
 }

@@ -7,7 +7,7 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number;
 beforeAll(async () => {
   laurel = await startSubmissions();
-  film = await laurel.film(ada);
+  film = await laurel.registerFilm(ada);
   // Entries in the order of their creation. The second one changed last, and the third one has no known name.
   const names = ['beta', 'Alpha', null, 'Gamma'];
   for (const [n, name] of names.entries()) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const page = (sort: string | undefined, number = 1, pageSize = 0) =>
+const getPage = (sort: string | undefined, number = 1, pageSize = 0) =>
   laurel.as(ada, () =>
     laurel.client.getFilmSubmissions({
       filmId: film,
@@ -33,8 +33,8 @@ const page = (sort: string | undefined, number = 1, pageSize = 0) =>
       pageSize,
     }),
   );
-const order = async (...args: Parameters<typeof page>) =>
-  (await page(...args)).items.map(({ competitionId }) => competitionId - 80_000);
+const listOrder = async (...args: Parameters<typeof getPage>) =>
+  (await getPage(...args)).items.map(({ competitionId }) => competitionId - 80_000);
 
 it.each([
   [undefined, [2, 4, 3, 1]],
@@ -43,13 +43,13 @@ it.each([
   ['oldest', [1, 2, 3, 4]],
   ['festival', [2, 1, 4, 3]],
 ])('sorts the entries of a film by %s, in one page and in several', async (sort, expected) => {
-  expect(await order(sort)).toEqual(expected);
-  expect([...(await order(sort, 1, 3)), ...(await order(sort, 2, 3))]).toEqual(expected);
-  expect((await page(sort, 2, 3)).total).toBe(4);
+  expect(await listOrder(sort)).toEqual(expected);
+  expect([...(await listOrder(sort, 1, 3)), ...(await listOrder(sort, 2, 3))]).toEqual(expected);
+  expect((await getPage(sort, 2, 3)).total).toBe(4);
 });
 
 it('rejects an unknown order', async () =>
-  expect(await refusal(page('deadline'))).toMatchObject({
+  expect(await refusal(getPage('deadline'))).toMatchObject({
     code: 'input.invalid',
     field: 'sort',
     details: { why: 'one_of', options: SUBMISSION_SORTS.join(', ') },

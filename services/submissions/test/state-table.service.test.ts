@@ -1,6 +1,6 @@
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
-import { codes, createEntry } from './entries.js';
+import { listCodesOrStates, createEntry } from './entries.js';
 import { omitDetail, requirements, cells, ALL_DETAILS, pickDetail } from './state-table.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -8,7 +8,7 @@ let competitionId: number;
 const ada = person();
 beforeAll(async () => {
   laurel = await startSubmissions();
-  competitionId = (await laurel.competition()).id;
+  competitionId = (await laurel.addCompetition()).id;
 });
 afterAll(() => laurel?.stop());
 
@@ -22,37 +22,37 @@ const getStored = async (film: number) => {
 };
 
 /** Runs the command with each input on a new film. Returns the results and the stored state before and after. */
-async function tried(from: string | null, to: string, each: MoveInput[]) {
-  const film = await laurel.film(ada);
+async function runMoves(from: string | null, to: string, inputs: MoveInput[]) {
+  const film = await laurel.registerFilm(ada);
   const row = from && (await createEntry(laurel, ada, film, competitionId, from));
-  const before = await getStored(film);
+  const previous = await getStored(film);
   const answers: string[] = [];
-  for (const input of each)
+  for (const input of inputs)
     answers.push(
-      ...codes(
+      ...listCodesOrStates(
         row
-          ? await laurel.move(ada, [{ submissionId: row.id }], to, input)
-          : await laurel.add(ada, film, [competitionId], to, input),
+          ? await laurel.changeSubmissions(ada, [{ submissionId: row.id }], to, input)
+          : await laurel.addSubmissions(ada, film, [competitionId], to, input),
       ),
     );
   const pair = await laurel.db.filmToCompetition.findFirst({ where: { filmId: film } });
-  return { answers, before, after: await getStored(film), pair: pair?.state ?? null };
+  return { answers, previous, after: await getStored(film), pair: pair?.state ?? null };
 }
 
 it.each(cells)('the command handles a move from $from to $to: $cell', async ({ from, to, cell }) => {
   if (from === to) {
-    const { answers, before, after } = await tried(from, to, [{}]);
-    return expect([answers, after]).toEqual([[to], before]);
+    const { answers, previous, after } = await runMoves(from, to, [{}]);
+    return expect([answers, after]).toEqual([[to], previous]);
   }
   if (cell === '-') {
-    const { answers, before, after, pair } = await tried(from, to, [{}, ALL_DETAILS]);
+    const { answers, previous, after, pair } = await runMoves(from, to, [{}, ALL_DETAILS]);
     expect(answers).toEqual(['submission.not_allowed', 'submission.not_allowed']);
-    return expect([after, pair]).toEqual([before, from]);
+    return expect([after, pair]).toEqual([previous, from]);
   }
   const requirement = requirements[cell];
-  const each = requirement ? [{}, omitDetail(requirement.field), pickDetail(requirement.field)] : [{}];
-  const { answers, before, after, pair } = await tried(from, to, each);
+  const inputs = requirement ? [{}, omitDetail(requirement.field), pickDetail(requirement.field)] : [{}];
+  const { answers, previous, after, pair } = await runMoves(from, to, inputs);
   expect(answers).toEqual(requirement ? [requirement.code, requirement.code, to] : [to]);
-  const [version, changes] = before ? [before.version + 1, before.changes + 1] : [1, 1];
+  const [version, changes] = previous ? [previous.version + 1, previous.changes + 1] : [1, 1];
   expect([after, pair]).toEqual([{ state: to, version, changes }, to]);
 });

@@ -8,15 +8,15 @@ const ada = person();
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const competitions = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => laurel.competition()));
-const item = (competitionId: number) => ({ competitionId, chance: 'safe', reason: 'odds', score: 9 });
+const addCompetitions = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => laurel.addCompetition()));
+const makeItem = (competitionId: number) => ({ competitionId, chance: 'safe', reason: 'odds', score: 9 });
 const recommend = (filmId: number, ids: number[], batchId = 202611) =>
   laurel.publishEvent('recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,
-    items: ids.map(item),
+    items: ids.map(makeItem),
   });
 const countEvents = (ids: number[]) =>
   countRows(
@@ -28,9 +28,9 @@ const countEvents = (ids: number[]) =>
 
 describe('a recommendation', () => {
   it('becomes suggestions with their month, history and event', async () => {
-    const [film, [one, two]] = [await laurel.film(ada), await competitions(2)];
+    const [film, [one, two]] = [await laurel.registerFilm(ada), await addCompetitions(2)];
     await recommend(film, [one!.id, two!.id]);
-    const { items } = await laurel.list(ada, film);
+    const { items } = await laurel.listSubmissions(ada, film);
     expect(items.map(({ competitionId }) => competitionId)).toEqual([one!.id, two!.id]);
     const first = items.find(({ competitionId }) => competitionId === one!.id)!;
     expect(first).toMatchObject({
@@ -43,7 +43,7 @@ describe('a recommendation', () => {
       rowVersion: 1,
       note: null,
     });
-    const { history } = await laurel.one(ada, first.id);
+    const { history } = await laurel.getSubmission(ada, first.id);
     expect(history).toMatchObject([
       { to: 'suggested', actor: 'laurel', origin: 'auto', batchId: 202611, reason: null },
     ]);
@@ -57,21 +57,27 @@ describe('a recommendation', () => {
         .toSorted()
         .map((competitionId) => ({ filmId: film, competitionId, state: 'suggested' })),
     );
-    const event = await laurel.published(`laurel.submissions.submission.added.submission-${first.id}`);
+    const event = await laurel.waitForPublished(`laurel.submissions.submission.added.submission-${first.id}`);
     expect(event.json()).toMatchObject({
       submission: { id: first.id, state: 'suggested', origin: 'auto', batchId: 202611 },
     });
   });
 
   it('ignores competitions that the film already has, in any state or edition', async () => {
-    const [film, [waiting, declined, past, fresh]] = [await laurel.film(ada), await competitions(4)];
-    const [existing] = await laurel.add(ada, film, [waiting!.id], 'waitlist');
-    const [refused] = await laurel.add(ada, film, [declined!.id]);
-    await laurel.move(ada, [{ submissionId: refused!.submission!.id }], 'will-not-submit');
-    const [before] = await laurel.add(ada, film, [past!.id], 'rejected');
-    await laurel.db.userSubmission.update({ where: { id: before!.submission!.id }, data: { edition: 2025 } });
+    const [film, [waiting, declined, past, fresh]] = [
+      await laurel.registerFilm(ada),
+      await addCompetitions(4),
+    ];
+    const [existing] = await laurel.addSubmissions(ada, film, [waiting!.id], 'waitlist');
+    const [refused] = await laurel.addSubmissions(ada, film, [declined!.id]);
+    await laurel.changeSubmissions(ada, [{ submissionId: refused!.submission!.id }], 'will-not-submit');
+    const [pastEntry] = await laurel.addSubmissions(ada, film, [past!.id], 'rejected');
+    await laurel.db.userSubmission.update({
+      where: { id: pastEntry!.submission!.id },
+      data: { edition: 2025 },
+    });
     await recommend(film, [waiting!.id, declined!.id, past!.id, fresh!.id]);
-    const { items } = await laurel.list(ada, film);
+    const { items } = await laurel.listSubmissions(ada, film);
     const states = Object.fromEntries(
       items.map(({ competitionId, state, origin }) => [competitionId, `${state}, ${origin}`]),
     );
@@ -84,15 +90,15 @@ describe('a recommendation', () => {
         [fresh!.id]: 'suggested, auto',
       },
     ]);
-    expect((await laurel.one(ada, existing!.submission!.id)).history).toHaveLength(1);
+    expect((await laurel.getSubmission(ada, existing!.submission!.id)).history).toHaveLength(1);
   });
 
   it('changes nothing when it is delivered or published again', async () => {
-    const [film, all] = [await laurel.film(ada), await competitions(3)];
+    const [film, all] = [await laurel.registerFilm(ada), await addCompetitions(3)];
     const ids = all.map(({ id }) => id);
     await Promise.all([recommend(film, ids), recommend(film, ids)]);
     await recommend(film, ids, 202612);
-    const { items, total } = await laurel.list(ada, film);
+    const { items, total } = await laurel.listSubmissions(ada, film);
     expect([
       total,
       new Set(items.map(({ batchId }) => batchId)),
@@ -101,38 +107,38 @@ describe('a recommendation', () => {
   });
 
   it('adds an entry once if it is added manually at the same time', async () => {
-    const [film, all] = [await laurel.film(ada), await competitions(5)];
+    const [film, all] = [await laurel.registerFilm(ada), await addCompetitions(5)];
     const ids = all.map(({ id }) => id);
-    const [results] = await Promise.all([laurel.add(ada, film, ids), recommend(film, ids)]);
-    expect((await laurel.list(ada, film)).total).toBe(5);
+    const [results] = await Promise.all([laurel.addSubmissions(ada, film, ids), recommend(film, ids)]);
+    expect((await laurel.listSubmissions(ada, film)).total).toBe(5);
     const codes = new Set(results.map(({ error }) => error?.code ?? 'added'));
     expect([...codes].filter((code) => code !== 'added' && code !== 'submission.exists')).toEqual([]);
   });
 
   it('waits for a competition that is not projected yet', async () => {
-    const film = await laurel.film(ada);
+    const film = await laurel.registerFilm(ada);
     const id = 900_001;
     const handled = recommend(film, [id]);
     await until(() => countRows(laurel.db, 'failed_event', `error like '%is not projected yet%'`));
     await laurel.publishCompetition(id, id, 1, 'Late', {});
     await handled;
-    expect((await laurel.list(ada, film)).total).toBe(1);
+    expect((await laurel.listSubmissions(ada, film)).total).toBe(1);
     expect(await countRows(laurel.db, 'failed_event')).toBe(0);
   });
 
   it('is ignored for a deleted film', async () => {
-    const [film, [one]] = [await laurel.film(ada), await competitions(1)];
+    const [film, [one]] = [await laurel.registerFilm(ada), await addCompetitions(1)];
     await laurel.publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
     await recommend(film, [one!.id]);
     expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
   });
 
   it('counts a later move by the owner as manual', async () => {
-    const [film, [one]] = [await laurel.film(ada), await competitions(1)];
+    const [film, [one]] = [await laurel.registerFilm(ada), await addCompetitions(1)];
     await recommend(film, [one!.id]);
-    const submissionId = (await laurel.list(ada, film)).items[0]!.id;
-    await laurel.move(ada, [{ submissionId }], 'waitlist');
-    const { submission, history } = await laurel.one(ada, submissionId);
+    const submissionId = (await laurel.listSubmissions(ada, film)).items[0]!.id;
+    await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
+    const { submission, history } = await laurel.getSubmission(ada, submissionId);
     expect(submission).toMatchObject({ origin: 'auto', batchId: 202611, state: 'waitlist' });
     expect(history.at(-1)).toMatchObject({ to: 'waitlist', actor: ada.user, origin: 'manual', batchId: 0 });
   });

@@ -4,20 +4,20 @@ import { SendReminders } from '../src/jobs/send-reminders.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { getToday } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
-import { reminding } from './reminding.js';
+import { createReminderHelpers } from './reminding.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const { listed, kinds } = reminding(() => laurel);
+const { addListedEntry, listKinds } = createReminderHelpers(() => laurel);
 let version = 0;
-const zoned = ({ user: id }: ReturnType<typeof person>, timeZone?: string) => {
+const setTimeZone = ({ user: id }: ReturnType<typeof person>, timeZone?: string) => {
   const user = { id, version: ++version, name: 'Ada', email: `${id}@example.org`, role: 'user', timeZone };
   return laurel.publishEvent('user.changed', `user-${id}`, version, { user });
 };
 /** A time of day in UTC. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
+const toInstant = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
 
 describe('the days before a deadline', () => {
   const last = addDays(getToday(), 30);
@@ -25,12 +25,14 @@ describe('the days before a deadline', () => {
 
   it('are counted in the user’s time zone, before or after UTC', async () => {
     const [east, west, unspecified] = [person(), person(), person()];
-    await zoned(east, 'Pacific/Kiritimati');
-    await zoned(west, 'America/Los_Angeles');
-    for (const who of [east, west, unspecified]) await listed(who, { dates: [last] });
+    await setTimeZone(east, 'Pacific/Kiritimati');
+    await setTimeZone(west, 'America/Los_Angeles');
+    for (const who of [east, west, unspecified]) await addListedEntry(who, { dates: [last] });
     const countNotifications = async () =>
-      [await kinds(east), await kinds(west), await kinds(unspecified)].map(({ length }) => length);
-    const run = (day: string, time: string) => laurel.get(SendReminders).run(at(day, time));
+      [await listKinds(east), await listKinds(west), await listKinds(unspecified)].map(
+        ({ length }) => length,
+      );
+    const run = (day: string, time: string) => laurel.getProvider(SendReminders).run(toInstant(day, time));
     await run(addDays(fourteen, -1), '09:30');
     expect(await countNotifications()).toEqual([0, 0, 0]);
     await run(addDays(fourteen, -1), '10:30');
@@ -43,21 +45,24 @@ describe('the days before a deadline', () => {
 
   it('are counted so for watched festivals too, and in UTC when the time zone is removed', async () => {
     const [east, back] = [person(), person()];
-    const { festivalId } = await laurel.competition({ dates: [last] });
+    const { festivalId } = await laurel.addCompetition({ dates: [last] });
     for (const who of [east, back]) {
-      await zoned(who, 'Pacific/Kiritimati');
+      await setTimeZone(who, 'Pacific/Kiritimati');
       await laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
     }
-    await zoned(back);
-    await laurel.get(NotifyWatchers).notifyOfDeadlines(at(addDays(fourteen, -1), '10:30'));
-    expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], []]);
-    await laurel.get(NotifyWatchers).notifyOfDeadlines(at(fourteen, '10:30'));
-    expect([await kinds(east), await kinds(back)]).toEqual([['watched-deadline'], ['watched-deadline']]);
+    await setTimeZone(back);
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines(toInstant(addDays(fourteen, -1), '10:30'));
+    expect([await listKinds(east), await listKinds(back)]).toEqual([['watched-deadline'], []]);
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines(toInstant(fourteen, '10:30'));
+    expect([await listKinds(east), await listKinds(back)]).toEqual([
+      ['watched-deadline'],
+      ['watched-deadline'],
+    ]);
   });
 
   it('the time zone is deleted with the user', async () => {
     const ada = person();
-    await zoned(ada, 'Pacific/Kiritimati');
+    await setTimeZone(ada, 'Pacific/Kiritimati');
     const countZones = () => laurel.db.personZone.count({ where: { userId: ada.user } });
     expect(await countZones()).toBe(1);
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, ++version, { userId: ada.user });

@@ -2,8 +2,9 @@ import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import type { Tx } from '../src/database/client.js';
+import { listCodes } from './entries.js';
 import { startSubmissions } from './make.js';
-import { toUndoItem, undoing } from './undoing.js';
+import { toUndoItem, createUndo } from './undoing.js';
 
 const MAX_OPEN = 6;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -12,19 +13,18 @@ let film: number, competitions: number[];
 beforeAll(async () => {
   laurel = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: String(MAX_OPEN) });
   competitions = [];
-  for (let n = 0; n < MAX_OPEN; n++) competitions.push((await laurel.competition()).id);
+  for (let n = 0; n < MAX_OPEN; n++) competitions.push((await laurel.addCompetition()).id);
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
-interface Present {
+interface VersionedRow {
   id: number;
   rowVersion: number;
 }
-const undoNow = undoing(() => laurel);
-const undo = (who: typeof ada, rows: Present[]) =>
-  undoNow(who, rows.map(toUndoItem), { deadline: Date.now() + 8000 });
-const codes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
+const sendUndo = createUndo(() => laurel);
+const undo = (who: typeof ada, rows: VersionedRow[]) =>
+  sendUndo(who, rows.map(toUndoItem), { deadline: Date.now() + 8000 });
 const listRows = () => laurel.db.userSubmission.findMany({ where: { filmId: film }, orderBy: { id: 'asc' } });
 const countOpen = () =>
   laurel.db.userSubmission.count({ where: { filmId: film, state: 'waitlist', revertedAt: null } });
@@ -41,84 +41,85 @@ const whileLocked = <T>(lock: (tx: Tx) => Promise<unknown>, work: () => Promise<
 const lockRow = (id: number) => (tx: Tx) =>
   tx.$queryRaw`select 1 from user_submission where id = ${id} for update`;
 /** Returns the number of database sessions that wait for a lock. */
-const waiting = () =>
+const countWaitingSessions = () =>
   countRows(
     laurel.db,
     'pg_stat_activity',
     `datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
   );
-const untilWaiting = async (many: number, isOver = () => false) => {
-  while (!isOver() && (await waiting()) < many);
+const waitUntilSessionsWait = async (many: number, isOver = () => false) => {
+  while (!isOver() && (await countWaitingSessions()) < many);
 };
 
 it('an undo by another user waits for no lock', async () => {
-  const [born] = await laurel.add(ada, film, [competitions[0]!], 'waitlist');
+  const [born] = await laurel.addSubmissions(ada, film, [competitions[0]!], 'waitlist');
   const { id } = born!.submission!;
   const results = await whileLocked(lockRow(id), () => undo(grace, [born!.submission!]));
-  expect(codes(results)).toEqual(['submission.not_found']);
+  expect(listCodes(results)).toEqual(['submission.not_found']);
 });
 
 it('a repeated undo and a new addition of the same entries do not deadlock', async () => {
-  await laurel.add(ada, film, competitions, 'waitlist');
+  await laurel.addSubmissions(ada, film, competitions, 'waitlist');
   const born = await listRows();
-  expect(codes(await undo(ada, born))).toEqual(competitions.map(() => 'done'));
+  expect(listCodes(await undo(ada, born))).toEqual(competitions.map(() => 'done'));
   // The addition restores some rows, in reverse order, and then waits for the locked one.
   const both = await whileLocked(lockRow(born[2]!.id), async () => {
-    const adding = laurel.add(ada, film, competitions.toReversed(), 'waitlist');
-    await untilWaiting(1);
+    const adding = laurel.addSubmissions(ada, film, competitions.toReversed(), 'waitlist');
+    await waitUntilSessionsWait(1);
     let isOver = false;
     const undoing = undo(ada, born).finally(() => (isOver = true));
-    await untilWaiting(2, () => isOver);
+    await waitUntilSessionsWait(2, () => isOver);
     return { adding, undoing };
   });
-  expect(codes(await both.undoing)).toEqual(competitions.map(() => 'submission.not_found'));
-  expect(codes(await both.adding)).toEqual(competitions.map(() => 'done'));
+  expect(listCodes(await both.undoing)).toEqual(competitions.map(() => 'submission.not_found'));
+  expect(listCodes(await both.adding)).toEqual(competitions.map(() => 'done'));
 });
 
 it('concurrent undo and addition run one after the other, in any order of their items', async () => {
-  await laurel.add(ada, film, competitions, 'waitlist');
+  await laurel.addSubmissions(ada, film, competitions, 'waitlist');
   for (let round = 0; round < 20; round++) {
     const rows = await listRows();
     const [undone, added] = await Promise.all([
       undo(ada, rows),
-      laurel.add(ada, film, competitions.toReversed(), 'waitlist'),
+      laurel.addSubmissions(ada, film, competitions.toReversed(), 'waitlist'),
     ]);
-    const is = (results: ItemResult[], code: string) => codes(results).every((value) => value === code);
+    const areAll = (results: ItemResult[], code: string) =>
+      listCodes(results).every((value) => value === code);
     expect([
-      is(undone, 'done'),
-      is(undone, 'submission.not_found'),
-      is(undone, 'submission.stale'),
+      areAll(undone, 'done'),
+      areAll(undone, 'submission.not_found'),
+      areAll(undone, 'submission.stale'),
     ]).toContain(true);
-    expect([is(added, 'done'), is(added, 'submission.exists')]).toContain(true);
+    expect([areAll(added, 'done'), areAll(added, 'submission.exists')]).toContain(true);
   }
 });
 
 describe('the last free slot of a film', () => {
   /** Creates a film with one free slot and two closed entries. */
-  async function decided(): Promise<Present[]> {
-    const [first, second] = await laurel.add(ada, film, competitions, 'waitlist');
+  async function createClosedEntries(): Promise<VersionedRow[]> {
+    const [first, second] = await laurel.addSubmissions(ada, film, competitions, 'waitlist');
     const items = [first!, second!].map(({ submission }) => ({ submissionId: submission!.id }));
-    const moved = await laurel.move(ada, items, 'will-not-submit');
-    const other = await laurel.competition();
-    expect(codes(await laurel.add(ada, film, [other.id], 'waitlist'))).toEqual(['done']);
+    const moved = await laurel.changeSubmissions(ada, items, 'will-not-submit');
+    const other = await laurel.addCompetition();
+    expect(listCodes(await laurel.addSubmissions(ada, film, [other.id], 'waitlist'))).toEqual(['done']);
     return moved.map(({ submission }) => submission!);
   }
 
-  it.each<[string, (row: Present) => Promise<ItemResult[]>]>([
+  it.each<[string, (row: VersionedRow) => Promise<ItemResult[]>]>([
     ['undone', (row) => undo(ada, [row])],
-    ['moved', ({ id }) => laurel.move(ada, [{ submissionId: id }], 'waitlist')],
+    ['moved', ({ id }) => laurel.changeSubmissions(ada, [{ submissionId: id }], 'waitlist')],
   ])('is not used by two entries that are %s at once', async (_how, act) => {
-    const rows = await decided();
+    const rows = await createClosedEntries();
     const both = await whileLocked(
       (tx) => tx.$queryRaw`select 1 from film_to_competition where "filmId" = ${film} for update`,
       async () => {
         const acts = rows.map(act);
-        await untilWaiting(2);
+        await waitUntilSessionsWait(2);
         return { acts };
       },
     );
     const results = (await Promise.all(both.acts)).flat();
-    expect(codes(results).toSorted()).toEqual(['done', 'submission.too_many']);
+    expect(listCodes(results).toSorted()).toEqual(['done', 'submission.too_many']);
     expect(await countOpen()).toBe(MAX_OPEN);
   });
 });

@@ -2,20 +2,20 @@ import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import pg from 'pg';
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
-import { codes, createEntry } from './entries.js';
-import { toUndoItem, outcome, undoing } from './undoing.js';
+import { listCodesOrStates, createEntry } from './entries.js';
+import { toUndoItem, getCodeOrState, createUndo } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.addCompetition>>;
 const ada = person();
 beforeAll(async () => {
   laurel = await startSubmissions();
-  competition = await laurel.competition();
+  competition = await laurel.addCompetition();
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
-const undo = undoing(() => laurel);
+const undo = createUndo(() => laurel);
 const plainQuery = pg.Client.prototype.query;
 const getSnapshot = async (id: number) =>
   (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot;
@@ -23,40 +23,46 @@ const getSnapshot = async (id: number) =>
 describe('the snapshot from matching', () => {
   const overrideReason = 'They invited us.';
   it('is removed with the change that required it, together with its override reason', async () => {
-    const long = await laurel.film(ada, 3000);
-    const born = await createEntry(laurel, ada, long, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.move(ada, [toUndoItem(born)], 'to-submit', {
+    const longFilm = await laurel.registerFilm(ada, 3000);
+    const born = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'to-submit', {
       overrideReason,
     })) as [ItemResult];
     expect(await getSnapshot(born.id)).toMatchObject({ overrideReason });
-    expect((await undo(ada, [toUndoItem(submission!)])).map(outcome)).toEqual(['waitlist']);
+    expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['waitlist']);
     expect(await getSnapshot(born.id)).toBeNull();
-    expect(codes(await laurel.move(ada, [{ submissionId: born.id }], 'to-submit'))).toEqual([
-      'submission.override_required',
-    ]);
+    expect(
+      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: born.id }], 'to-submit')),
+    ).toEqual(['submission.override_required']);
   });
 
   it('is restored to the previous one, even if the change did not require matching', async () => {
-    const long = await laurel.film(ada, 3000);
-    const [{ submission: born }] = (await laurel.add(ada, long, [competition.id], 'to-submit', {
-      overrideReason,
-    })) as [ItemResult];
-    const before = await getSnapshot(born!.id);
+    const longFilm = await laurel.registerFilm(ada, 3000);
+    const [{ submission: born }] = (await laurel.addSubmissions(
+      ada,
+      longFilm,
+      [competition.id],
+      'to-submit',
+      { overrideReason },
+    )) as [ItemResult];
+    const previousSnapshot = await getSnapshot(born!.id);
     for (const [to, more] of [
       ['submitted', { overrideReason: 'Another.' }],
       ['waitlist', {}],
     ] as const) {
-      const present = (await laurel.one(ada, born!.id)).submission!;
-      const [{ submission }] = (await laurel.move(ada, [toUndoItem(present)], to, more)) as [ItemResult];
-      expect((await undo(ada, [toUndoItem(submission!)])).map(outcome)).toEqual(['to-submit']);
-      expect(await getSnapshot(born!.id)).toEqual(before);
+      const present = (await laurel.getSubmission(ada, born!.id)).submission!;
+      const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(present)], to, more)) as [
+        ItemResult,
+      ];
+      expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['to-submit']);
+      expect(await getSnapshot(born!.id)).toEqual(previousSnapshot);
     }
   });
   it('is stored only for the last history row, because it is large and history is permanent', async () => {
-    const short = await laurel.film(ada);
+    const short = await laurel.registerFilm(ada);
     let item = toUndoItem(await createEntry(laurel, ada, short, competition.id, 'to-submit'));
     for (const to of ['waitlist', 'to-submit', 'waitlist', 'to-submit'] as const) {
-      const [{ submission }] = (await laurel.move(ada, [item], to)) as [ItemResult];
+      const [{ submission }] = (await laurel.changeSubmissions(ada, [item], to)) as [ItemResult];
       item = toUndoItem(submission!);
     }
     const { submissionId } = item;
@@ -64,13 +70,13 @@ describe('the snapshot from matching', () => {
     expect(await findPrevious()).toHaveLength(1);
     const lines = await laurel.db.submissionChange.findMany({ where: { submissionId } });
     for (const { before } of lines) expect(before ?? {}).not.toHaveProperty('snapshot');
-    expect((await undo(ada, [item])).map(outcome)).toEqual(['waitlist']);
+    expect((await undo(ada, [item])).map(getCodeOrState)).toEqual(['waitlist']);
     expect(await findPrevious()).toEqual([]);
   });
   it('that is missing for a change makes that change impossible to undo', async () => {
-    const long = await laurel.film(ada, 3000);
-    const born = await createEntry(laurel, ada, long, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.move(ada, [toUndoItem(born)], 'to-submit', {
+    const longFilm = await laurel.registerFilm(ada, 3000);
+    const born = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'to-submit', {
       overrideReason,
     })) as [ItemResult];
     await laurel.db.snapshotBefore.delete({ where: { submissionId: born.id } });
@@ -80,19 +86,21 @@ describe('the snapshot from matching', () => {
       field: 'submissionId',
       message: expect.stringContaining('Move the entry instead.'),
     });
-    expect((await laurel.one(ada, born.id)).submission).toEqual(submission);
+    expect((await laurel.getSubmission(ada, born.id)).submission).toEqual(submission);
   });
 });
 
 it('reads only the last history row of each entry', async () => {
-  const other = await laurel.competition();
+  const other = await laurel.addCompetition();
   const rows = [
     await createEntry(laurel, ada, film, competition.id, 'waitlist'),
     await createEntry(laurel, ada, film, other.id, 'waitlist'),
   ].map(toUndoItem);
   for (const note of ['One.', 'Two.', 'Three.'])
     for (const item of rows) {
-      const [{ submission }] = (await laurel.move(ada, [item], 'waitlist', { note })) as [ItemResult];
+      const [{ submission }] = (await laurel.changeSubmissions(ada, [item], 'waitlist', { note })) as [
+        ItemResult,
+      ];
       item.rowVersion = submission!.rowVersion;
     }
   const reads: Promise<{ rows?: unknown[] }>[] = [];

@@ -5,29 +5,29 @@ import { person } from '../../runtime/test/callers.js';
 import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
-import { codes, createEntry } from './entries.js';
-import { toUndoItem, outcome, undoing } from './undoing.js';
+import { listCodesOrStates, createEntry } from './entries.js';
+import { toUndoItem, getCodeOrState, createUndo } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
-let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.addCompetition>>;
 const [ada, grace] = [person(), person()];
 beforeAll(async () => {
   laurel = await startSubmissions();
-  competition = await laurel.competition();
+  competition = await laurel.addCompetition();
 });
-beforeEach(async () => void (film = await laurel.film(ada)));
+beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
-const undo = undoing(() => laurel);
-const states = () => laurel.db.filmToCompetition.findMany({ where: { filmId: film } });
+const undo = createUndo(() => laurel);
+const listPairStates = () => laurel.db.filmToCompetition.findMany({ where: { filmId: film } });
 
 describe('an undone addition', () => {
   it('is off the list, is published as deleted and keeps its history', async () => {
     const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
-    expect((await undo(ada, [toUndoItem(born)])).map(outcome)).toEqual(['off the list']);
-    expect(await laurel.list(ada, film)).toEqual({ items: [], total: 0 });
-    expect((await laurel.list(ada, film, undefined, true)).items).toEqual([]);
-    expect(await states()).toEqual([]);
+    expect((await undo(ada, [toUndoItem(born)])).map(getCodeOrState)).toEqual(['off the list']);
+    expect(await laurel.listSubmissions(ada, film)).toEqual({ items: [], total: 0 });
+    expect((await laurel.listSubmissions(ada, film, undefined, true)).items).toEqual([]);
+    expect(await listPairStates()).toEqual([]);
     const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${born.id}`);
     expect(events.map(({ type, version }) => [type, version])).toEqual([
       ['submission.added', 1],
@@ -41,9 +41,9 @@ describe('an undone addition', () => {
       [null, 'to-submit', false, ada.user],
       ['to-submit', null, true, ada.user],
     ]);
-    expect(codes(await laurel.move(ada, [{ submissionId: born.id }], 'waitlist'))).toEqual([
-      'submission.not_found',
-    ]);
+    expect(
+      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: born.id }], 'waitlist')),
+    ).toEqual(['submission.not_found']);
     const summaries = await laurel.as(ada, () =>
       laurel.client.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
     );
@@ -53,15 +53,17 @@ describe('an undone addition', () => {
   it('is added again as the same row with its whole history, but without its old details', async () => {
     const born = await createEntry(laurel, ada, film, competition.id, 'submitted');
     await undo(ada, [toUndoItem(born)]);
-    const [{ submission }] = (await laurel.add(ada, film, [competition.id], 'waitlist')) as [ItemResult];
+    const [{ submission }] = (await laurel.addSubmissions(ada, film, [competition.id], 'waitlist')) as [
+      ItemResult,
+    ];
     expect(submission).toMatchObject({ id: born.id, state: 'waitlist', submittedAt: null, rowVersion: 3 });
-    expect((await laurel.one(ada, born.id)).history.map(({ from, to }) => [from, to])).toEqual([
+    expect((await laurel.getSubmission(ada, born.id)).history.map(({ from, to }) => [from, to])).toEqual([
       [null, 'submitted'],
       ['submitted', null],
       [null, 'waitlist'],
     ]);
-    expect(await states()).toMatchObject([{ state: 'waitlist' }]);
-    expect((await undo(ada, [toUndoItem(submission!)])).map(outcome)).toEqual(['off the list']);
+    expect(await listPairStates()).toMatchObject([{ state: 'waitlist' }]);
+    expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['off the list']);
   });
 
   it('restores the state of another edition', async () => {
@@ -69,21 +71,27 @@ describe('an undone addition', () => {
     await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       startsOn: '2100-03-01',
     });
-    const [{ submission }] = (await laurel.add(ada, film, [competition.id], 'waitlist')) as [ItemResult];
+    const [{ submission }] = (await laurel.addSubmissions(ada, film, [competition.id], 'waitlist')) as [
+      ItemResult,
+    ];
     expect(submission!.id).not.toBe(born.id);
     await undo(ada, [toUndoItem(submission!)]);
-    expect(await states()).toMatchObject([{ state: 'accepted' }]);
-    expect((await laurel.list(ada, film, undefined, true)).items.map(({ id }) => id)).toEqual([born.id]);
+    expect(await listPairStates()).toMatchObject([{ state: 'accepted' }]);
+    expect((await laurel.listSubmissions(ada, film, undefined, true)).items.map(({ id }) => id)).toEqual([
+      born.id,
+    ]);
   });
 
   it('is not published as a snapshot, and frees its slot', async () => {
     const small = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: '1' });
-    const smallFilm = await small.film(ada);
-    const [one, other] = [await small.competition(), await small.competition()];
-    const born = (await small.add(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
+    const smallFilm = await small.registerFilm(ada);
+    const [one, other] = [await small.addCompetition(), await small.addCompetition()];
+    const born = (await small.addSubmissions(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
     await small.as(ada, () => small.client.undoChanges({ items: [toUndoItem(born)] }));
-    expect(codes(await small.add(ada, smallFilm, [other.id], 'waitlist'))).toEqual(['waitlist']);
-    await publishAllSnapshots(small.get(Database), submissionSnapshots);
+    expect(listCodesOrStates(await small.addSubmissions(ada, smallFilm, [other.id], 'waitlist'))).toEqual([
+      'waitlist',
+    ]);
+    await publishAllSnapshots(small.getProvider(Database), submissionSnapshots);
     const events = await listEvents(small.db, `type = 'submission.snapshot'`);
     expect(events.map(({ payload }) => (payload as { submission: object }).submission)).toMatchObject([
       { competitionId: other.id },
@@ -99,9 +107,9 @@ describe('an undone addition', () => {
       batchId: 202611,
       items: [{ competitionId: competition.id, reason: 'odds', chance: 'safe' }],
     });
-    const [again] = (await laurel.list(ada, film)).items;
+    const [again] = (await laurel.listSubmissions(ada, film)).items;
     expect(again).toMatchObject({ id: born.id, state: 'suggested', origin: 'auto', batchId: 202611 });
-    expect((await undo(ada, [toUndoItem(again!)])).map(outcome)).toEqual(['submission.undo_none']);
+    expect((await undo(ada, [toUndoItem(again!)])).map(getCodeOrState)).toEqual(['submission.undo_none']);
   });
 });
 
@@ -111,17 +119,19 @@ describe('an undone move', () => {
     ['submitted', 'to-submit', {}],
     ['accepted', 'will-not-submit', { reason: 'withdrawn' }],
   ])('from %s to %s restores everything, although no move leads back', async (from, to, input) => {
-    const before = await createEntry(laurel, ada, film, competition.id, from);
-    const [{ submission }] = (await laurel.move(ada, [toUndoItem(before)], to, input)) as [ItemResult];
-    const [{ submission: after }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
-    expect(after).toEqual({ ...before, rowVersion: 3, updatedAt: expect.any(String) });
-    expect(await states()).toMatchObject([{ state: from }]);
-    expect((await laurel.one(ada, before.id)).history.at(-1)).toMatchObject({
+    const original = await createEntry(laurel, ada, film, competition.id, from);
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(original)], to, input)) as [
+      ItemResult,
+    ];
+    const [{ submission: restored }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
+    expect(restored).toEqual({ ...original, rowVersion: 3, updatedAt: expect.any(String) });
+    expect(await listPairStates()).toMatchObject([{ state: from }]);
+    expect((await laurel.getSubmission(ada, original.id)).history.at(-1)).toMatchObject({
       from: to,
       to: from,
       isUndo: true,
     });
-    expect((await undo(ada, [toUndoItem(after!)])).map(outcome)).toEqual(['submission.undo_none']);
+    expect((await undo(ada, [toUndoItem(restored!)])).map(getCodeOrState)).toEqual(['submission.undo_none']);
   });
 
   it('records the undone input in its history row, also for an addition', async () => {
@@ -129,21 +139,30 @@ describe('an undone move', () => {
     const feePaid = { amount: 3500, currency: 'EUR' };
     const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
     const input = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };
-    const [{ submission }] = (await laurel.move(ada, [toUndoItem(born)], 'submitted', input)) as [ItemResult];
+    const [{ submission }] = (await laurel.changeSubmissions(
+      ada,
+      [toUndoItem(born)],
+      'submitted',
+      input,
+    )) as [ItemResult];
     const [{ submission: back }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
     expect(back).toMatchObject({ note: null, feePaid: null });
-    expect((await laurel.one(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
+    expect((await laurel.getSubmission(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
       null,
       null,
       { ...typed, submittedAt: '2026-01-05', feePaid, dateId: submission!.dateId },
     ]);
-    const other = await laurel.competition();
-    const [{ submission: added }] = (await laurel.add(ada, film, [other.id], 'submitted', input)) as [
-      ItemResult,
-    ];
+    const other = await laurel.addCompetition();
+    const [{ submission: added }] = (await laurel.addSubmissions(
+      ada,
+      film,
+      [other.id],
+      'submitted',
+      input,
+    )) as [ItemResult];
     await undo(ada, [toUndoItem(added!)]);
-    await laurel.add(ada, film, [other.id], 'waitlist');
-    expect((await laurel.one(ada, added!.id)).history.map(({ undone }) => undone)).toEqual([
+    await laurel.addSubmissions(ada, film, [other.id], 'waitlist');
+    expect((await laurel.getSubmission(ada, added!.id)).history.map(({ undone }) => undone)).toEqual([
       null,
       { ...typed, submittedAt: '2026-01-05', feePaid, dateId: added!.dateId },
       null,
@@ -152,32 +171,32 @@ describe('an undone move', () => {
 
   it('restores a note', async () => {
     const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    const [{ submission: first }] = (await laurel.move(ada, [toUndoItem(born)], 'waitlist', {
+    const [{ submission: first }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'waitlist', {
       note: 'One.',
     })) as [ItemResult];
-    const [{ submission: second }] = (await laurel.move(ada, [toUndoItem(first!)], 'waitlist', {
+    const [{ submission: second }] = (await laurel.changeSubmissions(ada, [toUndoItem(first!)], 'waitlist', {
       note: 'Two.',
     })) as [ItemResult];
     expect((await undo(ada, [toUndoItem(second!)]))[0]!.submission).toMatchObject({ note: 'One.' });
   });
 
   it('is refused with the current row if it changed since, while other items are undone', async () => {
-    const other = await laurel.competition();
+    const other = await laurel.addCompetition();
     const moved = await createEntry(laurel, ada, film, competition.id, 'suggested');
-    const still = await createEntry(laurel, ada, film, other.id, 'suggested');
-    await laurel.move(ada, [toUndoItem(moved)], 'waitlist');
-    const results = await undo(ada, [toUndoItem(moved), toUndoItem(still)]);
-    expect(results.map(outcome)).toEqual(['submission.stale', 'off the list']);
+    const unchanged = await createEntry(laurel, ada, film, other.id, 'suggested');
+    await laurel.changeSubmissions(ada, [toUndoItem(moved)], 'waitlist');
+    const results = await undo(ada, [toUndoItem(moved), toUndoItem(unchanged)]);
+    expect(results.map(getCodeOrState)).toEqual(['submission.stale', 'off the list']);
     expect(JSON.parse(results[0]!.error!.details!).submission).toMatchObject({ state: 'waitlist' });
-    expect((await laurel.list(ada, film)).items.map(({ id }) => id)).toEqual([moved.id]);
+    expect((await laurel.listSubmissions(ada, film)).items.map(({ id }) => id)).toEqual([moved.id]);
   });
 
   it('responds to other users as if the row did not exist, and runs once per idempotency key', async () => {
     const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    expect((await undo(grace, [toUndoItem(born)])).map(outcome)).toEqual(['submission.not_found']);
+    expect((await undo(grace, [toUndoItem(born)])).map(getCodeOrState)).toEqual(['submission.not_found']);
     const idempotencyKey = '10000000-0000-4000-8000-00000000abcd';
     for (const _ of [1, 2])
-      expect((await undo(ada, [toUndoItem(born)], { idempotencyKey })).map(outcome)).toEqual([
+      expect((await undo(ada, [toUndoItem(born)], { idempotencyKey })).map(getCodeOrState)).toEqual([
         'off the list',
       ]);
   });

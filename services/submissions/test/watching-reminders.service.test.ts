@@ -10,7 +10,7 @@ afterAll(() => laurel?.stop());
 
 const watch = (who: ReturnType<typeof person>, festivalId: number) =>
   laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
-const mails = async (who: ReturnType<typeof person>) => {
+const listMails = async (who: ReturnType<typeof person>) => {
   const rows = await laurel.db.rows<{ payload: Mail }>(
     "select payload from outbox where type = 'mail.requested' and payload->>'userId' = $1 order by id",
     who.user,
@@ -25,15 +25,15 @@ describe('the reminders of a watched festival', () => {
   it('reminds 14, 3 and 1 days before the last deadline, once each', async () => {
     const ada = person();
     const last = addDays(today(), 20);
-    const { id, festivalId } = await laurel.competition({
+    const { id, festivalId } = await laurel.addCompetition({
       ...competitionInput,
       dates: [addDays(today(), 2), last],
     });
     await watch(ada, festivalId);
-    const notifier = laurel.get(NotifyWatchers);
+    const notifier = laurel.getProvider(NotifyWatchers);
     for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1])
       await notifier.notifyOfDeadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
-    const reminders = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
+    const reminders = (await listMails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
     expect(reminders).toEqual(
       Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
     );
@@ -44,22 +44,26 @@ describe('the reminders of a watched festival', () => {
       ReturnType<typeof person>,
       ReturnType<typeof person>,
     ];
-    const { festivalId } = await laurel.competition({ ...competitionInput, dates: [addDays(today(), 2)] });
+    const { festivalId } = await laurel.addCompetition({ ...competitionInput, dates: [addDays(today(), 2)] });
     for (const who of [first, second]) await watch(who, festivalId);
-    const poisoned = (change: string) => laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
-    await poisoned(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
-    expect([await mails(first), await mails(second)]).toMatchObject([[], [['watched-deadlines', {}]]]);
-    await poisoned('drop constraint poisoned');
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
-    expect([await mails(first), await mails(second)]).toMatchObject([
+    const alterReminders = (change: string) =>
+      laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
+    await alterReminders(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
+    expect([await listMails(first), await listMails(second)]).toMatchObject([
+      [],
+      [['watched-deadlines', {}]],
+    ]);
+    await alterReminders('drop constraint poisoned');
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
+    expect([await listMails(first), await listMails(second)]).toMatchObject([
       [['watched-deadlines', {}]],
       [['watched-deadlines', {}]],
     ]);
   });
 
   it('deletes only obsolete reminders and changes', async () => {
-    const { festivalId } = await laurel.competition(competitionInput);
+    const { festivalId } = await laurel.addCompetition(competitionInput);
     const ada = person();
     await watch(ada, festivalId);
     const [over, near] = [addDays(today(), -3), addDays(today(), 1)];
@@ -69,7 +73,7 @@ describe('the reminders of a watched festival', () => {
     for (const years of [0, 2])
       await laurel.db.$executeRaw`insert into watch_news ("festivalId", what, at)
         values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
-    await laurel.get(NotifyWatchers).deleteObsoleteRows();
+    await laurel.getProvider(NotifyWatchers).deleteObsoleteRows();
     const left = { where: { festivalId } };
     expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
     expect(await laurel.db.watchNews.count(left)).toBe(1);

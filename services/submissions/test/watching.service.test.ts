@@ -16,9 +16,9 @@ const watch = (who: ReturnType<typeof person>, festivalId: number) =>
   laurel.as(who, () => laurel.client.watchFestival({ festivalId }));
 const unwatch = (who: ReturnType<typeof person>, festivalId: number) =>
   laurel.as(who, () => laurel.client.unwatchFestival({ festivalId }));
-const watched = async (who: ReturnType<typeof person>) =>
+const listWatches = async (who: ReturnType<typeof person>) =>
   (await laurel.as(who, () => laurel.client.getWatches({}))).items;
-const mails = async (who: ReturnType<typeof person>) => {
+const listMails = async (who: ReturnType<typeof person>) => {
   const rows = await laurel.db.rows<{ payload: Mail }>(
     "select payload from outbox where type = 'mail.requested' and payload->>'userId' = $1 order by id",
     who.user,
@@ -32,9 +32,9 @@ const competitionInput = { opensOn: '2025-11-01', notificationDate: '2099-01-01'
 describe('watching a festival', () => {
   it('sends one mail for all changes after they have settled, and never repeats one', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition(competitionInput);
+    const { id, festivalId } = await laurel.addCompetition(competitionInput);
     await watch(ada, festivalId);
-    expect(await watched(ada)).toMatchObject([{ festivalId, news: [], deadline: '2098-11-01' }]);
+    expect(await listWatches(ada)).toMatchObject([{ festivalId, news: [], deadline: '2098-11-01' }]);
     await laurel.publishCompetition(id, festivalId, 2, `Shorts ${id}`, {
       ...competitionInput,
       dates: ['2098-10-01'],
@@ -44,58 +44,58 @@ describe('watching a festival', () => {
       dates: ['2098-10-01'],
       maxSeconds: 3000,
     });
-    await until(async () => (await mails(ada)).length > 0);
+    await until(async () => (await listMails(ada)).length > 0);
     await laurel.publishCompetition(id, festivalId, 4, `Shorts ${id}`, {
       ...competitionInput,
       dates: ['2098-10-01'],
       maxSeconds: 3000,
     });
-    await laurel.get(NotifyWatchers).notifyOfChanges(0);
-    expect(await mails(ada)).toEqual([
+    await laurel.getProvider(NotifyWatchers).notifyOfChanges(0);
+    expect(await listMails(ada)).toEqual([
       [
         'watched-changed',
         { festivals: `Shorts ${id} Festival (deadlines and rules)`, path: '/festivals?watched=true' },
       ],
     ]);
-    expect(await watched(ada)).toMatchObject([
+    expect(await listWatches(ada)).toMatchObject([
       { news: [{ what: 'rules' }, { what: 'dates' }], deadline: '2098-10-01' },
     ]);
   });
 
   it('reports nothing from before the watch or after it, and records no changes without watchers', async () => {
     const [ada, grace] = [person(), person()];
-    const { id, festivalId } = await laurel.competition(competitionInput);
-    const changed = (version: number, maxSeconds: number) =>
+    const { id, festivalId } = await laurel.addCompetition(competitionInput);
+    const publishChange = (version: number, maxSeconds: number) =>
       laurel.publishCompetition(id, festivalId, version, `Shorts ${id}`, { ...competitionInput, maxSeconds });
-    await changed(2, 100);
+    await publishChange(2, 100);
     expect(await laurel.db.watchNews.count({ where: { festivalId } })).toBe(0);
     await watch(grace, festivalId);
     await watch(ada, festivalId);
     await unwatch(grace, festivalId);
     await unwatch(grace, festivalId);
-    await changed(3, 200);
-    await until(async () => (await mails(ada)).length === 1);
-    expect([await mails(grace), await watched(grace)]).toEqual([[], []]);
+    await publishChange(3, 200);
+    await until(async () => (await listMails(ada)).length === 1);
+    expect([await listMails(grace), await listWatches(grace)]).toEqual([[], []]);
     await watch(grace, festivalId);
-    expect(await watched(grace)).toMatchObject([{ news: [] }]);
+    expect(await listWatches(grace)).toMatchObject([{ news: [] }]);
   });
 
   it('reports changed festival days and a deleted competition', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition(competitionInput);
+    const { id, festivalId } = await laurel.addCompetition(competitionInput);
     await watch(ada, festivalId);
     await laurel.publishEvent('festival.changed', `festival-${festivalId}`, 2, {
       festival: { id: festivalId, version: 2, name: 'Moved', startsOn: '2099-04-01' },
     });
     await laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id });
-    expect(await watched(ada)).toMatchObject([
+    expect(await listWatches(ada)).toMatchObject([
       { festivalName: 'Moved', news: [{ what: 'discontinued' }, { what: 'days' }], deadline: null },
     ]);
   });
 
   it('reports a new and an inactive competition, and no more deadlines of the inactive one', async () => {
     const ada = person();
-    const { id, festivalId } = await laurel.competition({
+    const { id, festivalId } = await laurel.addCompetition({
       ...competitionInput,
       dates: [addDays(today(), 3)],
     });
@@ -126,13 +126,15 @@ describe('watching a festival', () => {
       });
     await publish('competition.added', 990_001, 1, { isDeprecated: false });
     await publish('competition.added', 990_002, 1, { isDeprecated: true });
-    expect(await watched(ada)).toMatchObject([{ news: [{ what: 'added' }], deadline: addDays(today(), 3) }]);
+    expect(await listWatches(ada)).toMatchObject([
+      { news: [{ what: 'added' }], deadline: addDays(today(), 3) },
+    ]);
     await publish('competition.changed', id, 2, { isDeprecated: true });
-    expect(await watched(ada)).toMatchObject([
+    expect(await listWatches(ada)).toMatchObject([
       { news: [{ what: 'discontinued' }, { what: 'added' }], deadline: null },
     ]);
-    await laurel.get(NotifyWatchers).notifyOfDeadlines();
-    expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
+    await laurel.getProvider(NotifyWatchers).notifyOfDeadlines();
+    expect((await listMails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
   });
 
   it('is refused for an unknown festival and beyond the limit', async () => {
@@ -144,17 +146,17 @@ describe('watching a festival', () => {
     await laurel.db.$executeRaw`insert into watch ("userId", "festivalId")
       select ${ada.user}::uuid, n from generate_series(500000, ${lastId - atOnce}) n`;
     const all = Array.from({ length: atOnce }, (_, n) => lastId - n);
-    const sent = await Promise.allSettled(all.map((id) => watch(ada, id)));
-    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    const watchedIds = new Set((await watched(ada)).map(({ festivalId }) => festivalId));
+    const results = await Promise.allSettled(all.map((id) => watch(ada, id)));
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const watchedIds = new Set((await listWatches(ada)).map(({ festivalId }) => festivalId));
     const left = all.find((id) => !watchedIds.has(id))!;
     expect((await refusal(watch(ada, left))).code).toBe('watch.too_many');
-    expect(await watched(ada)).toHaveLength(MAX_WATCHED_FESTIVALS);
+    expect(await listWatches(ada)).toHaveLength(MAX_WATCHED_FESTIVALS);
   });
 
   it('is deleted with its user, and is part of the archive before', async () => {
     const ada = person();
-    const { festivalId } = await laurel.competition(competitionInput);
+    const { festivalId } = await laurel.addCompetition(competitionInput);
     await watch(ada, festivalId);
     expect(await laurel.db.$queryRawUnsafe<object[]>(personalDataQueries.watches, ada.user)).toMatchObject([
       { festivalId },
@@ -169,8 +171,8 @@ describe('watching a festival', () => {
     ['before them', ['festival', 'competition']],
   ])('ends for a deleted festival with one mail, if the event arrives %s', async (_when, order) => {
     const [ada, grace, alan] = [person(), person(), person()];
-    const { id, festivalId } = await laurel.competition(competitionInput);
-    const { festivalId: other } = await laurel.competition(competitionInput);
+    const { id, festivalId } = await laurel.addCompetition(competitionInput);
+    const { festivalId: other } = await laurel.addCompetition(competitionInput);
     for (const who of [ada, grace]) await watch(who, festivalId);
     await watch(ada, other);
     await unwatch(grace, festivalId);
@@ -180,21 +182,21 @@ describe('watching a festival', () => {
         laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id, festivalId }),
     };
     for (const value of order) await publish[value as keyof typeof publish]();
-    expect((await watched(ada)).find((item) => item.festivalId === festivalId)).toMatchObject({
+    expect((await listWatches(ada)).find((item) => item.festivalId === festivalId)).toMatchObject({
       news: [{ what: 'discontinued' }],
     });
     expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
-    await until(async () => (await watched(ada)).length === 1);
-    await laurel.get(NotifyWatchers).notifyOfChanges(0);
-    await laurel.get(NotifyWatchers).deleteObsoleteRows();
-    expect((await watched(ada)).map((item) => item.festivalId)).toEqual([other]);
-    expect(await mails(ada)).toEqual([
+    await until(async () => (await listWatches(ada)).length === 1);
+    await laurel.getProvider(NotifyWatchers).notifyOfChanges(0);
+    await laurel.getProvider(NotifyWatchers).deleteObsoleteRows();
+    expect((await listWatches(ada)).map((item) => item.festivalId)).toEqual([other]);
+    expect(await listMails(ada)).toEqual([
       [
         'watched-changed',
         expect.objectContaining({ festivals: expect.stringMatching(`^Shorts ${id} Festival`) }),
       ],
     ]);
-    expect(await mails(grace)).toEqual([]);
+    expect(await listMails(grace)).toEqual([]);
     for (const table of ['watch', 'watch_news'])
       expect(await countRows(laurel.db, table, '"festivalId" = $1', festivalId)).toBe(0);
     expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);

@@ -18,7 +18,7 @@ import { startKillable, type Killable } from '../../runtime/test/killable.js';
 import { startSending } from './sending.js';
 
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
-const REFUSED = { code: 550, message: 'no such user' };
+const MAIL_REFUSAL = { code: 550, message: 'no such user' };
 
 interface Session {
   status: string;
@@ -32,7 +32,7 @@ interface Refund {
 }
 
 /** Retries until the service responds, as a caller would. */
-export const again = <T>(work: () => Promise<T>): Promise<T> =>
+export const retryWhileUnavailable = <T>(work: () => Promise<T>): Promise<T> =>
   until(() =>
     work().catch((error: unknown) => {
       if (error instanceof Refusal && ['unavailable', 'internal'].includes(error.kind)) return null;
@@ -53,16 +53,16 @@ export async function startSaga() {
     return { app: { get: () => db } as never, close };
   });
   const { stack, as } = laurel;
-  const handed = { refused: 0, beforeStore: async () => {} };
+  const mailServer = { refused: 0, beforeStore: async () => {} };
   const sink = await startSink({
     port: 0,
     folder: path.join(stack.folder, 'mail'),
     refuse: (address: string) => {
       if (!address.startsWith('nobody')) return null;
-      handed.refused++;
-      return REFUSED;
+      mailServer.refused++;
+      return MAIL_REFUSAL;
     },
-    beforeStore: () => handed.beforeStore(),
+    beforeStore: () => mailServer.beforeStore(),
   });
   const issuer = await startIssuer();
   const env = {
@@ -80,23 +80,23 @@ export async function startSaga() {
   };
   const toBilling = createClient(BillingServiceService, env.billing.GRPC_URL!);
   const toIdentity = createClient(IdentityServiceService, env.identity.GRPC_URL!);
-  const hook = http.createServer(async (request, response) => {
+  const webhookServer = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const event = { body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) };
     // The sandbox gives up after some attempts, so this waits until billing is running again.
-    const status = await again(() => as(nobody, () => toBilling.takeStripeEvent(event))).then(
+    const status = await retryWhileUnavailable(() => as(nobody, () => toBilling.takeStripeEvent(event))).then(
       () => 200,
       () => 503,
     );
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => webhookServer.listen(0, '127.0.0.1', resolve));
   const folder = path.join(stack.folder, 'stripe');
   fs.mkdirSync(folder);
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/`;
   const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
-  const paying = {
+  const stripeEnv = {
     STRIPE_SECRET_KEY: KEY,
     STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_URL: sandbox.url,
@@ -104,12 +104,12 @@ export async function startSaga() {
   };
   const [identity, billing] = await Promise.all([
     startKillable('identity', env.identity),
-    startKillable('billing', { ...env.billing, ...paying }),
+    startKillable('billing', { ...env.billing, ...stripeEnv }),
   ]);
-  const books = createConnectionPool(stack.url('billing'), { max: 2 });
+  const billingPool = createConnectionPool(stack.url('billing'), { max: 2 });
   const queryBilling = async <T>(sql: string, ...values: unknown[]) =>
-    (await books.query(sql, values)).rows as T[];
-  const listed = async <T>(what: string): Promise<T[]> => {
+    (await billingPool.query(sql, values)).rows as T[];
+  const listAtStripe = async <T>(what: string): Promise<T[]> => {
     const headers = { authorization: `Bearer ${KEY}` };
     const answer = await fetch(`${sandbox.url}/v1/${what}?limit=100`, { headers });
     return ((await answer.json()) as { data: T[] }).data;
@@ -118,35 +118,35 @@ export async function startSaga() {
     ...laurel,
     toBilling,
     sink,
-    handed,
+    mailServer,
     queryBilling,
     kill: (which: 'submissions' | 'billing') => (which === 'billing' ? billing : submissions).kill(),
-    control: (name: string, body: object = {}) =>
+    controlStripe: (name: string, body: object = {}) =>
       fetch(`${sandbox.url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) }),
     /** Returns the amounts that Stripe charged and refunded for a batch. */
-    async atStripe(batchId: string) {
-      const sessions = await listed<Session>('checkout/sessions');
+    async getStripeAmounts(batchId: string) {
+      const sessions = await listAtStripe<Session>('checkout/sessions');
       const completed = sessions.filter(
         (session) => session.metadata.batchId === batchId && session.status === 'complete',
       );
       const intents = completed.map((session) => session.payment_intent);
-      const refunds = await listed<Refund>('refunds');
+      const refunds = await listAtStripe<Refund>('refunds');
       return {
-        taken: completed.map((session) => session.amount_total),
-        returned: refunds
+        charged: completed.map((session) => session.amount_total),
+        refunded: refunds
           .filter((refund) => intents.includes(refund.payment_intent))
           .map(({ amount }) => amount),
       };
     },
     /** Registers a user with five submission tokens. */
-    async filmmaker() {
+    async registerFilmmaker() {
       const claims = issuer.person({ name: 'Ada', email_verified: true });
       const accessToken = await issuer.accessToken(claims);
       const tokens = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken: undefined };
-      await again(() => as(nobody, () => toIdentity.startSession(tokens)));
+      await retryWhileUnavailable(() => as(nobody, () => toIdentity.startSession(tokens)));
       const who = { user: claims.sub!, role: 'user' as const, impersonator: '' };
-      const known = 'select 1 from user_meta_data where "userId" = $1';
-      await until(async () => (await queryBilling(known, who.user)).length === 1);
+      const userQuery = 'select 1 from user_meta_data where "userId" = $1';
+      await until(async () => (await queryBilling(userQuery, who.user)).length === 1);
       await queryBilling(
         `with booked as (insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey")
            values ($1::uuid, 'grant', 'submission', 5, 'For a test', 'test:' || $1))
@@ -157,10 +157,10 @@ export async function startSaga() {
     },
     async stop() {
       for (const connection of [toBilling, toIdentity]) connection.close();
-      await Promise.all([identity.close(), billing.close(), books.end()]);
+      await Promise.all([identity.close(), billing.close(), billingPool.end()]);
       await laurel.stop();
       await Promise.all([sink.stop(), issuer.stop(), sandbox.stop()]);
-      await new Promise((resolve) => hook.close(resolve).closeAllConnections());
+      await new Promise((resolve) => webhookServer.close(resolve).closeAllConnections());
     },
   };
 }

@@ -32,7 +32,6 @@ export function checkDays(
  * Checks that the entry was sent before it was answered, and that neither day is in the future.
  * @throws submission.date_invalid
  */
-
 export function checkSequence(
   { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
   latestDay: string,
@@ -43,8 +42,7 @@ export function checkSequence(
     throw refuseDay('decidedAt', { why: 'decided_before_sent' });
 }
 
-/** @throws submission.fee_invalid */
-
+/** @throws submission.fee_invalid if the amount is no whole number of minor units, or the currency is unknown */
 export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
   if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
     throw refuse.invalid(

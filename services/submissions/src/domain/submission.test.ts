@@ -29,10 +29,10 @@ it('the allowed moves come from the same table', () => {
 });
 
 it.each([
-  ['the year in which the festival starts', '2027-02-03', ['2026-09-01'], 2027],
-  ['else of its last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
-  ['else unknown', null, [], null],
-])('the edition is %s', (_what, startsOn, dates, edition) =>
+  ['the year in which the festival starts, if known', '2027-02-03', ['2026-09-01'], 2027],
+  ['else the year of the last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
+  ['unknown without any of them', null, [], null],
+])('the edition is %s', (_title, startsOn, dates, edition) =>
   expect(
     getEdition(
       startsOn,
@@ -42,31 +42,33 @@ it.each([
 );
 
 it.each<[string, Parameters<typeof getOpeningDay>, string | null]>([
-  ['told', [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }], '2026-03-01'],
   [
-    'else by the first deadline',
+    'the known one',
+    [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }],
+    '2026-03-01',
+  ],
+  [
+    'else the first deadline',
     [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }],
     '2026-06-01',
   ],
-  ['else the year before', [2027, { edition: 2027, opensOn: null, dates: [] }], '2026-01-01'],
-  ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
-  ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
-])('the opening day is %s', (_what, given, day) => expect(getOpeningDay(...given)).toBe(day));
+  [
+    'else the first day of the previous year',
+    [2027, { edition: 2027, opensOn: null, dates: [] }],
+    '2026-01-01',
+  ],
+  ['estimated for a past edition', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
+  ['unknown without an edition', [null, { edition: null, opensOn: null, dates: [] }], null],
+])('the opening day is %s', (_title, args, day) => expect(getOpeningDay(...args)).toBe(day));
 
 describe('the days of a change', () => {
   const sent = '2026-03-01';
 
   it.each<[string, State, State, Partial<StateDetails>, [string, string] | null]>([
     ['sent today', 'suggested', 'submitted', { submittedAt: today }, null],
+    ['sent on the latest day on Earth', 'suggested', 'submitted', { submittedAt: latestDay }, null],
     [
-      'sent on the day that has begun in the east',
-      'suggested',
-      'submitted',
-      { submittedAt: latestDay },
-      null,
-    ],
-    [
-      'sent on a day that has begun nowhere',
+      'sent on a future day',
       'suggested',
       'submitted',
       { submittedAt: '2026-11-23' },
@@ -75,36 +77,36 @@ describe('the days of a change', () => {
     ['sent next year', 'suggested', 'submitted', { submittedAt: '2027-11-21' }, ['submittedAt', 'future']],
     ['sent two years before entries opened', 'suggested', 'submitted', { submittedAt: '2024-01-10' }, null],
     [
-      'sent a day earlier still',
+      'sent two years and a day before entries opened',
       'suggested',
       'submitted',
       { submittedAt: '2024-01-09' },
       ['submittedAt', '2 years before entries opened'],
     ],
     [
-      'a year with a slip',
+      'sent in a mistyped year',
       'to-submit',
       'submitted',
       { submittedAt: '0206-11-01' },
       ['submittedAt', 'Check the year'],
     ],
-    ['decided on the day sent', 'submitted', 'accepted', { decidedAt: sent }, null],
+    ['decided on the day of sending', 'submitted', 'accepted', { decidedAt: sent }, null],
     [
-      'decided, no day said, though sent on the day that has begun in the east',
+      'decided without a day, and sent on the latest day on Earth',
       'submitted',
       'accepted',
       { submittedAt: latestDay },
       null,
     ],
     [
-      'decided a day before it',
+      'decided a day before sending',
       'submitted',
       'accepted',
       { decidedAt: '2026-02-28' },
       ['decidedAt', 'before the submission'],
     ],
     [
-      'decided before the day that is said with it',
+      'decided before a day of sending that is changed at the same time',
       'submitted',
       'rejected',
       { submittedAt: '2026-05-02', decidedAt: '2026-05-01' },
@@ -112,20 +114,20 @@ describe('the days of a change', () => {
     ],
     ['decided today', 'submitted', 'rejected', { decidedAt: today }, null],
     [
-      'decided on a day that has begun nowhere',
+      'decided on a future day',
       'submitted',
       'rejected',
       { decidedAt: '2026-11-23' },
       ['decidedAt', 'future'],
     ],
     [
-      'an award’s day corrected to next year',
+      'awarded next year',
       'accepted',
       'awarded',
       { awardName: 'Pine', decidedAt: '2027-01-01' },
       ['decidedAt', 'future'],
     ],
-  ])('validates: %s', (_what, from, to, input, refused) => {
+  ])('validates: %s', (_title, from, to, input, refused) => {
     const refusal = catchRefusal(() => move(from, to, input));
     expect([refusal?.code ?? null, refusal?.field ?? null]).toEqual(
       refused ? ['submission.date_invalid', refused[0]] : [null, null],
@@ -140,41 +142,30 @@ describe('the days of a change', () => {
     expect(move(null, 'rejected', { decidedAt: '2025-12-01' }).decidedAt).toBe('2025-12-01');
   });
 
+  const createMove = (to: State, details: Partial<StateDetails>, opening: string | null) => ({
+    to,
+    input: { ...NO_STATE_DETAILS, ...details },
+    verdict: null,
+    today,
+    latestDay,
+    opensOn: opening,
+  });
+
   it('accepts an existing day, even if it no longer fits', () => {
-    const old = { ...makeStatus('submitted'), submittedAt: '2020-01-01' };
-    const change = {
-      to: 'accepted',
-      input: { ...NO_STATE_DETAILS, decidedAt: '2026-05-01' },
-      verdict: null,
-      today,
-      latestDay,
-      opensOn,
-    };
-    expect(changeState(old, change).submittedAt).toBe('2020-01-01');
+    const submitted = { ...makeStatus('submitted'), submittedAt: '2020-01-01' };
+    const acceptance = createMove('accepted', { decidedAt: '2026-05-01' }, opensOn);
+    expect(changeState(submitted, acceptance).submittedAt).toBe('2020-01-01');
   });
 
   it('accepts today for an edition that opens in three years', () => {
-    const change = {
-      to: 'submitted',
-      input: { ...NO_STATE_DETAILS, submittedAt: today },
-      verdict: null,
-      today,
-      latestDay,
-      opensOn: `${Number(today.slice(0, 4)) + 3}-01-01`,
-    };
-    expect(changeState(makeStatus('suggested'), change).submittedAt).toBe(today);
+    const opening = `${Number(today.slice(0, 4)) + 3}-01-01`;
+    const submission = createMove('submitted', { submittedAt: today }, opening);
+    expect(changeState(makeStatus('suggested'), submission).submittedAt).toBe(today);
   });
 
-  it('only refuses the future when no dates are known', () => {
-    const change = {
-      to: 'submitted',
-      input: { ...NO_STATE_DETAILS, submittedAt: '2001-01-01' },
-      verdict: null,
-      today,
-      latestDay,
-      opensOn: null,
-    };
-    expect(changeState(makeStatus('suggested'), change).submittedAt).toBe('2001-01-01');
+  it('accepts any past day when no dates are known', () => {
+    const submission = createMove('submitted', { submittedAt: '2001-01-01' }, null);
+    expect(changeState(makeStatus('suggested'), submission).submittedAt).toBe('2001-01-01');
   });
 });
 
@@ -188,7 +179,7 @@ describe('a change of details', () => {
   const fee = { amount: 2500, currency: 'USD' };
   const sent = { ...makeStatus('submitted'), note: 'Ask Ada.', feePaid: fee };
 
-  it('changes the given details and keeps the others', () => {
+  it('changes the entered details and no others', () => {
     expect(changeDetails(sent, createChange({}))).toEqual(sent);
     expect(changeDetails(sent, createChange({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
     expect(changeDetails(sent, createChange({ note: '' }))).toEqual({ ...sent, note: null });
@@ -201,17 +192,23 @@ describe('a change of details', () => {
   });
 
   it.each<[string, Partial<StateDetails>, string, string, string]>([
-    ['less than nothing', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
-    ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
-    ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Enter the fee'],
-    ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
-  ])('refuses %s, with and without a change of state', (_what, input, noun, field, text) => {
+    ['a negative fee', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
+    [
+      'a fraction of a cent',
+      { feePaid: { amount: 1.5, currency: 'EUR' } },
+      'fee',
+      'feePaid',
+      'Enter the fee',
+    ],
+    ['an unknown currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Enter the fee'],
+    ['a future day', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
+  ])('refuses %s, with and without a change of state', (_title, input, noun, field, text) => {
     const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(text) };
     expect(catchRefusal(() => changeDetails(sent, createChange(input)))).toMatchObject(refusal);
     expect(catchRefusal(() => move('to-submit', 'submitted', input))).toMatchObject(refusal);
   });
 
-  it('only checks a given day against the opening', () => {
+  it('compares only an entered day with the opening', () => {
     const old = { ...makeStatus('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
     expect(changeDetails(old, createChange({ note: 'Stays.' }))).toEqual({ ...old, note: 'Stays.' });
     expect(catchRefusal(() => changeDetails(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({

@@ -59,12 +59,9 @@ export function changeState(
   previousStatus: SubmissionStatus | null,
   { to, input, verdict, today, latestDay, opensOn, sentDateId = null, isPast = false }: Move,
 ): SubmissionStatus {
-  const requiredInputs = isState(to)
-    ? previousStatus
-      ? transitions[previousStatus.state][to]
-      : initialStates[to]
-    : undefined;
-  if (!requiredInputs || !isState(to)) throw createNotAllowedRefusal(previousStatus, to);
+  if (!isState(to)) throw createNotAllowedRefusal(previousStatus, to);
+  const requiredInputs = previousStatus ? transitions[previousStatus.state][to] : initialStates[to];
+  if (!requiredInputs) throw createNotAllowedRefusal(previousStatus, to);
   for (const requiredInput of requiredInputs)
     if (input[REQUIRED_FIELDS[requiredInput]] === null) throw createRefusalByNeed[requiredInput]();
   if (verdict === 'not-eligible' && input.overrideReason === null) {
@@ -120,16 +117,23 @@ function getNextStatus(
   const isNewDay = submittedAt !== null && submittedAt !== previousStatus.submittedAt;
   const date = getDate(previousStatus, input, isNewDay ? sentDateId : previousStatus.dateId);
   const decidedAt = decidedStates.includes(state)
-    ? (input.decidedAt ??
-      (decidedStates.includes(previousStatus.state)
-        ? previousStatus.decidedAt
-        : today && getLaterDay(today, submittedAt)))
+    ? (input.decidedAt ?? getDefaultDecisionDay(previousStatus, submittedAt, today))
     : null;
   const awardName = state === 'awarded' ? (input.awardName ?? previousStatus.awardName) : null;
   const feePaid = input.feePaid ?? previousStatus.feePaid;
   const isGivenUp = state === 'will-not-submit' && submittedAt === null;
   const refusedFor = isGivenUp ? (input.refusedFor ?? previousStatus.refusedFor) : null;
   return { state, note, ...date, submittedAt, decidedAt, awardName, feePaid, refusedFor };
+}
+
+/** Returns the stored day if the entry was already decided. Else the present day, or null without `today`. */
+function getDefaultDecisionDay(
+  previousStatus: SubmissionStatus,
+  submittedAt: string | null,
+  today: string | null,
+): string | null {
+  if (decidedStates.includes(previousStatus.state)) return previousStatus.decidedAt;
+  return today && getLaterDay(today, submittedAt);
 }
 
 /** Returns the chosen deadline, else `defaultDateId`. */

@@ -8,6 +8,6 @@ it.each([
   ['suggested', 'auto', false],
   ['accepted', 'manual', false],
   ['will-not-submit', 'manual', false],
-])('an entry in state %s with origin %s is open: %s', (state, origin, isOnItsWay) =>
-  expect(isOpen({ state, origin })).toBe(isOnItsWay),
+])('an entry in state %s with origin %s is open: %s', (state, origin, expected) =>
+  expect(isOpen({ state, origin })).toBe(expected),
 );

@@ -12,17 +12,17 @@ const sent: SubmissionStatus = {
   note: 'By post.',
   refusedFor: null,
 };
-const at = new Date('2026-11-22T12:00:00.000Z');
-const last: LastChange = {
+const CHANGED_AT = new Date('2026-11-22T12:00:00.000Z');
+const lastChange: LastChange = {
   from: 'submitted',
   to: 'accepted',
   origin: 'manual',
   isUndo: false,
   before: sent,
-  at,
+  at: CHANGED_AT,
 };
-const after = (minutes: number) => new Date(Number(at) + minutes * 60_000);
-const getResult = (lastChange: LastChange | undefined, now = at) => {
+const addMinutes = (minutes: number) => new Date(Number(CHANGED_AT) + minutes * 60_000);
+const getResult = (lastChange: LastChange | undefined, now = CHANGED_AT) => {
   try {
     return getStatusBefore(lastChange, now);
   } catch (error) {
@@ -31,36 +31,40 @@ const getResult = (lastChange: LastChange | undefined, now = at) => {
 };
 
 describe('the status before the last change', () => {
-  it('contains all details', () => expect(getStatusBefore(last, at)).toEqual(sent));
+  it('contains all details', () => expect(getStatusBefore(lastChange, CHANGED_AT)).toEqual(sent));
   it.each([
     ['waitlist', 4, true],
     ['waitlist', null, false],
     ['submitted', 4, false],
-  ] as const)('of an older row, %s with the deadline %s: chosen %s', (state, dateId, isDateChosen) => {
-    const { isDateChosen: _, ...old } = { ...sent, state, dateId };
-    expect(getStatusBefore({ ...last, from: state, to: state, before: old }, at)).toEqual({
-      ...old,
-      isDateChosen,
-    });
-  });
+  ] as const)(
+    'of a row in state %s with deadline %s that lacks isDateChosen gets the value %s',
+    (state, dateId, isDateChosen) => {
+      const { isDateChosen: _, ...storedStatus } = { ...sent, state, dateId };
+      expect(
+        getStatusBefore({ ...lastChange, from: state, to: state, before: storedStatus }, CHANGED_AT),
+      ).toEqual({ ...storedStatus, isDateChosen });
+    },
+  );
   it('is null for a manual addition', () =>
-    expect(getStatusBefore({ ...last, from: null, before: null }, at)).toBeNull());
+    expect(getStatusBefore({ ...lastChange, from: null, before: null }, CHANGED_AT)).toBeNull());
   it.each<[string, LastChange | undefined]>([
-    ['what Laurel suggested', { ...last, from: null, before: null, origin: 'auto' }],
-    ['what is an undo', { ...last, before: null, isUndo: true }],
-    ['what was changed before this was kept', { ...last, before: null }],
+    ['a suggestion by Laurel', { ...lastChange, from: null, before: null, origin: 'auto' }],
+    ['an undo', { ...lastChange, before: null, isUndo: true }],
+    ['a change without a stored status', { ...lastChange, before: null }],
     [
-      'what asked matching before its word was kept',
-      { ...last, from: 'waitlist', to: 'to-submit', before: { ...sent, state: 'waitlist' } },
+      'a change that required matching, without a stored snapshot',
+      { ...lastChange, from: 'waitlist', to: 'to-submit', before: { ...sent, state: 'waitlist' } },
     ],
-    ['nothing', undefined],
-  ])('is not restored for: %s', (_what, lastChange) =>
+    ['an entry without changes', undefined],
+  ])('is not restored for %s', (_title, lastChange) =>
     expect(getResult(lastChange)).toBe('submission.undo_none'),
   );
   it.each([
     [60, sent],
     [61, 'submission.undo_late'],
-  ])('after %s minutes is %o', (minutes, answer) => expect(getResult(last, after(minutes))).toEqual(answer));
+  ])('after %s minutes is %o', (minutes, expected) =>
+    expect(getResult(lastChange, addMinutes(minutes))).toEqual(expected),
+  );
 });
 
 describe('the details of an undone change', () => {

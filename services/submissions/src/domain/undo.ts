@@ -8,7 +8,7 @@ import { needsVerdict, type State } from './transitions.js';
 
 /** An earlier status and its snapshot. Absent means that it did not change, null that there was none. */
 export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
-/** The stored form. Before 2026-11-26 it lacks `isDateChosen`. */
+/** The stored form. Rows of earlier releases lack `isDateChosen`. */
 type StoredStatus = Omit<PreviousStatus, 'isDateChosen'> & { isDateChosen?: boolean };
 
 /** The fields of a line of history that decide whether it can be undone. */

@@ -1,22 +1,26 @@
 import { hashFees, hashTerms, getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
-const date = (day: string, deprecated = false) => ({ date: day, deprecated, closesAt: `${day}T23:59:59Z` });
-const before: WatchedCompetition = {
+const makeDate = (day: string, deprecated = false) => ({
+  date: day,
+  deprecated,
+  closesAt: `${day}T23:59:59Z`,
+});
+const previous: WatchedCompetition = {
   opensOn: '2026-10-01',
   notificationDate: '2027-03-01',
-  dates: [date('2026-11-01'), date('2026-12-01')],
+  dates: [makeDate('2026-11-01'), makeDate('2026-12-01')],
   isDeprecated: false,
   rulesHash: 'a',
   feesHash: 'b',
 };
 it.each<[Partial<WatchedCompetition>, string[]]>([
   [{}, []],
-  [{ dates: [date('2026-12-01')] }, []],
-  [{ dates: [date('2026-12-02')] }, ['dates']],
-  [{ dates: [...before.dates, date('2027-01-01')] }, ['dates']],
-  [{ dates: [date('2026-12-01', true)] }, ['dates']],
-  [{ dates: [date('2026-12-01'), date('2027-01-01', true)] }, []],
+  [{ dates: [makeDate('2026-12-01')] }, []],
+  [{ dates: [makeDate('2026-12-02')] }, ['dates']],
+  [{ dates: [...previous.dates, makeDate('2027-01-01')] }, ['dates']],
+  [{ dates: [makeDate('2026-12-01', true)] }, ['dates']],
+  [{ dates: [makeDate('2026-12-01'), makeDate('2027-01-01', true)] }, []],
   [{ opensOn: null }, ['opening']],
   [{ notificationDate: '2027-03-02' }, ['answer']],
   [{ rulesHash: 'c', feesHash: 'd' }, ['rules', 'fees']],
@@ -24,7 +28,7 @@ it.each<[Partial<WatchedCompetition>, string[]]>([
   [{ isDeprecated: true }, ['discontinued']],
   [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['discontinued']],
 ])('%j is reported as %j', (over, expected) =>
-  expect(getWatchedChanges(before, { ...before, ...over }, NOW)).toEqual(expected),
+  expect(getWatchedChanges(previous, { ...previous, ...over }, NOW)).toEqual(expected),
 );
 
 it.each<[boolean | null, boolean, string[]]>([
@@ -32,13 +36,18 @@ it.each<[boolean | null, boolean, string[]]>([
   [true, false, ['added']],
   [null, true, []],
   [null, false, []],
-])('a competition that was deprecated (%s) and is now (%s) is reported as %j', (was, is, expected) => {
-  const [one, other] = [was, is].map((isDeprecated) => ({ ...before, isDeprecated }));
-  expect(getWatchedChanges(one!, { ...other!, opensOn: was ? null : before.opensOn }, NOW)).toEqual(expected);
-});
+])(
+  'a competition that was deprecated (%s) and is now (%s) is reported as %j',
+  (wasDeprecated, isDeprecatedNow, expected) => {
+    const stored = { ...previous, isDeprecated: wasDeprecated };
+    const opensOn = wasDeprecated ? null : previous.opensOn;
+    const updated = { ...previous, isDeprecated: isDeprecatedNow, opensOn };
+    expect(getWatchedChanges(stored, updated, NOW)).toEqual(expected);
+  },
+);
 
 it('does not report a change when the previous hash is missing', () =>
-  expect(getWatchedChanges({ ...before, rulesHash: null, feesHash: null }, before, NOW)).toEqual([]));
+  expect(getWatchedChanges({ ...previous, rulesHash: null, feesHash: null }, previous, NOW)).toEqual([]));
 
 describe('the hash of the rules', () => {
   const rule = { id: 1, competitionId: 7, type: 'runtime_restriction_max', runtime_restriction_max: 900 };
@@ -53,7 +62,7 @@ describe('the hash of the rules', () => {
       ],
     ],
     ['with an unset field of a newer release', [{ ...rule, fresh: null, list: [], flag: false }, other]],
-  ])('is the same %s', (_what, rules) => expect(hashTerms(rules)).toBe(hashTerms([rule, other])));
+  ])('is the same %s', (_title, rules) => expect(hashTerms(rules)).toBe(hashTerms([rule, other])));
   it.each([
     [[rule]],
     [[{ ...rule, runtime_restriction_max: 960 }, other]],

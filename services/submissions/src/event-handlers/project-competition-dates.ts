@@ -101,11 +101,10 @@ async function saveChanges(
   const now = new Date();
   const news = projections.map((projection) => {
     const previousProjection = storedById.get(projection.id);
+    const changesOfNew = projection.isDeprecated ? [] : initialChanges;
     const changes = previousProjection
       ? getWatchedChanges(previousProjection, projection, now)
-      : projection.isDeprecated
-        ? []
-        : initialChanges;
+      : changesOfNew;
     return { festivalId: projection.festivalId, what: changes };
   });
   await saveFestivalNews(tx, news);

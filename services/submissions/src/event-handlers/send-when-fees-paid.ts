@@ -29,7 +29,10 @@ export class SendWhenFeesPaid {
     const locked = await lockSending(tx, batchId);
     if (!locked) return publishEndedSending(tx, { batchId, userId, filmId });
     if (locked.sending.state === 'paid') return;
-    if (locked.sending.state === 'ended') return void (await publishSending(tx, batchId));
+    if (locked.sending.state === 'ended') {
+      await publishSending(tx, batchId);
+      return;
+    }
     const outcomes = await getReturnOutcomes(tx, locked);
     for (const entry of locked.sending.entries) {
       const returnOutcome = outcomes.get(entry.submissionId);
@@ -49,7 +52,8 @@ export class SendWhenFeesPaid {
 
 /** Returns the reasons of the entries that come back. */
 async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Promise<Map<number, Outcome>> {
-  const [film, now] = [await tx.film.findUnique({ where: { id: sending.filmId } }), new Date()];
+  const film = await tx.film.findUnique({ where: { id: sending.filmId } });
+  const now = new Date();
   const competitions = await findCompetitionsForRows(tx, rows.values());
   const unknownFilm = { length: null, directorIsStudent: null };
   const seenRows = new Set<number | undefined>();

@@ -5,7 +5,7 @@ import { createListPdf } from './list-pdf.js';
 import type { ListedEntry } from './listed-entry.js';
 
 const moment = { instant: '2026-11-26T08:15:00.000Z', timeZone: 'Europe/Berlin' };
-const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
+const makeEntry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
   state: 'to-submit',
   competitionId: 1,
   festivalName: 'Lund',
@@ -20,23 +20,23 @@ const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
   note: null,
   ...over,
 });
-const sent = (over: Partial<ListedEntry> = {}) =>
-  entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
+const makeSentEntry = (over: Partial<ListedEntry> = {}) =>
+  makeEntry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
 const renderText = async (list: Omit<Parameters<typeof createListPdf>[0], 'moment'>) =>
   readPdfText(await createListPdf({ ...list, moment }));
-const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
+const renderEntries = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
   renderText({ film, entries, total });
 
-describe('listPdf', () => {
+describe('createListPdf', () => {
   it('contains the film, the time with its zone, and each entry under its state', async () => {
-    const { title, pages } = await made([
-      sent({ festivalName: 'Oberhausen', answerDueOn: '2027-02-01', fee: null }),
-      entry({ festivalName: 'Ωmega Łódź', note: 'Ask Ada', fee: { amount: 0, currency: 'EUR' } }),
-      entry({
+    const { title, pages } = await renderEntries([
+      makeSentEntry({ festivalName: 'Oberhausen', answerDueOn: '2027-02-01', fee: null }),
+      makeEntry({ festivalName: 'Ωmega Łódź', note: 'Ask Ada', fee: { amount: 0, currency: 'EUR' } }),
+      makeEntry({
         festivalName: 'Early',
         deadline: { day: '2027-01-01', closesAt: '2027-01-01T22:59:59Z', isPast: false },
       }),
-      sent({ state: 'awarded', decidedAt: '2026-11-01', awardName: 'Golden Pine' }),
+      makeSentEntry({ state: 'awarded', decidedAt: '2026-11-01', awardName: 'Golden Pine' }),
     ]);
     expect(title).toBe('Entries of “Salt”');
     const [page] = pages;
@@ -51,26 +51,26 @@ describe('listPdf', () => {
     expect(page).not.toMatch(/list\.|\{|null|undefined|SUGGESTED/);
   });
   it('sums each currency separately and counts unknown fees', async () => {
-    const { pages } = await made([
-      entry(),
-      entry({ competitionId: 2, fee: { amount: 2000, currency: 'EUR' } }),
-      entry({ competitionId: 3, fee: { amount: 2000, currency: 'JPY' } }),
-      entry({ competitionId: 4, fee: null, isUnpriced: true }),
+    const { pages } = await renderEntries([
+      makeEntry(),
+      makeEntry({ competitionId: 2, fee: { amount: 2000, currency: 'EUR' } }),
+      makeEntry({ competitionId: 3, fee: { amount: 2000, currency: 'JPY' } }),
+      makeEntry({ competitionId: 4, fee: null, isUnpriced: true }),
     ]);
     expect(pages[0]).toContain('Planned: EUR 32.50 · JPY 2,000 · the fee of 1 entry is unknown');
   });
   it.each([
     [
-      'one that is past',
+      'a past one',
       { day: '2026-03-01', closesAt: '2026-03-01T22:59:59Z', isPast: true },
       'Closed 1 Mar 2026',
     ],
-    ['one that nobody knows', null, 'Deadline unknown'],
-  ])('describes a deadline: %s', async (_name, deadline, expected) =>
-    expect((await made([entry({ deadline, fee: null })])).pages[0]).toContain(expected),
+    ['an unknown one', null, 'Deadline unknown'],
+  ])('describes a deadline: %s', async (_title, deadline, expected) =>
+    expect((await renderEntries([makeEntry({ deadline, fee: null })])).pages[0]).toContain(expected),
   );
   it('lists entries outside the catalogue in their own section, each with its state', async () => {
-    const free = sent({
+    const free = makeSentEntry({
       competitionId: null,
       festivalName: 'Salt Days',
       competitionName: null,
@@ -83,29 +83,29 @@ describe('listPdf', () => {
   });
   it('limits a note to two lines', async () => {
     const note = `One\n${'x\n'.repeat(999)}`;
-    const { pages } = await made(
-      Array.from({ length: 20 }, (_, competitionId) => entry({ competitionId, note })),
+    const { pages } = await renderEntries(
+      Array.from({ length: 20 }, (_, competitionId) => makeEntry({ competitionId, note })),
     );
     expect(pages.length).toBeLessThanOrEqual(3);
     expect(pages[0]).toMatch(/Note: One x x x .*…/);
   });
   it('is not rendered after the caller’s deadline', async () => {
-    const entries = Array.from({ length: 300 }, (_, competitionId) => entry({ competitionId }));
-    const result = runInCall(createCall({ deadline: Date.now() - 1 }), () => made(entries));
+    const entries = Array.from({ length: 300 }, (_, competitionId) => makeEntry({ competitionId }));
+    const result = runInCall(createCall({ deadline: Date.now() - 1 }), () => renderEntries(entries));
     expect(await refusalCode(result)).toBe('service.too_slow');
   });
   it('has a page for an empty list, and says when it is not complete', async () => {
-    expect((await made([])).pages[0]).toContain('No entries yet.');
-    expect((await made([entry()], 'Salt', 2500)).pages[0]).toContain(
+    expect((await renderEntries([])).pages[0]).toContain('No entries yet.');
+    expect((await renderEntries([makeEntry()], 'Salt', 2500)).pages[0]).toContain(
       'This file contains only the entry that was changed most recently.',
     );
   });
   it('uses the ID for a missing name and breaks long words without losing text', async () => {
     const word = 'abcdefghij'.repeat(20);
-    const { pages } = await made(
+    const { pages } = await renderEntries(
       [
-        entry({ festivalName: null, competitionName: null, competitionId: 77 }),
-        entry({ festivalName: word, competitionName: word, note: word.repeat(10) }),
+        makeEntry({ festivalName: null, competitionName: null, competitionId: 77 }),
+        makeEntry({ festivalName: word, competitionName: word, note: word.repeat(10) }),
       ],
       word,
     );
@@ -115,16 +115,16 @@ describe('listPdf', () => {
   });
   it('of two thousand entries has numbered pages with section titles, and yields to other work', async () => {
     const entries = Array.from({ length: 2000 }, (_, n) =>
-      entry({
+      makeEntry({
         competitionId: n,
         festivalName: `Festival ${n}`,
         note: n % 3 ? null : `Note ${n}. ${'Words '.repeat(20)}`,
       }),
     );
     let ticks = 0;
-    const others = setInterval(() => ticks++, 1);
+    const timer = setInterval(() => ticks++, 1);
     const pdf = await createListPdf({ film: 'Salt', entries, total: entries.length, moment });
-    clearInterval(others);
+    clearInterval(timer);
     const { pages } = await readPdfText(pdf);
     expect(pages.length).toBeGreaterThan(80);
     pages.forEach((page, n) => expect(page).toContain(`${n + 1} of ${pages.length}`));

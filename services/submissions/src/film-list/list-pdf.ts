@@ -97,8 +97,8 @@ function formatCosts(entries: readonly ListedEntry[]): string {
   ].join(SEPARATOR);
 }
 
-/** Shortens notes to a few lines and removes their line breaks. */
 const MAX_NOTE_LENGTH = 300;
+/** Shortens a note to a few lines and removes its line breaks. */
 const shortenNote = (note: string): string =>
   truncateWithEllipsis(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
 

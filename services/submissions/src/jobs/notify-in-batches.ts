@@ -22,8 +22,9 @@ export async function notifyInBatches(
   notify: NotifyUsers,
   groupSize = 1,
 ): Promise<void> {
-  for (let afterUserId: string | null = FIRST_USER_ID; afterUserId !== null;) {
-    const { userIds, lastId } = await findPage(afterUserId);
+  let afterUserId: string | null = FIRST_USER_ID;
+  while (afterUserId !== null) {
+    const { userIds, lastId }: Page = await findPage(afterUserId);
     const groups = splitIntoGroups(userIds, groupSize).values();
     const notifyGroups = async () => {
       for (const group of groups) await notifyGroup(db, group, notify);

@@ -16,11 +16,11 @@ export class NotifyWatchers {
 
   /** Notifies users of changes that are older than `pauseMs`, in milliseconds. */
   async notifyOfChanges(pauseMs: number): Promise<void> {
-    const restSeconds = pauseMs / 1000;
+    const pauseSeconds = pauseMs / 1000;
     await notifyInBatches(
       this.db,
-      (afterUserId) => findUserPage(this.db, USERS_WITH_CHANGES, restSeconds, afterUserId),
-      (tx, [userId]) => notifyChanges(tx, userId!, restSeconds),
+      (afterUserId) => findUserPage(this.db, USERS_WITH_CHANGES, pauseSeconds, afterUserId),
+      (tx, [userId]) => notifyChanges(tx, userId!, pauseSeconds),
     );
   }
 

@@ -7,7 +7,7 @@ type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 /** Joins batch entries with submissions. `CURRENT_ID` follows merges. */
 const ENTRY_SUBMISSIONS = `sending_entry e join user_submission o on o.id = e."submissionId"`;
 const CURRENT_ID = `coalesce(o."mergedInto", o.id)`;
-/** Nobody has confirmed yet whether it was sent. */
+/** The condition that nobody has confirmed yet whether an entry was sent. */
 const IS_UNCONFIRMED = `e.state = 'unconfirmed'`;
 /**
  * The condition that an entry `s`, or one that was merged into it, waits for a confirmation. Two subqueries,
@@ -35,7 +35,7 @@ export const USERS_WITH_UNCONFIRMED = `select distinct s."userId" from ${UNCONFI
 const SELECT_FOR_USERS = `select * from (select e."sendingId", o.id as "originalId", s.id as "submissionId", s."userId", s."competitionId", t.day, f.name as film, c.name as competition, v.name as festival,
     row_number() over (partition by s."userId" order by t.day desc, s.id, e."sendingId") as nth
   from ${UNCONFIRMED_ENTRIES} and s."userId" = any($2::uuid[]) and o."userId" = any($2::uuid[])) mine where nth <= ${MAX_PER_USER}`;
-const LOCK_ENTRIES = `select id from user_submission where id in (select "submissionId" from (${SELECT_FOR_USERS}) held) order by id for share`;
+const LOCK_ENTRIES = `select id from user_submission where id in (select "submissionId" from (${SELECT_FOR_USERS}) selected) order by id for share`;
 const SELECT_ENTRIES = `${SELECT_FOR_USERS} order by day, "submissionId"`;
 
 /**

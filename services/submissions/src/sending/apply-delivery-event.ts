@@ -27,7 +27,7 @@ export interface Outcome {
   serverMessage?: string | null;
   details?: SentDetails;
 }
-/** Reasons that the filmmaker caused, and therefore needs no notification of. */
+/** Reasons that the filmmaker caused or reported. They cause no notification. */
 const USER_REASONS: readonly ReturnReason[] = ['cancelled', 'moved', 'not-sent', 'lost'];
 
 /** Applies an event to an entry and its submission. Returns false for a duplicate or late event. */
@@ -76,10 +76,10 @@ async function recordSubmission(
   const where = { sendingId_submissionId: { sendingId, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
   const competition = await loadCompetition(tx, row);
-  const isPaidHere = entry.method === 'email';
+  const isFeePaidToLaurel = entry.method === 'email';
   const input = {
     submittedAt: submittedAt ?? getToday(),
-    feePaid: isPaidHere ? getEntryFee(entry) : feePaid,
+    feePaid: isFeePaidToLaurel ? getEntryFee(entry) : feePaid,
     overrideReason: getOverrideReason(snapshot),
   };
   const updatedStatus = changeState(toStatus(row), {
@@ -94,9 +94,9 @@ async function recordSubmission(
   await saveChange(tx, { ...change, snapshot: snapshot as Prisma.InputJsonObject });
 }
 
-/** `wasSent` means by this batch. */
 interface ReturnDetails {
   row: UserSubmission;
+  /** Whether this batch had sent the entry. */
   wasSent: boolean;
   returnReason: ReturnReason;
   serverMessage: string | null;

@@ -4,14 +4,9 @@ import { formatEntryText, formatReturnReason } from '@laurel/messages/documents/
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
 /** Returns the reason for the history why an entry came back. */
-export const formatReturnMessage = (reason: ReturnReason, serverMessage: string | null): string =>
-  [
-    formatReturnReason(reason),
-    ...(serverMessage === null
-      ? []
-      : [
-          formatEntryText('entry.server-reply', {
-            reply: truncate(serverMessage, MAX_SERVER_MESSAGE_LENGTH),
-          }),
-        ]),
-  ].join('. ');
+export function formatReturnMessage(reason: ReturnReason, serverMessage: string | null): string {
+  const reasonText = formatReturnReason(reason);
+  if (serverMessage === null) return reasonText;
+  const reply = truncate(serverMessage, MAX_SERVER_MESSAGE_LENGTH);
+  return `${reasonText}. ${formatEntryText('entry.server-reply', { reply })}`;
+}

@@ -49,8 +49,9 @@ export async function reviewEntries(
       isDemonstration,
     };
     const { status, date } = getEntryStatus(statusInput, now);
-    const liveTierList = competition ? listLiveTiers(getDates(competition)) : [];
+    const liveTiers = competition ? listLiveTiers(getDates(competition)) : [];
     const plannedDeadline = competition && findPlannedTier(getDates(competition), row.dateId, now);
+    const plannedTier = plannedDeadline?.isPlanned ? plannedDeadline.tier : null;
     return {
       submissionId,
       rowVersion,
@@ -63,11 +64,11 @@ export async function reviewEntries(
       dateId: date?.id ?? null,
       date: date?.date ?? null,
       tier: date?.title ?? null,
-      plannedDate: plannedDeadline?.isPlanned ? plannedDeadline.tier.date : null,
-      plannedTier: plannedDeadline?.isPlanned ? plannedDeadline.tier.title : null,
-      tierAt: getTierNumber(liveTierList, date),
-      plannedTierAt: plannedDeadline?.isPlanned ? getTierNumber(liveTierList, plannedDeadline.tier) : null,
-      tierCount: liveTierList.length || null,
+      plannedDate: plannedTier?.date ?? null,
+      plannedTier: plannedTier?.title ?? null,
+      tierAt: getTierNumber(liveTiers, date),
+      plannedTierAt: getTierNumber(liveTiers, plannedTier),
+      tierCount: liveTiers.length || null,
       fee: status.fee,
       fault: getSendingFault(status, now),
       row,
@@ -77,6 +78,6 @@ export async function reviewEntries(
   });
 }
 
-/** Returns the position of a tier, starting at 1. */
+/** Returns the position of a tier, starting at 1. Null if it is not in the list. */
 const getTierNumber = (tiers: readonly { id: number }[], tier: { id: number } | null): number | null =>
   tiers.findIndex(({ id }) => id === tier?.id) + 1 || null;

@@ -170,8 +170,8 @@ export function parseStateDetails(message: ParticularsMessage | null | undefined
 export function toHistoryMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
   return lines.map((line, n) => {
     const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
-    const getStatus = (line: SubmissionChange | undefined) => (line?.before ?? null) as PreviousStatus | null;
-    const undoneStatus = isUndo ? getStatus(line) : null;
+    const undoneStatus = isUndo ? getStatusBefore(line) : null;
+    const undoneLine = lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId);
     return {
       from,
       to,
@@ -182,12 +182,10 @@ export function toHistoryMessages(lines: readonly SubmissionChange[]): HistoryEn
       reason,
       at: at.toISOString(),
       isUndo,
-      undone:
-        undoneStatus &&
-        getUndoneDetails(
-          undoneStatus,
-          getStatus(lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId)),
-        ),
+      undone: undoneStatus && getUndoneDetails(undoneStatus, getStatusBefore(undoneLine)),
     };
   });
 }
+
+const getStatusBefore = (line: SubmissionChange | undefined) =>
+  (line?.before ?? null) as PreviousStatus | null;

@@ -16,7 +16,7 @@ const formatMailList = (names: readonly string[]): string =>
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 
-/** Requests a mail, once per key. Store in the same transaction that the contents were reported. */
+/** Requests a mail, once per key. The same transaction must store that its contents were reported. */
 export async function requestMail<N extends MailName>(tx: Tx, ...mail: MailRequest<N>): Promise<void> {
   await appendEvents(tx, [createMailEvent(...mail)]);
 }

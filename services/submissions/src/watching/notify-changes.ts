@@ -5,8 +5,8 @@ import { addNotifications } from '../notifications/add-notifications.js';
 import { endNotifiedWatches } from './deleted-festivals.js';
 import { requestMail, WATCHED_PAGE } from './mails.js';
 
-/** Limits the wait for continuous changes to this multiple of the rest time. */
-const MAX_REST_MULTIPLE = 6;
+/** Limits the wait for continuous changes to this multiple of the pause. */
+const MAX_PAUSE_MULTIPLE = 6;
 
 /**
  * Users with unreported changes, by id, after `$3`. Nothing may have changed within the last `$1` seconds,
@@ -16,7 +16,7 @@ const MAX_REST_MULTIPLE = 6;
 export const USERS_WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil"
   where w."userId" > $3::uuid group by w."userId"
   having max(n.at) < now() - make_interval(secs => $1)
-    or min(n.at) < now() - make_interval(secs => ${MAX_REST_MULTIPLE} * $1)
+    or min(n.at) < now() - make_interval(secs => ${MAX_PAUSE_MULTIPLE} * $1)
   order by w."userId" limit $2`;
 
 interface ChangedFestival {
@@ -34,8 +34,8 @@ const CLAIM_CHANGES = `with news as (
   select updated."festivalId", f.name, updated.newest, updated.what from updated join festival f on f.id = updated."festivalId" order by f.name`;
 
 /** Sends one mail and notifications for all changes. Ends watches of deleted festivals. */
-export async function notifyChanges(tx: Tx, userId: string, restSeconds: number): Promise<void> {
-  const changedFestivals = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, restSeconds);
+export async function notifyChanges(tx: Tx, userId: string, pauseSeconds: number): Promise<void> {
+  const changedFestivals = await tx.$queryRawUnsafe<ChangedFestival[]>(CLAIM_CHANGES, userId, pauseSeconds);
   if (changedFestivals.length === 0) return;
   await addNotifications(
     tx,
