@@ -43,6 +43,8 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   uae: 'AE',
   emirates: 'AE',
   korea: 'KR',
+  한국: 'KR',
+  elfenbeinküste: 'CI',
   'russian federation': 'RU',
   'viet nam': 'VN',
   'cape verde': 'CV',

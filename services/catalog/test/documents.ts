@@ -12,7 +12,7 @@ let nextId = 0;
 /** The demonstration catalogue as search documents. */
 export const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): FestivalDocument => {
   const { name, alternativeNames, city, country, arthouseIndex, qualifiers, themes } = festival;
-  const { name: countryName, region = null } = countries.get(country!)!;
+  const { region = null } = countries.get(country!)!;
   return {
     id: n + 1,
     contentHash: '1',
@@ -20,7 +20,6 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
     alternativeNames,
     city,
     country,
-    countryName,
     region,
     arthouseIndex,
     qualifiers,

@@ -81,7 +81,7 @@ function createCompetition(id: number, festivalIndex: number, index: number): Co
 
 export const inventedFestivals = Array.from({ length: FESTIVAL_COUNT }, (_, n): FestivalDocument => {
   const [city, country] = pick(CITIES, n);
-  const { name: countryName, region = null } = countries.get(country)!;
+  const { region = null } = countries.get(country)!;
   return {
     id: n + 1,
     contentHash: '1',
@@ -89,7 +89,6 @@ export const inventedFestivals = Array.from({ length: FESTIVAL_COUNT }, (_, n): 
     alternativeNames: [],
     city,
     country,
-    countryName,
     region,
     arthouseIndex: 'unknown',
     qualifiers: [],

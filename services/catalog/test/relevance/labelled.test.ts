@@ -1,3 +1,4 @@
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { SEARCH_SETTINGS } from '../../src/search/model/search-settings.js';
 import type { RankingSettings } from '../../src/search/ranking/index/settings.js';
 import { WordIndex } from '../../src/search/memory/word-index.js';
@@ -66,7 +67,7 @@ else {
         );
         if (top5) expect(firstTiers).toEqual(expect.arrayContaining(top5));
         const getCountryName = (id: number) =>
-          catalogue.find((festivalDocument) => festivalDocument.id === id)!.countryName;
+          countryName(catalogue.find((festivalDocument) => festivalDocument.id === id)!.country!);
         if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
       },
     );

@@ -28,7 +28,6 @@ export function createRealCatalogue(festivals, rule, { getRegion, times = 1 }) {
         alternativeNames: festival.alternative_names,
         city: festival.city,
         country,
-        countryName: rule.countries[country ?? ''] ?? null,
         region: getRegion(country ?? ''),
         arthouseIndex: 'unknown',
         qualifiers: festival.qualifiers,

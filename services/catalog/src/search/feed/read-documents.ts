@@ -58,7 +58,7 @@ const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt"
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
-type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'countryName' | 'region'>;
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'region'>;
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
   festivalId: number;
 };
@@ -132,7 +132,6 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     qualifiers: intern(festival.qualifiers),
     themes: intern(festival.themes),
     cityKeys: intern(toCityKeys(festival)),
-    countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsByFestival.get(festival.id) ?? []).map(
       ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {

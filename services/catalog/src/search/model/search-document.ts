@@ -58,7 +58,6 @@ export interface FestivalDocument {
   alternativeNames: string[];
   city: string | null;
   country: string | null;
-  countryName: string | null;
   /** Its city in comparable form, folded once when the document is read. */
   cityKeys?: readonly string[];
   region: string | null;

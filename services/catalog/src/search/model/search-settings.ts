@@ -1,3 +1,4 @@
+import { listCountryNames } from '@laurel/messages/formatting/location-names';
 import { getCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
@@ -10,7 +11,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   alternativeNames: ({ alternativeNames }) => alternativeNames,
   name: (_, competition) => (competition ? [competition.name] : []),
   city: ({ city }) => (city ? [city] : []),
-  country: ({ countryName }) => (countryName ? [countryName] : []),
+  country: ({ country }) => (country ? listCountryNames(country) : []),
   genres: ({ themes }, competition) => {
     const { genres = [], themes: competitionThemes = [], forms = [] } = competition ?? {};
     return [...new Set([...themes, ...genres, ...competitionThemes, ...forms])];
