@@ -87,7 +87,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     exportMyData: noInput,
     getMyExport: noInput,
     getUserTokens: userFixture,
-    getUsers: fixedInput({ query: 'ada', role: 'user', sort: 'name' }),
+    getUsers: fixedInput({ search: 'ada', role: 'user', sort: 'name' }),
     getUserSheet: fixedInput({ userId: owner.userId }),
     setUserEmailVerified: newUserFixture({ emailVerified: false }),
     setUserSystemRole: newUserFixture({ role: 'admin', reason: 'Joins us' }),

@@ -82,6 +82,16 @@ it.each<[string, unknown[], unknown[]]>([
   ],
   ['an empty facet', validate(getFestivals, { facets: [''] }), ['facets.0', 'empty', { least: 1 }]],
   [
+    'an unknown order',
+    validate(getFestivals, { sort: 'colour' }),
+    ['sort', 'one_of', { options: ['relevance', 'name', 'deadline', 'fee'] }],
+  ],
+  [
+    'an unknown facet',
+    validate(getFestivals, { facets: ['colour'] }),
+    ['facets.0', 'one_of', { options: expect.arrayContaining(['country', 'feeMax']) }],
+  ],
+  [
     'an invalid e-mail address',
     validate(isUserExisting, { email: 'ada' }),
     ['email', 'email', { value: 'ada' }],

@@ -2,7 +2,9 @@ import { estimateSearchCost } from '@laurel/rules/search/search-cost';
 import type { z } from 'zod';
 import type { festivalsInput } from '../inputs/catalogue/festival.js';
 
-type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
+type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets'> & {
+  sort?: string | undefined;
+};
 /** Returns the points that a search costs. Counts the words that the client sends, not those that are used. */
 export function getSearchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
   const tokens = new Set(query?.split(/\s+/).filter(Boolean)).size;

@@ -166,6 +166,19 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
 };
 
+/** The facets of a search. `feeMax` counts the competitions without a fee. */
+export const SEARCH_FACETS: readonly string[] = [...Object.keys(CONDITIONS), 'feeMax'];
+/** The facets of a film's list. */
+export const LISTING_FACETS: readonly string[] = [
+  ...SEARCH_FACETS,
+  'verdict',
+  'chance',
+  'listed',
+  'deadlineWithin',
+];
+/** The orders of a search. */
+export const SEARCH_SORTS = ['relevance', 'name', 'deadline', 'fee'] as const;
+
 /** Sorts facet values by descending count, and months chronologically. */
 export const createFacetComparator =
   (name: string) =>

@@ -14,8 +14,14 @@ for (const [country, uses] of Object.entries(region))
       if (!_to && _tender !== 'false')
         countriesByCurrency.set(code, [...(countriesByCurrency.get(code) ?? []), country]);
 
+/** Whole amounts, because “1.00” is plural in English. */
 const formatToken = (locale, code, currencyDisplay, value, tokenType) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay,
+    maximumFractionDigits: 0,
+  })
     .formatToParts(value)
     .find(({ type }) => type === tokenType).value;
 const getHomeCountry = (code) =>

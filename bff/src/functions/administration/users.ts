@@ -23,7 +23,7 @@ export const getUsers = query({
   input: usersInput,
   response: usersShape,
   async run({ input, identity }) {
-    const { users, total, isMore } = await identity.findUsers(input);
+    const { users, total, isMore } = await identity.findUsers({ ...input, query: input.search });
     return { ...toPage({ items: users.map(toUserRow), total }, input), isMore };
   },
 });

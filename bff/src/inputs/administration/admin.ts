@@ -11,7 +11,7 @@ const reason = createReasonSchema(MAX_REASON_LENGTH);
 const instant = z.iso.datetime({ offset: true, ...defineError('instant') });
 
 export const usersInput = z.strictObject({
-  query: searchText,
+  search: searchText,
   role: systemRole.optional(),
   businessRole: z.union([businessRole, z.literal('none')]).optional(),
   banned: z.boolean().optional(),

@@ -4,6 +4,8 @@ import {
   MAX_FILTER_VALUES,
   MAX_FILTER_COUNTRIES,
   MAX_FILTER_MONTHS,
+  SEARCH_FACETS,
+  SEARCH_SORTS,
 } from '@laurel/rules/search/conditions';
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { z } from 'zod';
@@ -34,10 +36,17 @@ export const filters = z.strictObject({
   feeMax: money.optional(),
   deadlineMonth: z.array(month).max(MAX_FILTER_MONTHS).optional(),
 });
-export const sort = z.string().max(40).optional();
 const MAX_FACETS = 20;
-export const facets = textValues.pipe(z.array(z.string()).max(MAX_FACETS)).optional();
-const search = { query: searchText, filters: filters.optional(), facets, sort, ...paging };
+/** Facet names without duplicates. */
+export const createFacetsSchema = (names: readonly string[]) =>
+  textValues.pipe(z.array(z.enum(names)).max(MAX_FACETS)).optional();
+const search = {
+  query: searchText,
+  filters: filters.optional(),
+  facets: createFacetsSchema(SEARCH_FACETS),
+  sort: z.enum(SEARCH_SORTS).optional(),
+  ...paging,
+};
 
 export const festivalsInput = z.strictObject(search);
 export const allFestivalsInput = z.strictObject({ ids: ids.optional(), ...paging });

@@ -5,7 +5,8 @@ import { CHANCES, LISTING_SORTS, VERDICTS } from '@laurel/rules/matching/verdict
 import { RUN_SORTS } from '@laurel/rules/matching/run-sorts';
 import { z } from 'zod';
 import { businessRole } from '../accounts/account.js';
-import { facets, filters, searchText } from '../catalogue/festival.js';
+import { LISTING_FACETS } from '@laurel/rules/search/conditions';
+import { createFacetsSchema, filters, searchText } from '../catalogue/festival.js';
 import { filmFieldInputs, partialFilmFields } from '../films/film.js';
 import { currencyCode, day, id, ids, money, paging, userId } from '../values.js';
 import { defineError } from '../wrong.js';
@@ -55,7 +56,7 @@ export const listingInput = z.strictObject({
   sort: z.enum(LISTING_SORTS).optional(),
   openings: z.boolean().optional(),
   rankFor: id.optional(),
-  facets,
+  facets: createFacetsSchema(LISTING_FACETS),
   ...paging,
 });
 /** The list as if the film had these fields. `changed`: only competitions whose verdict changes. */

@@ -117,6 +117,7 @@ it('currencies have every field and the exponents of ISO 4217', () => {
   const digits = Object.fromEntries(currencies.map(({ code, iso_digits }) => [code, iso_digits]));
   expect(digits).toMatchObject({ JPY: 0, EUR: 2, KWD: 3 });
   expect(currencies.find(({ code }) => code === 'GBP')).toMatchObject({
+    major_single: 'British pound',
     major_plural: 'British pounds',
     minor_single: 'penny',
     minor_plural: 'pence',

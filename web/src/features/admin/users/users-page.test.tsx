@@ -32,7 +32,7 @@ describe('/admin/user', () => {
     await user.selectOptions(screen.getByLabelText('Ban'), 'Banned');
     await waitFor(() => expect(getCurrentPath()).toBe('/admin/user?query=ber&banned=yes'));
     await waitFor(() =>
-      expect(bff.getInputs('getUsers').at(-1)).toEqual({ ...defaultInput, query: 'ber', banned: true }),
+      expect(bff.getInputs('getUsers').at(-1)).toEqual({ ...defaultInput, search: 'ber', banned: true }),
     );
   });
 
@@ -42,7 +42,7 @@ describe('/admin/user', () => {
     );
     await waitFor(() =>
       expect(bff.getInputs('getUsers')[0]).toEqual({
-        query: 'x',
+        search: 'x',
         role: 'admin',
         businessRole: 'none',
         emailVerified: false,

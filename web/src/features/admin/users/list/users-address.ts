@@ -20,7 +20,7 @@ export function parseUsersInput(parameters: URLSearchParams): Input<'getUsers'> 
   const isEmailVerified = parseYesNo(parameters.get('verified'));
   const hasSession = parseYesNo(parameters.get('session'));
   return {
-    ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
+    ...(query && { search: query.slice(0, MAX_QUERY_LENGTH) }),
     ...(role && { role }),
     ...(businessRole && { businessRole }),
     ...(isBanned !== undefined && { banned: isBanned }),
