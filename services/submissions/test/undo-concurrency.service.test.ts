@@ -108,17 +108,17 @@ describe('the last free slot of a film', () => {
   it.each<[string, (row: VersionedRow) => Promise<ItemResult[]>]>([
     ['undone', (row) => undo(ada, [row])],
     ['moved', ({ id }) => laurel.changeSubmissions(ada, [{ submissionId: id }], 'waitlist')],
-  ])('is not used by two entries that are %s at once', async (_how, act) => {
+  ])('is not used by two entries that are %s at once', async (_title, reopen) => {
     const rows = await createClosedEntries();
     const both = await whileLocked(
       (tx) => tx.$queryRaw`select 1 from film_to_competition where "filmId" = ${film} for update`,
       async () => {
-        const acts = rows.map(act);
+        const calls = rows.map(reopen);
         await waitUntilSessionsWait(2);
-        return { acts };
+        return { calls };
       },
     );
-    const results = (await Promise.all(both.acts)).flat();
+    const results = (await Promise.all(both.calls)).flat();
     expect(listCodes(results).toSorted()).toEqual(['done', 'submission.too_many']);
     expect(await countOpen()).toBe(MAX_OPEN);
   });
