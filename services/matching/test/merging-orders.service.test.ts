@@ -41,7 +41,7 @@ it.each([
   ['the later one first', [1, 0]],
 ])(
   'moves the data of a competition that was merged twice to the last target, with the events %s',
-  async (_order, order) => {
+  async (_title, order) => {
     const [a, b, c] = (await addCompetitions({}, {}, {})) as [number, number, number];
     const [festivalA, festivalB, festivalC] = [++festivals, ++festivals, ++festivals];
     await db.$executeRaw`update competition set "festivalId" = ${festivalA} where id = ${b}`;

@@ -48,8 +48,8 @@ const listPublished = (filmId: number) =>
 const getSuggestions = async (filmId: number, batchId?: number, who = ada) =>
   (await as(who, () => client.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const getIds = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
-const registerSubscribedFilm = async (over = {}) => {
-  const film = await registerFilm(over);
+const registerSubscribedFilm = async (overrides = {}) => {
+  const film = await registerFilm(overrides);
   await subscribeFilm(film);
   return film;
 };

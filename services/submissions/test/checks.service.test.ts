@@ -12,13 +12,20 @@ const decidedColumns = {
   decidedAt: new Date('2026-02-02'),
 };
 let competitionId = 70_000;
-const createEntryRow = (over: Partial<Prisma.UserSubmissionUncheckedCreateInput> = {}) =>
+const createEntryRow = (overrides: Partial<Prisma.UserSubmissionUncheckedCreateInput> = {}) =>
   laurel.db.userSubmission.create({
-    data: { filmId: 1, userId: ada.user, competitionId: competitionId++, ...decidedColumns, ...over },
+    data: { filmId: 1, userId: ada.user, competitionId: competitionId++, ...decidedColumns, ...overrides },
   });
-const createHistoryLine = (over: Partial<Prisma.SubmissionChangeUncheckedCreateInput> = {}) =>
+const createHistoryLine = (overrides: Partial<Prisma.SubmissionChangeUncheckedCreateInput> = {}) =>
   laurel.db.submissionChange.create({
-    data: { submissionId, from: 'submitted', to: 'rejected', actor: ada.user, origin: 'manual', ...over },
+    data: {
+      submissionId,
+      from: 'submitted',
+      to: 'rejected',
+      actor: ada.user,
+      origin: 'manual',
+      ...overrides,
+    },
   });
 beforeAll(async () => {
   laurel = await startSubmissions();
@@ -41,8 +48,8 @@ describe('the database refuses', () => {
     [{ from: 'sent' }, 'submission_change_from_known'],
     [{ to: 'sent' }, 'submission_change_to_known'],
     [{ origin: 'import' }, 'submission_change_origin_known'],
-  ])('a history row with %j', async (over, rule) => {
-    await expect(createHistoryLine(over)).rejects.toThrow(rule);
+  ])('a history row with %j', async (overrides, rule) => {
+    await expect(createHistoryLine(overrides)).rejects.toThrow(rule);
     await createHistoryLine();
   });
 });

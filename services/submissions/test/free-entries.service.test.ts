@@ -19,11 +19,11 @@ beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 const undo = createUndo(() => laurel);
 
-const makeCatalogueRow = (over = {}) => makePastRow({ competitionId: competition.id, ...over });
+const makeCatalogueRow = (overrides = {}) => makePastRow({ competitionId: competition.id, ...overrides });
 
 describe('a free entry', () => {
-  const addFreeEntry = async (over = {}) =>
-    (await laurel.importRows(ada, film, [makePastRow(over)])).results[0]!.entry!;
+  const addFreeEntry = async (overrides = {}) =>
+    (await laurel.importRows(ada, film, [makePastRow(overrides)])).results[0]!.entry!;
   const getLastEvent = async (eventFilmId = film) => {
     const events = await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${eventFilmId}`);
     const { type, payload } = events.at(-1)!;
@@ -43,9 +43,9 @@ describe('a free entry', () => {
   it('is changed only at its current version, and not to a duplicate', async () => {
     const { id: entryId, version } = await addFreeEntry();
     await addFreeEntry({ festival: 'Pepper' });
-    const change = (over: object, entryVersion = version, who = ada) =>
+    const change = (overrides: object, entryVersion = version, who = ada) =>
       laurel.as(who, () =>
-        laurel.pastClient.changePastEntry({ entryId, version: entryVersion, row: makePastRow(over) }),
+        laurel.pastClient.changePastEntry({ entryId, version: entryVersion, row: makePastRow(overrides) }),
       );
     expect(await refusalCode(change({}, version, grace))).toBe('past_entry.not_found');
     expect(await refusalCode(change({ festival: 'Pepper' }))).toBe('past_entry.exists');

@@ -25,7 +25,7 @@ describe('a festival that was merged into another one, which was merged into a t
   it.each([
     ['in their order', [0, 1]],
     ['the later one first', [1, 0]],
-  ])('moves everything to the last one when the merges are published %s', async (_order, order) => {
+  ])('moves everything to the last one when the merges are published %s', async (_title, order) => {
     const ada = person();
     const [film, other] = [await laurel.registerFilm(ada), await laurel.registerFilm(ada)];
     const [a, b, c] = [

@@ -14,8 +14,8 @@ const addEntry = async (
   film: number,
   competition: number,
   state: string,
-  over = {},
-) => (await laurel.addSubmissions(who, film, [competition], state, over))[0]!.submission!;
+  overrides = {},
+) => (await laurel.addSubmissions(who, film, [competition], state, overrides))[0]!.submission!;
 async function merge(target: TestCompetition, source: TestCompetition) {
   const { festivalId } = source;
   // Publishes in the worst order: the deletions before the merge.

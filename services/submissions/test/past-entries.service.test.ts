@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => void (film = await laurel.registerFilm(ada)));
 afterAll(() => laurel?.stop());
 
-const makeCatalogueRow = (over = {}) => makePastRow({ competitionId: competition.id, ...over });
+const makeCatalogueRow = (overrides = {}) => makePastRow({ competitionId: competition.id, ...overrides });
 const listEntries = async () =>
   (await laurel.listSubmissions(ada, film)).items.toSorted((a, b) => a.id - b.id);
 
@@ -137,7 +137,7 @@ describe('an existing entry', () => {
   const addSubmittedEntry = async () =>
     (await laurel.addSubmissions(ada, film, [competition.id], 'submitted', { submittedAt: '2026-01-05' }))[0]!
       .submission!;
-  const makeRowWithAnswer = (over = {}) => makeCatalogueRow({ submittedAt: '2098-11-01', ...over });
+  const makeRowWithAnswer = (overrides = {}) => makeCatalogueRow({ submittedAt: '2098-11-01', ...overrides });
 
   it('advances only on request, and is restored with its batch', async () => {
     const { id } = await addSubmittedEntry();

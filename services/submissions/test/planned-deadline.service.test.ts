@@ -45,8 +45,8 @@ describe('the planned deadline of an entry', () => {
   });
 
   it('is saved for each moved entry, and an undo restores the previous one', async () => {
-    const born = await laurel.addSubmissions(ada, film, [competition.id, other.id], 'waitlist');
-    const [first, second] = born.map(({ submission }) => submission!);
+    const added = await laurel.addSubmissions(ada, film, [competition.id, other.id], 'waitlist');
+    const [first, second] = added.map(({ submission }) => submission!);
     const items = [
       { submissionId: first!.id, dateId: getLaterDateId(competition) },
       { submissionId: second!.id },
@@ -59,8 +59,8 @@ describe('the planned deadline of an entry', () => {
   });
 
   it('can be changed for an entry to submit, and undone', async () => {
-    const [born] = await addPlanned([]);
-    const items = [{ submissionId: born!.submission!.id, dateId: getLaterDateId(competition) }];
+    const [added] = await addPlanned([]);
+    const items = [{ submissionId: added!.submission!.id, dateId: getLaterDateId(competition) }];
     const [amended] = await laurel.changeSubmissions(ada, items, 'to-submit');
     expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: getLaterDateId(competition) });
     const [back] = await undo(ada, [toUndoItem(amended!.submission!)]);
@@ -73,8 +73,8 @@ describe('the planned deadline of an entry', () => {
     (await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit'))[0]!.submission!;
 
   it('is the one open on the submission day if none was chosen, and is cleared when that is undone', async () => {
-    const [born] = await addPlanned([]);
-    const { id } = born!.submission!;
+    const [added] = await addPlanned([]);
+    const { id } = added!.submission!;
     expect((await submitEntry(id, '2026-01-05')).dateId).toBe(competition.dateIds[0]);
     expect((await returnToList(id)).dateId).toBeNull();
   });

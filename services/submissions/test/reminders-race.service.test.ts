@@ -20,9 +20,9 @@ const countWaitingSessions = async () =>
     )
   )[0]!.n;
 const trackEnd = (work: Promise<unknown>) => {
-  let over = false;
-  void work.then(() => (over = true));
-  return () => over;
+  let hasEnded = false;
+  void work.then(() => (hasEnded = true));
+  return () => hasEnded;
 };
 const listKeys = async (type: string) =>
   (

@@ -110,12 +110,12 @@ describe('an entry is returned', () => {
     ['now costs more', { fee: { amount: 2600, currency: 'EUR' } }, 'fee-changed'],
     ['is now closed', { dates: ['2020-01-01'] }, 'closed'],
     ['was discontinued', { isDeprecated: true }, 'discontinued'],
-  ])('if its competition %s', async (_title, over, reason) => {
+  ])('if its competition %s', async (_title, overrides, reason) => {
     const who = person();
     const filmId = await laurel.registerFilm(who);
     const { id, competitionId, festivalId } = await laurel.addEntry(who, filmId);
     const { batchId } = await laurel.beginSending(who, laurel.createInput({ who, filmId, ids: [id] }));
-    const competition = { opensOn: '2020-01-01', fee: EUR_25, ...over };
+    const competition = { opensOn: '2020-01-01', fee: EUR_25, ...overrides };
     await laurel.publishCompetition(competitionId, festivalId, 2, `Shorts ${competitionId}`, competition);
     await laurel.publishFees('fees.paid', batchId);
     expect((await laurel.listSendings(who, filmId))[0]!.entries[0]).toMatchObject({

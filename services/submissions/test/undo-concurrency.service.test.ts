@@ -52,22 +52,22 @@ const waitUntilSessionsWait = async (many: number, isOver = () => false) => {
 };
 
 it('an undo by another user waits for no lock', async () => {
-  const [born] = await laurel.addSubmissions(ada, film, [competitions[0]!], 'waitlist');
-  const { id } = born!.submission!;
-  const results = await whileLocked(lockRow(id), () => undo(grace, [born!.submission!]));
+  const [added] = await laurel.addSubmissions(ada, film, [competitions[0]!], 'waitlist');
+  const { id } = added!.submission!;
+  const results = await whileLocked(lockRow(id), () => undo(grace, [added!.submission!]));
   expect(listCodes(results)).toEqual(['submission.not_found']);
 });
 
 it('a repeated undo and a new addition of the same entries do not deadlock', async () => {
   await laurel.addSubmissions(ada, film, competitions, 'waitlist');
-  const born = await listRows();
-  expect(listCodes(await undo(ada, born))).toEqual(competitions.map(() => 'done'));
+  const added = await listRows();
+  expect(listCodes(await undo(ada, added))).toEqual(competitions.map(() => 'done'));
   // The addition restores some rows, in reverse order, and then waits for the locked one.
-  const both = await whileLocked(lockRow(born[2]!.id), async () => {
+  const both = await whileLocked(lockRow(added[2]!.id), async () => {
     const adding = laurel.addSubmissions(ada, film, competitions.toReversed(), 'waitlist');
     await waitUntilSessionsWait(1);
     let isOver = false;
-    const undoing = undo(ada, born).finally(() => (isOver = true));
+    const undoing = undo(ada, added).finally(() => (isOver = true));
     await waitUntilSessionsWait(2, () => isOver);
     return { adding, undoing };
   });
@@ -108,17 +108,17 @@ describe('the last free slot of a film', () => {
   it.each<[string, (row: VersionedRow) => Promise<ItemResult[]>]>([
     ['undone', (row) => undo(ada, [row])],
     ['moved', ({ id }) => laurel.changeSubmissions(ada, [{ submissionId: id }], 'waitlist')],
-  ])('is not used by two entries that are %s at once', async (_how, act) => {
+  ])('is not used by two entries that are %s at once', async (_title, reopen) => {
     const rows = await createClosedEntries();
     const both = await whileLocked(
       (tx) => tx.$queryRaw`select 1 from film_to_competition where "filmId" = ${film} for update`,
       async () => {
-        const acts = rows.map(act);
+        const calls = rows.map(reopen);
         await waitUntilSessionsWait(2);
-        return { acts };
+        return { calls };
       },
     );
-    const results = (await Promise.all(both.acts)).flat();
+    const results = (await Promise.all(both.calls)).flat();
     expect(listCodes(results).toSorted()).toEqual(['done', 'submission.too_many']);
     expect(await countOpen()).toBe(MAX_OPEN);
   });

@@ -24,38 +24,38 @@ describe('the snapshot from matching', () => {
   const overrideReason = 'They invited us.';
   it('is removed with the change that required it, together with its override reason', async () => {
     const longFilm = await laurel.registerFilm(ada, 3000);
-    const born = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'to-submit', {
+    const entry = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(entry)], 'to-submit', {
       overrideReason,
     })) as [ItemResult];
-    expect(await getSnapshot(born.id)).toMatchObject({ overrideReason });
+    expect(await getSnapshot(entry.id)).toMatchObject({ overrideReason });
     expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['waitlist']);
-    expect(await getSnapshot(born.id)).toBeNull();
+    expect(await getSnapshot(entry.id)).toBeNull();
     expect(
-      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: born.id }], 'to-submit')),
+      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: entry.id }], 'to-submit')),
     ).toEqual(['submission.override_required']);
   });
 
   it('is restored to the previous one, even if the change did not require matching', async () => {
     const longFilm = await laurel.registerFilm(ada, 3000);
-    const [{ submission: born }] = (await laurel.addSubmissions(
+    const [{ submission: entry }] = (await laurel.addSubmissions(
       ada,
       longFilm,
       [competition.id],
       'to-submit',
       { overrideReason },
     )) as [ItemResult];
-    const previousSnapshot = await getSnapshot(born!.id);
+    const previousSnapshot = await getSnapshot(entry!.id);
     for (const [to, more] of [
       ['submitted', { overrideReason: 'Another.' }],
       ['waitlist', {}],
     ] as const) {
-      const present = (await laurel.getSubmission(ada, born!.id)).submission!;
+      const present = (await laurel.getSubmission(ada, entry!.id)).submission!;
       const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(present)], to, more)) as [
         ItemResult,
       ];
       expect((await undo(ada, [toUndoItem(submission!)])).map(getCodeOrState)).toEqual(['to-submit']);
-      expect(await getSnapshot(born!.id)).toEqual(previousSnapshot);
+      expect(await getSnapshot(entry!.id)).toEqual(previousSnapshot);
     }
   });
   it('is stored only for the last history row, because it is large and history is permanent', async () => {
@@ -75,18 +75,18 @@ describe('the snapshot from matching', () => {
   });
   it('that is missing for a change makes that change impossible to undo', async () => {
     const longFilm = await laurel.registerFilm(ada, 3000);
-    const born = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'to-submit', {
+    const entry = await createEntry(laurel, ada, longFilm, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.changeSubmissions(ada, [toUndoItem(entry)], 'to-submit', {
       overrideReason,
     })) as [ItemResult];
-    await laurel.db.snapshotBefore.delete({ where: { submissionId: born.id } });
+    await laurel.db.snapshotBefore.delete({ where: { submissionId: entry.id } });
     const [{ error }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
     expect(error).toMatchObject({
       code: 'submission.undo_none',
       field: 'submissionId',
       message: expect.stringContaining('Move the entry instead.'),
     });
-    expect((await laurel.getSubmission(ada, born.id)).submission).toEqual(submission);
+    expect((await laurel.getSubmission(ada, entry.id)).submission).toEqual(submission);
   });
 });
 

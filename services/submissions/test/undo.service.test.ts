@@ -23,18 +23,18 @@ const listPairStates = () => laurel.db.filmToCompetition.findMany({ where: { fil
 
 describe('an undone addition', () => {
   it('is off the list, is published as deleted and keeps its history', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
-    expect((await undo(ada, [toUndoItem(born)])).map(getCodeOrState)).toEqual(['off the list']);
+    const entry = await createEntry(laurel, ada, film, competition.id, 'to-submit');
+    expect((await undo(ada, [toUndoItem(entry)])).map(getCodeOrState)).toEqual(['off the list']);
     expect(await laurel.listSubmissions(ada, film)).toEqual({ items: [], total: 0 });
     expect((await laurel.listSubmissions(ada, film, undefined, true)).items).toEqual([]);
     expect(await listPairStates()).toEqual([]);
-    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${born.id}`);
+    const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${entry.id}`);
     expect(events.map(({ type, version }) => [type, version])).toEqual([
       ['submission.added', 1],
       ['submission.deleted', 2],
     ]);
     const lines = await laurel.db.submissionChange.findMany({
-      where: { submissionId: born.id },
+      where: { submissionId: entry.id },
       orderBy: { id: 'asc' },
     });
     expect(lines.map(({ from, to, isUndo, actor }) => [from, to, isUndo, actor])).toEqual([
@@ -42,7 +42,7 @@ describe('an undone addition', () => {
       ['to-submit', null, true, ada.user],
     ]);
     expect(
-      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: born.id }], 'waitlist')),
+      listCodesOrStates(await laurel.changeSubmissions(ada, [{ submissionId: entry.id }], 'waitlist')),
     ).toEqual(['submission.not_found']);
     const summaries = await laurel.as(ada, () =>
       laurel.client.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
@@ -51,13 +51,13 @@ describe('an undone addition', () => {
   });
 
   it('is added again as the same row with its whole history, but without its old details', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'submitted');
-    await undo(ada, [toUndoItem(born)]);
+    const entry = await createEntry(laurel, ada, film, competition.id, 'submitted');
+    await undo(ada, [toUndoItem(entry)]);
     const [{ submission }] = (await laurel.addSubmissions(ada, film, [competition.id], 'waitlist')) as [
       ItemResult,
     ];
-    expect(submission).toMatchObject({ id: born.id, state: 'waitlist', submittedAt: null, rowVersion: 3 });
-    expect((await laurel.getSubmission(ada, born.id)).history.map(({ from, to }) => [from, to])).toEqual([
+    expect(submission).toMatchObject({ id: entry.id, state: 'waitlist', submittedAt: null, rowVersion: 3 });
+    expect((await laurel.getSubmission(ada, entry.id)).history.map(({ from, to }) => [from, to])).toEqual([
       [null, 'submitted'],
       ['submitted', null],
       [null, 'waitlist'],
@@ -67,18 +67,18 @@ describe('an undone addition', () => {
   });
 
   it('restores the state of another edition', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'accepted');
+    const entry = await createEntry(laurel, ada, film, competition.id, 'accepted');
     await laurel.publishCompetition(competition.id, competition.festivalId, 2, `Shorts ${competition.id}`, {
       startsOn: '2100-03-01',
     });
     const [{ submission }] = (await laurel.addSubmissions(ada, film, [competition.id], 'waitlist')) as [
       ItemResult,
     ];
-    expect(submission!.id).not.toBe(born.id);
+    expect(submission!.id).not.toBe(entry.id);
     await undo(ada, [toUndoItem(submission!)]);
     expect(await listPairStates()).toMatchObject([{ state: 'accepted' }]);
     expect((await laurel.listSubmissions(ada, film, undefined, true)).items.map(({ id }) => id)).toEqual([
-      born.id,
+      entry.id,
     ]);
   });
 
@@ -86,8 +86,8 @@ describe('an undone addition', () => {
     const small = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: '1' });
     const smallFilm = await small.registerFilm(ada);
     const [one, other] = [await small.addCompetition(), await small.addCompetition()];
-    const born = (await small.addSubmissions(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
-    await small.as(ada, () => small.client.undoChanges({ items: [toUndoItem(born)] }));
+    const entry = (await small.addSubmissions(ada, smallFilm, [one.id], 'waitlist'))[0]!.submission!;
+    await small.as(ada, () => small.client.undoChanges({ items: [toUndoItem(entry)] }));
     expect(listCodesOrStates(await small.addSubmissions(ada, smallFilm, [other.id], 'waitlist'))).toEqual([
       'waitlist',
     ]);
@@ -100,15 +100,15 @@ describe('an undone addition', () => {
   });
 
   it('is suggested again as the same row', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    await undo(ada, [toUndoItem(born)]);
+    const entry = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    await undo(ada, [toUndoItem(entry)]);
     await laurel.publishEvent('recommendation.created', `recommendation-${film}-202611`, 1, {
       filmId: film,
       batchId: 202611,
       items: [{ competitionId: competition.id, reason: 'odds', chance: 'safe' }],
     });
     const [again] = (await laurel.listSubmissions(ada, film)).items;
-    expect(again).toMatchObject({ id: born.id, state: 'suggested', origin: 'auto', batchId: 202611 });
+    expect(again).toMatchObject({ id: entry.id, state: 'suggested', origin: 'auto', batchId: 202611 });
     expect((await undo(ada, [toUndoItem(again!)])).map(getCodeOrState)).toEqual(['submission.undo_none']);
   });
 });
@@ -137,17 +137,17 @@ describe('an undone move', () => {
   it('records the undone input in its history row, also for an addition', async () => {
     const typed = { awardName: null, decidedAt: null, dateId: null, refusedFor: null, note: 'By post.' };
     const feePaid = { amount: 3500, currency: 'EUR' };
-    const born = await createEntry(laurel, ada, film, competition.id, 'to-submit');
+    const entry = await createEntry(laurel, ada, film, competition.id, 'to-submit');
     const input = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };
     const [{ submission }] = (await laurel.changeSubmissions(
       ada,
-      [toUndoItem(born)],
+      [toUndoItem(entry)],
       'submitted',
       input,
     )) as [ItemResult];
     const [{ submission: back }] = (await undo(ada, [toUndoItem(submission!)])) as [ItemResult];
     expect(back).toMatchObject({ note: null, feePaid: null });
-    expect((await laurel.getSubmission(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
+    expect((await laurel.getSubmission(ada, entry.id)).history.map(({ undone }) => undone)).toEqual([
       null,
       null,
       { ...typed, submittedAt: '2026-01-05', feePaid, dateId: submission!.dateId },
@@ -170,8 +170,8 @@ describe('an undone move', () => {
   });
 
   it('restores a note', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    const [{ submission: first }] = (await laurel.changeSubmissions(ada, [toUndoItem(born)], 'waitlist', {
+    const entry = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    const [{ submission: first }] = (await laurel.changeSubmissions(ada, [toUndoItem(entry)], 'waitlist', {
       note: 'One.',
     })) as [ItemResult];
     const [{ submission: second }] = (await laurel.changeSubmissions(ada, [toUndoItem(first!)], 'waitlist', {
@@ -192,11 +192,11 @@ describe('an undone move', () => {
   });
 
   it('responds to other users as if the row did not exist, and runs once per idempotency key', async () => {
-    const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
-    expect((await undo(grace, [toUndoItem(born)])).map(getCodeOrState)).toEqual(['submission.not_found']);
+    const entry = await createEntry(laurel, ada, film, competition.id, 'waitlist');
+    expect((await undo(grace, [toUndoItem(entry)])).map(getCodeOrState)).toEqual(['submission.not_found']);
     const idempotencyKey = '10000000-0000-4000-8000-00000000abcd';
     for (const _ of [1, 2])
-      expect((await undo(ada, [toUndoItem(born)], { idempotencyKey })).map(getCodeOrState)).toEqual([
+      expect((await undo(ada, [toUndoItem(entry)], { idempotencyKey })).map(getCodeOrState)).toEqual([
         'off the list',
       ]);
   });

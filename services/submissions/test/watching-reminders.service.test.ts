@@ -66,8 +66,8 @@ describe('the reminders of a watched festival', () => {
     const { festivalId } = await laurel.addCompetition(competitionInput);
     const ada = person();
     await watch(ada, festivalId);
-    const [over, near] = [addDays(today(), -3), addDays(today(), 1)];
-    for (const date of [over, near])
+    const [pastDay, comingDay] = [addDays(today(), -3), addDays(today(), 1)];
+    for (const date of [pastDay, comingDay])
       await laurel.db
         .$executeRaw`insert into watch_reminder values (${ada.user}::uuid, ${festivalId}, ${date}::date, 1)`;
     for (const years of [0, 2])
@@ -75,7 +75,7 @@ describe('the reminders of a watched festival', () => {
         values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
     await laurel.getProvider(NotifyWatchers).deleteObsoleteRows();
     const left = { where: { festivalId } };
-    expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
+    expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(comingDay) }]);
     expect(await laurel.db.watchNews.count(left)).toBe(1);
   });
 });

@@ -169,7 +169,7 @@ describe('watching a festival', () => {
   it.each([
     ['after its competitions', ['competition', 'festival']],
     ['before them', ['festival', 'competition']],
-  ])('ends for a deleted festival with one mail, if the event arrives %s', async (_when, order) => {
+  ])('ends for a deleted festival with one mail, if the event arrives %s', async (_title, order) => {
     const [ada, grace, alan] = [person(), person(), person()];
     const { id, festivalId } = await laurel.addCompetition(competitionInput);
     const { festivalId: other } = await laurel.addCompetition(competitionInput);

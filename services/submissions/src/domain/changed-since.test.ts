@@ -99,7 +99,7 @@ describe('an edition that the catalogue no longer has', () => {
       false,
     ],
     ['of which nothing is known', { festival: null, dates: [] }, false],
-  ])('%s is reported as moved: %j', (_what, before, isReported) =>
+  ])('%s is reported as moved: %j', (_title, before, isReported) =>
     expect(moved('to-submit', before)).toEqual(
       isReported ? [{ ...year[0], from: isReported === true ? '2027' : isReported }] : [],
     ),

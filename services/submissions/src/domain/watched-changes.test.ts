@@ -27,8 +27,8 @@ it.each<[Partial<WatchedCompetition>, string[]]>([
   [{ rulesHash: null }, []],
   [{ isDeprecated: true }, ['discontinued']],
   [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['discontinued']],
-])('%j is reported as %j', (over, expected) =>
-  expect(getWatchedChanges(previous, { ...previous, ...over }, NOW)).toEqual(expected),
+])('%j is reported as %j', (overrides, expected) =>
+  expect(getWatchedChanges(previous, { ...previous, ...overrides }, NOW)).toEqual(expected),
 );
 
 it.each<[boolean | null, boolean, string[]]>([

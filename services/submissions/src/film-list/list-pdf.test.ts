@@ -5,7 +5,7 @@ import { createListPdf } from './list-pdf.js';
 import type { ListedEntry } from './listed-entry.js';
 
 const moment = { instant: '2026-11-26T08:15:00.000Z', timeZone: 'Europe/Berlin' };
-const makeEntry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
+const makeEntry = (overrides: Partial<ListedEntry> = {}): ListedEntry => ({
   state: 'to-submit',
   competitionId: 1,
   festivalName: 'Lund',
@@ -18,10 +18,10 @@ const makeEntry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
   fee: { amount: 1250, currency: 'EUR' },
   isUnpriced: false,
   note: null,
-  ...over,
+  ...overrides,
 });
-const makeSentEntry = (over: Partial<ListedEntry> = {}) =>
-  makeEntry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
+const makeSentEntry = (overrides: Partial<ListedEntry> = {}) =>
+  makeEntry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...overrides });
 const renderText = async (list: Omit<Parameters<typeof createListPdf>[0], 'moment'>) =>
   readPdfText(await createListPdf({ ...list, moment }));
 const renderEntries = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>

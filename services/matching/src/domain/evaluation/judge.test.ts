@@ -32,7 +32,7 @@ describe('judge', () => {
     ['a film school', 'Film School', 'pass'],
     ['a director', 'Director', 'fail'],
     ['somebody unknown', null, 'unknown'],
-  ])('judges a rule for film schools for %s', (_name, role, outcome) =>
+  ])('judges a rule for film schools for %s', (_title, role, outcome) =>
     expect(
       judge(
         makeTerm('filmschool_submission_only', { value: true }),

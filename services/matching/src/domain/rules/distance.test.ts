@@ -22,7 +22,7 @@ it.each<[string, Change, number]>([
     0.5,
   ],
   ['a tenth over the budget', { code: 'cheaper', difference: 100, limit: 1000, currency: 'EUR' }, 0.1],
-])('computes the distance: %s', (_what, change, distance) =>
+])('computes the distance: %s', (_title, change, distance) =>
   expect(distanceTo(change)).toBeCloseTo(distance),
 );
 
