@@ -36,6 +36,7 @@ export const filters = z.strictObject({
   feeMax: money.optional(),
   deadlineMonth: z.array(month).max(MAX_FILTER_MONTHS).optional(),
 });
+export const sort = z.enum(SEARCH_SORTS).optional();
 const MAX_FACETS = 20;
 /** Facet names without duplicates. */
 export const createFacetsSchema = (names: readonly string[]) =>
@@ -44,7 +45,7 @@ const search = {
   query: searchText,
   filters: filters.optional(),
   facets: createFacetsSchema(SEARCH_FACETS),
-  sort: z.enum(SEARCH_SORTS).optional(),
+  sort,
   ...paging,
 };
 
