@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const MAX_BYTES = 100_000;
-const page = async (area: string, after: string[]) => {
+const fetchPage = async (area: string, after: string[]) => {
   const { sql } = buildPageQuery(area, after.length === 0);
   const params = [payer, MAX_BYTES, ...after];
   const { rows } = await db.query<{ rows: string; isMore: boolean; next: string[] }>(sql, params);
@@ -36,30 +36,32 @@ const page = async (area: string, after: string[]) => {
   return { ...more, rows: JSON.parse(text) as object[] };
 };
 /** Returns all rows, and the cursor of every page except the first. */
-async function walk(area: string) {
+async function fetchAllPages(area: string) {
   const rows: object[] = [];
   const cursors: string[][] = [];
   for (let after: string[] = []; ;) {
-    const result = await page(area, after);
+    const result = await fetchPage(area, after);
     rows.push(...result.rows);
     if (!result.isMore) return { rows, cursors };
-    cursors.push((after = result.next));
+    after = result.next;
+    cursors.push(after);
   }
 }
-interface Plan {
+interface QueryPlan {
   'Actual Rows': number;
   'Actual Loops': number;
-  Plans?: Plan[];
+  Plans?: QueryPlan[];
 }
-const readBy = ({ Plans: plans = [], ...plan }: Plan): number =>
-  plan['Actual Rows'] * plan['Actual Loops'] + plans.reduce((sum, item) => sum + readBy(item), 0);
+/** Counts the rows that a query plan has read. */
+const countReadRows = ({ Plans: plans = [], ...plan }: QueryPlan): number =>
+  plan['Actual Rows'] * plan['Actual Loops'] + plans.reduce((sum, item) => sum + countReadRows(item), 0);
 
 describe.each([
   ['payments', BATCHES * 2],
   ['feePayments', BATCHES * 6],
-] as const)('%s of an archive', (area, count) => {
-  it('are returned in pages, each row once and in order', async () => {
-    const { rows } = await walk(personalDataQueries[area]);
+] as const)('the area %s of an archive', (area, count) => {
+  it('returns each row once and in order, page by page', async () => {
+    const { rows } = await fetchAllPages(personalDataQueries[area]);
     const { rows: expected } = await db.query<{ row: object }>(
       `select row_to_json(t) as row from (${personalDataQueries[area]}) t`,
       [payer],
@@ -67,22 +69,22 @@ describe.each([
     expect(rows).toHaveLength(count);
     expect(rows).toEqual(expected.map(({ row }) => row));
   });
-  it('are read one page at a time, the last page as cheaply as the first', async () => {
-    const { cursors } = await walk(personalDataQueries[area]);
+  it('reads few rows for each page, for the last page as few as for the first', async () => {
+    const { cursors } = await fetchAllPages(personalDataQueries[area]);
     expect(cursors).toHaveLength(Math.ceil(count / 100) - 1);
     for (const after of [[], cursors[Math.floor(cursors.length / 2)]!, cursors.at(-1)!]) {
       const { sql } = buildPageQuery(personalDataQueries[area], after.length === 0);
-      const { rows } = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      const { rows } = await db.query<{ 'QUERY PLAN': { Plan: QueryPlan }[] }>(
         `explain (analyze, format json) ${sql}`,
         [payer, MAX_BYTES, ...after],
       );
-      expect(readBy(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThan(5000);
+      expect(countReadRows(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThan(5000);
     }
   });
 });
 
 it('a payment includes its refunds', async () => {
-  const { rows } = await page(personalDataQueries.payments, []);
+  const { rows } = await fetchPage(personalDataQueries.payments, []);
   const [euros, pounds] = rows;
   expect(euros).toMatchObject({ currency: 'EUR', returned: 100, entries: ['Lund 1', 'Lund 2', 'Lund 3'] });
   expect(pounds).toMatchObject({ currency: 'GBP', returned: 100, entries: ['Lund 4', 'Lund 5', 'Lund 6'] });

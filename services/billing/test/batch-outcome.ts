@@ -10,12 +10,12 @@ export async function getOutcome(
 ) {
   const { user: userId } = who;
   const { db } = laurel;
-  const lines = await db.ledgerEntry.findMany({
+  const entries = await db.ledgerEntry.findMany({
     where: { idempotencyKey: { contains: batchId } },
     orderBy: { id: 'asc' },
   });
   const balance = await db.userMetaData.findUnique({ where: { userId } });
-  const booked = await db.ledgerEntry.aggregate({
+  const ledgerSum = await db.ledgerEntry.aggregate({
     where: { userId, token: 'submission' },
     _sum: { amount: true },
   });
@@ -28,17 +28,19 @@ export async function getOutcome(
     `select from outbox where type = 'mail.requested' and payload->>'userId' = $1`,
     userId,
   );
-  const mails = await laurel.mails(who);
+  const mails = await laurel.listMailKinds(who);
   expect(mailEvents).toHaveLength(mails.length);
   const events = await laurel.listEvents(batchId);
-  expect(events.map(({ version }) => version)).toEqual(events.map((_, at) => at + 1));
+  expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
   return {
-    balance: balance && [balance.availableSubmissionTokens, booked._sum.amount],
-    tokens: lines.map(({ amount, idempotencyKey }) => amount * Number(idempotencyKey.split(':')[2])),
+    /** The balance and the sum of the ledger. */
+    balance: balance && [balance.availableSubmissionTokens, ledgerSum._sum.amount],
+    /** The entry IDs of the bookings, negative if the token was spent. */
+    tokens: entries.map(({ amount, idempotencyKey }) => amount * Number(idempotencyKey.split(':')[2])),
     batch: batch.state,
-    pages: (await laurel.rows(batchId)).map(({ state }) => state),
+    pages: (await laurel.findPaymentRows(batchId)).map(({ state }) => state),
     fees: batch.entries.map(({ state }) => state).join(' '),
-    stripe: await laurel.atStripe(batchId),
+    stripe: await laurel.readStripe(batchId),
     customers: customers.data.length,
     events: events.map(({ type }) => type),
     mails,

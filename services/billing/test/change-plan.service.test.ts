@@ -1,6 +1,6 @@
 import { refusalCode } from '../../runtime/test/callers.js';
 import { GrantPlanTokens } from '../src/commands/tokens/grant-plan-tokens.js';
-import { inexpensive, DAY, MATCH, startChanging, SUBMIT } from './plan-changes.js';
+import { inexpensive, DAY_SECONDS, MATCH, startChanging, SUBMIT } from './plan-changes.js';
 
 let laurel: Awaited<ReturnType<typeof startChanging>>;
 beforeAll(async () => {
@@ -10,142 +10,147 @@ afterAll(() => laurel?.stop());
 
 describe('an upgrade', () => {
   it('charges the shown price for the rest of the period, and grants its tokens for it', async () => {
-    const bought = await laurel.bought();
-    await laurel.advanceClock(10 * DAY);
-    const shown = await laurel.preview(bought);
+    const bought = await laurel.buyPlan();
+    await laurel.advanceClock(10 * DAY_SECONDS);
+    const shown = await laurel.previewChange(bought);
     const currentPeriod = await laurel.getPeriodSeconds(bought);
-    const left = 1 - (10 * DAY) / currentPeriod;
+    const remainingShare = 1 - (10 * DAY_SECONDS) / currentPeriod;
     expect(shown).toMatchObject({
       kind: 'upgrade',
       currency: 'EUR',
       renewalPrice: 4900,
-      submissionTokens: Math.round(10 * left),
+      submissionTokens: Math.round(10 * remainingShare),
       strategyTokens: 0,
     });
-    expect(Math.abs(shown.due - 3000 * left)).toBeLessThan(2);
+    expect(Math.abs(shown.due - 3000 * remainingShare)).toBeLessThan(2);
     // The price remains valid for half an hour.
     await laurel.control('clock', { advanceSeconds: 600 });
-    expect(await laurel.change(bought, SUBMIT, { quote: shown.quote })).toBeNull();
+    expect(await laurel.changePlan(bought, SUBMIT, { quote: shown.quote })).toBeNull();
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
       state: 'active',
     });
-    expect(await laurel.submissionTokens(bought.who)).toBe(shown.submissionTokens);
-    await laurel.settled();
-    expect(await laurel.paidTotals(bought)).toEqual([1900, shown.due]);
-    expect(await laurel.mails(bought.who)).toEqual(['paid', 'paid']);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(shown.submissionTokens);
+    await laurel.waitUntilSettled();
+    expect(await laurel.listPaidTotals(bought)).toEqual([1900, shown.due]);
+    expect(await laurel.listMailKinds(bought.who)).toEqual(['paid', 'paid']);
     await laurel.advanceClock(currentPeriod);
-    expect(await laurel.submissionTokens(bought.who)).toBe(shown.submissionTokens + 10);
-    expect((await laurel.paidTotals(bought)).at(-1)).toBe(4900);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(shown.submissionTokens + 10);
+    expect((await laurel.listPaidTotals(bought)).at(-1)).toBe(4900);
   });
   it('is charged once when it is requested twice', async () => {
-    const bought = await laurel.bought();
-    const { quote } = await laurel.preview(bought);
-    await Promise.all([laurel.change(bought, SUBMIT, { quote }), laurel.change(bought, SUBMIT, { quote })]);
-    await laurel.change(bought, SUBMIT, { quote });
-    await laurel.settled();
-    expect(await laurel.paidTotals(bought)).toHaveLength(2);
-    expect(await laurel.submissionTokens(bought.who)).toBe(10);
+    const bought = await laurel.buyPlan();
+    const { quote } = await laurel.previewChange(bought);
+    await Promise.all([
+      laurel.changePlan(bought, SUBMIT, { quote }),
+      laurel.changePlan(bought, SUBMIT, { quote }),
+    ]);
+    await laurel.changePlan(bought, SUBMIT, { quote });
+    await laurel.waitUntilSettled();
+    expect(await laurel.listPaidTotals(bought)).toHaveLength(2);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(10);
   });
   it('takes effect after its payment is authenticated, and uses the same page until then', async () => {
-    const bought = await laurel.bought();
+    const bought = await laurel.buyPlan();
     await laurel.useCard(bought, 'pm_card_authenticationRequired');
     const url = (await laurel.upgrade(bought))!;
     expect(url).toMatch(laurel.sandbox.url);
     expect(await laurel.upgrade(bought)).toBe(url);
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: MATCH });
-    expect(await laurel.submissionTokens(bought.who)).toBe(0);
-    await laurel.settled();
-    expect(await laurel.mails(bought.who)).toEqual(['paid', 'failed']);
-    await laurel.post(url, 'paid');
-    await laurel.settled();
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(0);
+    await laurel.waitUntilSettled();
+    expect(await laurel.listMailKinds(bought.who)).toEqual(['paid', 'failed']);
+    await laurel.submitCard(url, 'paid');
+    await laurel.waitUntilSettled();
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: SUBMIT });
-    expect(await laurel.submissionTokens(bought.who)).toBe(10);
-    expect(await laurel.paidTotals(bought)).toHaveLength(2);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(10);
+    expect(await laurel.listPaidTotals(bought)).toHaveLength(2);
   });
   it('is cancelled after a day without a payment, and the old plan continues', async () => {
-    const bought = await laurel.bought();
+    const bought = await laurel.buyPlan();
     await laurel.useCard(bought, 'pm_card_authenticationRequired');
     await laurel.upgrade(bought);
     await laurel.useCard(bought, 'pm_card_visa');
     await laurel.advanceClock(24 * 3600);
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: MATCH, state: 'active' });
-    await laurel.advanceClock(31 * DAY);
-    expect(await laurel.paidTotals(bought)).toEqual([1900, 1900]);
-    expect(await laurel.submissionTokens(bought.who)).toBe(0);
+    await laurel.advanceClock(31 * DAY_SECONDS);
+    expect(await laurel.listPaidTotals(bought)).toEqual([1900, 1900]);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(0);
   });
   it('is refused with an invalid quote, the quote of another film or an old quote', async () => {
-    const [one, other] = [await laurel.bought(), await laurel.bought()];
-    const { quote } = await laurel.preview(other);
-    for (const wrong of ['', 'x|y|z', quote])
-      expect(await refusalCode(laurel.change(one, SUBMIT, { quote: wrong }))).toBe('payment.amount_differs');
-    const early = await laurel.preview(one);
-    await laurel.change(one, SUBMIT, { quote: early.quote });
-    await laurel.change(one, MATCH);
-    await laurel.advanceClock(32 * DAY);
-    expect(await refusalCode(laurel.change(one, SUBMIT, { quote: early.quote }))).toBe(
+    const [one, other] = [await laurel.buyPlan(), await laurel.buyPlan()];
+    const { quote } = await laurel.previewChange(other);
+    for (const wrongQuote of ['', 'x|y|z', quote])
+      expect(await refusalCode(laurel.changePlan(one, SUBMIT, { quote: wrongQuote }))).toBe(
+        'payment.amount_differs',
+      );
+    const oldPreview = await laurel.previewChange(one);
+    await laurel.changePlan(one, SUBMIT, { quote: oldPreview.quote });
+    await laurel.changePlan(one, MATCH);
+    await laurel.advanceClock(32 * DAY_SECONDS);
+    expect(await refusalCode(laurel.changePlan(one, SUBMIT, { quote: oldPreview.quote }))).toBe(
       'payment.amount_differs',
     );
   });
   it('of a yearly plan grants tokens only for the months after it', async () => {
-    const bought = await laurel.bought({ ...inexpensive, amount: 16800, billingCycle: '12_month' });
-    await laurel.advanceClock(95 * DAY);
-    const { quote, submissionTokens } = await laurel.preview(bought);
+    const bought = await laurel.buyPlan({ ...inexpensive, amount: 16800, billingCycle: '12_month' });
+    await laurel.advanceClock(95 * DAY_SECONDS);
+    const { quote, submissionTokens } = await laurel.previewChange(bought);
     expect(submissionTokens).toBeGreaterThan(0);
-    await laurel.change(bought, SUBMIT, { quote, billingCycle: '12_month' });
+    await laurel.changePlan(bought, SUBMIT, { quote, billingCycle: '12_month' });
     // A job grants the tokens of new months every hour. Here it uses the clock of the sandbox, which is far
     // ahead.
     const { now } = (await laurel.control('clock')) as { now: number };
     await laurel.get(GrantPlanTokens).run(new Date(now * 1000));
-    expect(await laurel.submissionTokens(bought.who)).toBe(submissionTokens);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(submissionTokens);
   });
 });
 
 describe('a downgrade', () => {
   it('takes effect with the next period, and costs nothing now', async () => {
-    const bought = await laurel.bought({});
-    expect(await laurel.preview(bought, MATCH)).toMatchObject({
+    const bought = await laurel.buyPlan({});
+    expect(await laurel.previewChange(bought, MATCH)).toMatchObject({
       kind: 'downgrade',
       due: 0,
       renewalPrice: 1900,
     });
-    expect(await laurel.change(bought, MATCH)).toBeNull();
+    expect(await laurel.changePlan(bought, MATCH)).toBeNull();
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
       nextProductId: MATCH,
       state: 'active',
     });
-    await laurel.advanceClock(31 * DAY + 3 * 3600);
+    await laurel.advanceClock(31 * DAY_SECONDS + 3 * 3600);
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: MATCH,
       nextProductId: null,
     });
-    expect(await laurel.paidTotals(bought)).toEqual([4900, 1900]);
-    expect(await laurel.submissionTokens(bought.who)).toBe(10);
-    await laurel.advanceClock(31 * DAY);
-    expect(await laurel.paidTotals(bought)).toEqual([4900, 1900, 1900]);
+    expect(await laurel.listPaidTotals(bought)).toEqual([4900, 1900]);
+    expect(await laurel.getSubmissionTokens(bought.who)).toBe(10);
+    await laurel.advanceClock(31 * DAY_SECONDS);
+    expect(await laurel.listPaidTotals(bought)).toEqual([4900, 1900, 1900]);
   });
   it('is cancelled by choosing the current plan', async () => {
-    const bought = await laurel.bought({});
-    await laurel.change(bought, MATCH);
-    await laurel.change(bought, SUBMIT);
+    const bought = await laurel.buyPlan({});
+    await laurel.changePlan(bought, MATCH);
+    await laurel.changePlan(bought, SUBMIT);
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
       nextProductId: null,
     });
-    await laurel.advanceClock(31 * DAY + 3 * 3600);
-    expect(await laurel.paidTotals(bought)).toEqual([4900, 4900]);
+    await laurel.advanceClock(31 * DAY_SECONDS + 3 * 3600);
+    expect(await laurel.listPaidTotals(bought)).toEqual([4900, 4900]);
   });
   it('is removed when the plan is cancelled, and is not restored when it is resumed', async () => {
-    const bought = await laurel.bought({});
-    await laurel.change(bought, MATCH);
+    const bought = await laurel.buyPlan({});
+    await laurel.changePlan(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month' };
     await laurel.as(bought.who, () => laurel.client.changeEnding({ ...request, isEnding: true }));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       state: 'expiring',
       nextProductId: null,
     });
-    expect(await refusalCode(laurel.preview(bought, MATCH))).toBe('plan.ending');
+    expect(await refusalCode(laurel.previewChange(bought, MATCH))).toBe('plan.ending');
     await laurel.as(bought.who, () => laurel.client.changeEnding({ ...request, isEnding: false }));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       state: 'active',
@@ -153,8 +158,8 @@ describe('a downgrade', () => {
     });
   });
   it('stays scheduled when a plan that is not ending is resumed', async () => {
-    const bought = await laurel.bought({});
-    await laurel.change(bought, MATCH);
+    const bought = await laurel.buyPlan({});
+    await laurel.changePlan(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month', isEnding: false };
     await laurel.as(bought.who, () => laurel.client.changeEnding(request));
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ nextProductId: MATCH });

@@ -1,95 +1,93 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
-import { createStripe } from '../src/stripe/stripe-client.js';
-import { KEY, startPaying } from './paying.js';
+import { startPaying } from './paying.js';
 
 /** Tests the states of a checkout and the end of a plan. */
-let laurel: Awaited<ReturnType<typeof startPaying>>, stripe: ReturnType<typeof createStripe>;
+let laurel: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
   laurel = await startPaying();
   await laurel.control('clock', { isFrozen: true });
-  stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
 });
 afterAll(() => laurel?.stop());
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const getState = async (who: Caller, url: string) => {
   const sessionId = /cs_test_\w+/.exec(url)![0];
   return (await laurel.as(who, () => laurel.client.getCheckout({ sessionId }))).state;
 };
 
 it('a bank debit is pending until it arrives', async () => {
-  const { who, filmId } = await laurel.someone();
-  const url = await laurel.begin(who, filmId);
+  const { who, filmId } = await laurel.createFilmOwner();
+  const url = await laurel.startCheckout(who, filmId);
   expect(await getState(who, url)).toBe('open');
-  await laurel.post(url, 'debited');
-  await laurel.settled();
+  await laurel.submitCard(url, 'debited');
+  await laurel.waitUntilSettled();
   expect([await getState(who, url), await laurel.findSubscription(filmId)]).toEqual(['processing', null]);
   const { user: userId } = who;
-  const listed = () => laurel.as(who, () => laurel.client.getPaidSubscriptions({ userId }));
-  expect((await listed()).subscriptions).toMatchObject([{ state: 'waiting' }]);
-  await laurel.control('clock', { advanceSeconds: 4 * DAY });
-  await laurel.settled();
+  const listSubscriptions = () => laurel.as(who, () => laurel.client.getPaidSubscriptions({ userId }));
+  expect((await listSubscriptions()).subscriptions).toMatchObject([{ state: 'waiting' }]);
+  await laurel.control('clock', { advanceSeconds: 4 * DAY_SECONDS });
+  await laurel.waitUntilSettled();
   expect(await getState(who, url)).toBe('done');
-  expect((await listed()).subscriptions).toMatchObject([{ state: 'paid' }]);
+  expect((await listSubscriptions()).subscriptions).toMatchObject([{ state: 'paid' }]);
 });
 
 it.each(['paid', 'debited', null] as const)(
   'deleting a film also closes its checkout, which was %s',
   async (card) => {
-    const { who, filmId } = await laurel.someone();
-    const url = await laurel.begin(who, filmId);
+    const { who, filmId } = await laurel.createFilmOwner();
+    const url = await laurel.startCheckout(who, filmId);
     await laurel.control('webhooks', { isPaused: true });
-    if (card) await laurel.post(url, card);
+    if (card) await laurel.submitCard(url, card);
     await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await until(async () => (await getState(who, url)) === (card ? 'returned' : 'expired'));
     await laurel.control('webhooks/release');
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     expect(await laurel.db.checkout.count({ where: { filmId, state: 'open' } })).toBe(0);
-    const { data } = await stripe.subscriptions.list({ status: 'all', limit: 1 });
+    const { data } = await laurel.stripe.subscriptions.list({ status: 'all', limit: 1 });
     if (card) expect(data).toMatchObject([{ metadata: { filmId: String(filmId) }, status: 'canceled' }]);
   },
 );
 
 it('a billing issue that is then refunded is removed from the list', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   const {
     customer,
     items,
     default_payment_method: card,
-  } = await stripe.subscriptions.retrieve(stripeSubscriptionId);
-  const { id } = await stripe.subscriptions.create({
+  } = await laurel.stripe.subscriptions.retrieve(stripeSubscriptionId);
+  const { id } = await laurel.stripe.subscriptions.create({
     customer: String(customer),
     items: [{ price: items.data[0]!.price.id }],
     default_payment_method: String(card),
     metadata: { userId: who.user },
   });
   const where = { stripeSubscriptionId: id };
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   expect(await laurel.db.unassignedSubscription.count({ where })).toBe(1);
-  await stripe.subscriptions.update(id, { metadata: { userId: who.user, filmId: String(filmId) } });
-  await laurel.settled();
+  await laurel.stripe.subscriptions.update(id, { metadata: { userId: who.user, filmId: String(filmId) } });
+  await laurel.waitUntilSettled();
   expect(await laurel.db.refundedSubscription.count({ where })).toBe(1);
   expect(await laurel.db.unassignedSubscription.count({ where })).toBe(0);
 });
 
 it('a plan that ends in a later period stays active, and one that was ended at Stripe can be resumed here', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: id } = await laurel.buy(who, filmId);
-  await laurel.settled();
-  const { items } = await stripe.subscriptions.retrieve(id);
+  await laurel.waitUntilSettled();
+  const { items } = await laurel.stripe.subscriptions.retrieve(id);
   const { current_period_end: end } = items.data[0]!;
-  await stripe.subscriptions.update(id, { cancel_at: end + 40 * DAY });
-  await laurel.settled();
+  await laurel.stripe.subscriptions.update(id, { cancel_at: end + 40 * DAY_SECONDS });
+  await laurel.waitUntilSettled();
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
-  expect(await laurel.mails(who)).not.toContain('ending');
-  await stripe.subscriptions.update(id, { cancel_at: end - DAY });
-  await laurel.settled();
+  expect(await laurel.listMailKinds(who)).not.toContain('ending');
+  await laurel.stripe.subscriptions.update(id, { cancel_at: end - DAY_SECONDS });
+  await laurel.waitUntilSettled();
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'expiring' });
-  expect(await laurel.mails(who)).toContain('ending');
-  const resumed = { filmId, stripeSubscriptionId: id, billingCycle: '1_month', isEnding: false };
-  await laurel.as(who, () => laurel.client.changeEnding(resumed));
-  expect((await stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+  expect(await laurel.listMailKinds(who)).toContain('ending');
+  const resumeRequest = { filmId, stripeSubscriptionId: id, billingCycle: '1_month', isEnding: false };
+  await laurel.as(who, () => laurel.client.changeEnding(resumeRequest));
+  expect((await laurel.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
 });

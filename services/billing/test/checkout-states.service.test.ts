@@ -1,8 +1,7 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { until } from '../../../deploy/testing/until.mjs';
-import { createStripe } from '../src/stripe/stripe-client.js';
-import { KEY, startPaying } from './paying.js';
+import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ afterEach(async () => {
   await laurel.control('webhooks/release');
 });
 
-const A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const pauseWebhooks = () => laurel.control('webhooks', { isPaused: true });
 const getSessionId = (url: string) => /cs_test_\w+/.exec(url)![0];
 const getState = async (who: Caller, url: string) =>
@@ -22,21 +21,20 @@ const getState = async (who: Caller, url: string) =>
 /** Returns everything that was ever charged to a user. */
 async function listCharges({ user: userId }: Caller) {
   const { stripeCustomerId: customer } = await laurel.db.customer.findUniqueOrThrow({ where: { userId } });
-  const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
   const [charges, invoices] = await Promise.all([
-    stripe.charges.list({ customer }),
-    stripe.invoices.list({ customer }),
+    laurel.stripe.charges.list({ customer }),
+    laurel.stripe.invoices.list({ customer }),
   ]);
   return [...charges.data.filter(({ paid }) => paid), ...invoices.data];
 }
 
 describe('getCheckout', () => {
   it('returns open, then paid before any webhook arrives, and done once the plan is active here', async () => {
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     await pauseWebhooks();
-    const url = await laurel.begin(who, filmId);
+    const url = await laurel.startCheckout(who, filmId);
     expect(await getState(who, url)).toBe('open');
-    await laurel.post(url, 'paid');
+    await laurel.submitCard(url, 'paid');
     expect(await getState(who, url)).toBe('paid');
     expect(await laurel.findSubscription(filmId)).toBeNull();
     await laurel.control('webhooks/release');
@@ -44,19 +42,19 @@ describe('getCheckout', () => {
     expect(await getState(who, url)).toBe('done');
   });
   it('returns expired before and after the webhook', async () => {
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     await pauseWebhooks();
-    const url = await laurel.begin(who, filmId);
-    await laurel.control('clock', { advanceSeconds: A_DAY });
+    const url = await laurel.startCheckout(who, filmId);
+    await laurel.control('clock', { advanceSeconds: DAY_SECONDS });
     expect(await getState(who, url)).toBe('expired');
     await laurel.control('webhooks/release');
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     expect(await laurel.db.checkout.findMany({ where: { filmId } })).toMatchObject([{ state: 'expired' }]);
     expect(await getState(who, url)).toBe('expired');
   });
   it('fails while Stripe is unavailable, instead of reporting that nothing was paid', async () => {
-    const { who, filmId } = await laurel.someone();
-    const url = await laurel.begin(who, filmId);
+    const { who, filmId } = await laurel.createFilmOwner();
+    const url = await laurel.startCheckout(who, filmId);
     await laurel.control('outage', { isOn: true });
     const state = await refusalCode(getState(who, url));
     await laurel.control('outage', { isOn: false });
@@ -66,24 +64,24 @@ describe('getCheckout', () => {
 
 describe('a first payment that needs authentication', () => {
   it('charges nothing without a confirmation, and its page expires after a day', async () => {
-    const { who, filmId } = await laurel.someone();
-    const url = await laurel.begin(who, filmId);
-    const response = await laurel.post(url, 'authenticated');
+    const { who, filmId } = await laurel.createFilmOwner();
+    const url = await laurel.startCheckout(who, filmId);
+    const response = await laurel.submitCard(url, 'authenticated');
     expect(response.headers.get('location')).toBe(`${url}/confirm`);
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    expect(await laurel.begin(who, filmId)).toBe(url);
-    await laurel.control('clock', { advanceSeconds: A_DAY });
-    await laurel.settled();
+    expect(await laurel.startCheckout(who, filmId)).toBe(url);
+    await laurel.control('clock', { advanceSeconds: DAY_SECONDS });
+    await laurel.waitUntilSettled();
     expect(await getState(who, url)).toBe('expired');
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    expect([await listCharges(who), await laurel.mails(who)]).toEqual([[], []]);
-    expect(await laurel.begin(who, filmId)).not.toBe(url);
+    expect([await listCharges(who), await laurel.listMailKinds(who)]).toEqual([[], []]);
+    expect(await laurel.startCheckout(who, filmId)).not.toBe(url);
   });
   it('activates the plan when the payer confirms it', async () => {
-    const { who, filmId } = await laurel.someone();
-    const url = await laurel.begin(who, filmId);
-    await laurel.post(url, 'authenticated');
+    const { who, filmId } = await laurel.createFilmOwner();
+    const url = await laurel.startCheckout(who, filmId);
+    await laurel.submitCard(url, 'authenticated');
     await fetch(`${url}/confirm`, {
       method: 'POST',
       body: new URLSearchParams({ answer: 'complete' }),

@@ -1,8 +1,7 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
-import { createStripe } from '../src/stripe/stripe-client.js';
-import { KEY, startPaying } from './paying.js';
+import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
@@ -12,13 +11,13 @@ afterAll(() => laurel?.stop());
 
 describe('a bought plan', () => {
   it('is activated by the webhook, with its tokens and one receipt', async () => {
-    const { who, filmId } = await laurel.someone();
-    const url = await laurel.begin(who, filmId);
+    const { who, filmId } = await laurel.createFilmOwner();
+    const url = await laurel.startCheckout(who, filmId);
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    const paid = await laurel.post(url, 'paid');
-    const back = new URL(paid.headers.get('location')!);
-    const sessionId = back.searchParams.get('session')!;
-    expect(back.origin + back.pathname).toBe('http://localhost:8080/checkout/success');
+    const response = await laurel.submitCard(url, 'paid');
+    const returnUrl = new URL(response.headers.get('location')!);
+    const sessionId = returnUrl.searchParams.get('session')!;
+    expect(returnUrl.origin + returnUrl.pathname).toBe('http://localhost:8080/checkout/success');
     const row = await until(() => laurel.findSubscription(filmId));
     expect(row).toMatchObject({
       userId: who.user,
@@ -27,48 +26,48 @@ describe('a bought plan', () => {
       productId: 'demo_match_submit',
       source: 'stripe',
     });
-    await laurel.settled();
-    expect(await laurel.submissionTokens(who)).toBe(10);
-    expect(await laurel.mails(who)).toEqual(['paid']);
+    await laurel.waitUntilSettled();
+    expect(await laurel.getSubmissionTokens(who)).toBe(10);
+    expect(await laurel.listMailKinds(who)).toEqual(['paid']);
     expect(await laurel.as(who, () => laurel.client.getCheckout({ sessionId }))).toMatchObject({
       state: 'done',
       filmId,
       productName: 'Match + Submit',
       redirect: `/user/matching?filmId=${filmId}`,
     });
-    const stranger = await laurel.newcomer();
+    const stranger = await laurel.createUser();
     const refused = await refusal(laurel.as(stranger, () => laurel.client.getCheckout({ sessionId })));
     expect(refused.code).toBe('checkout.not_found');
   });
 
   it('is the same after repeated, late and reordered webhooks', async () => {
     await laurel.control('webhooks', { duplicates: 2, isReordered: true });
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId);
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     await laurel.control('webhooks', { duplicates: 0, isReordered: false });
-    expect(await laurel.submissionTokens(who)).toBe(10);
-    expect(await laurel.mails(who)).toEqual(['paid']);
+    expect(await laurel.getSubmissionTokens(who)).toBe(10);
+    expect(await laurel.listMailKinds(who)).toEqual(['paid']);
     expect(await laurel.db.subscriptionHistory.count({ where: { filmId } })).toBe(1);
   });
 });
 
 describe('a checkout', () => {
   it('has one page per plan, even for concurrent tabs', async () => {
-    const { who, filmId } = await laurel.someone();
-    const urls = await Promise.all([1, 2, 3].map(() => laurel.begin(who, filmId)));
+    const { who, filmId } = await laurel.createFilmOwner();
+    const urls = await Promise.all([1, 2, 3].map(() => laurel.startCheckout(who, filmId)));
     expect(new Set(urls).size).toBe(1);
     expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(1);
   });
   it('for another plan closes the previous page', async () => {
-    const { who, filmId } = await laurel.someone();
-    const first = await laurel.begin(who, filmId);
-    const second = await laurel.begin(who, filmId, { productId: 'demo_match', amount: 1900 });
+    const { who, filmId } = await laurel.createFilmOwner();
+    const first = await laurel.startCheckout(who, filmId);
+    const second = await laurel.startCheckout(who, filmId, { productId: 'demo_match', amount: 1900 });
     expect(second).not.toBe(first);
-    await laurel.post(first, 'paid');
-    await laurel.post(second, 'paid');
+    await laurel.submitCard(first, 'paid');
+    await laurel.submitCard(second, 'paid');
     expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ productId: 'demo_match' });
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     expect(await laurel.db.subscriptionHistory.count({ where: { filmId } })).toBe(1);
   });
 
@@ -77,74 +76,78 @@ describe('a checkout', () => {
     ['another currency', { currency: 'jpy' }, 'payment.amount_differs'],
     ['an unknown plan', { productId: 'prod_none' }, 'product.not_found'],
     ['a plan that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
-    ['one that is coming soon', { productId: '-1' }, 'product.not_for_sale'],
-    ['a cycle that there is not', { billingCycle: '3_month' }, 'price.not_found'],
-  ])('refuses %s and starts nothing', async (_what, over, code) => {
-    const { who, filmId } = await laurel.someone();
-    expect((await refusal(laurel.begin(who, filmId, over))).code).toBe(code);
+    ['a plan that is coming soon', { productId: '-1' }, 'product.not_for_sale'],
+    ['an unknown billing cycle', { billingCycle: '3_month' }, 'price.not_found'],
+  ])('refuses %s and starts nothing', async (_case, overrides, code) => {
+    const { who, filmId } = await laurel.createFilmOwner();
+    expect((await refusal(laurel.startCheckout(who, filmId, overrides))).code).toBe(code);
     expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(0);
   });
   it('refuses another user’s film as not found', async () => {
-    const [{ filmId }, other] = [await laurel.someone(), await laurel.newcomer()];
-    expect((await refusal(laurel.begin(other, filmId))).code).toBe('film.not_found');
+    const [{ filmId }, other] = [await laurel.createFilmOwner(), await laurel.createUser()];
+    expect((await refusal(laurel.startCheckout(other, filmId))).code).toBe('film.not_found');
   });
   it('refuses a second plan for a film', async () => {
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId);
-    expect((await refusal(laurel.begin(who, filmId))).code).toBe('subscription.exists');
+    expect((await refusal(laurel.startCheckout(who, filmId))).code).toBe('subscription.exists');
   });
   it('that fails to start leaves nothing behind and can be started again', async () => {
-    const { who, filmId } = await laurel.someone();
-    const plans = () => laurel.as(who, () => laurel.client.getProducts({ type: 'service' }));
-    const shown = await plans();
+    const { who, filmId } = await laurel.createFilmOwner();
+    const getProducts = () => laurel.as(who, () => laurel.client.getProducts({ type: 'service' }));
+    const productsBefore = await getProducts();
     await laurel.control('outage', { isOn: true });
-    expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
-    expect(shown.products.map(({ name }) => name)).toEqual(['Match', 'Match + Submit', 'Studio', 'Campaign']);
-    expect(await plans()).toEqual(shown);
+    expect((await refusal(laurel.startCheckout(who, filmId))).code).toBe('payment.unreachable');
+    expect(productsBefore.products.map(({ name }) => name)).toEqual([
+      'Match',
+      'Match + Submit',
+      'Studio',
+      'Campaign',
+    ]);
+    expect(await getProducts()).toEqual(productsBefore);
     await laurel.control('outage', { isOn: false });
     await laurel.control('fail', { next: 1, status: 500, path: '/v1/checkout/sessions' });
-    expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
+    expect((await refusal(laurel.startCheckout(who, filmId))).code).toBe('payment.unreachable');
     expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
     await laurel.buy(who, filmId);
   });
   it('returns the same page after a lost response', async () => {
-    const { who, filmId } = await laurel.someone();
-    await laurel.begin(who, await laurel.film(who)); // Creates the customer.
+    const { who, filmId } = await laurel.createFilmOwner();
+    await laurel.startCheckout(who, await laurel.createFilm(who)); // Creates the customer.
     await laurel.control('fail', { next: 1, status: 0, when: 'after' });
-    const first = await laurel.begin(who, filmId);
+    const first = await laurel.startCheckout(who, filmId);
     await laurel.db.checkout.updateMany({
       where: { filmId },
       data: { state: 'opening', stripeSessionId: null, url: null }, // Simulates a process that ended before it wrote this.
     });
-    expect(await laurel.begin(who, filmId)).toBe(first);
+    expect(await laurel.startCheckout(who, filmId)).toBe(first);
   });
 });
 
 describe('a running plan', () => {
   it('ends with the paid period when it is cancelled, continues when it is resumed, and notifies once', async () => {
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const request = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
-    const change = (isEnding: boolean, over: object = {}) =>
-      laurel.as(who, () => laurel.client.changeEnding({ ...request, isEnding, ...over }));
+    const change = (isEnding: boolean, overrides: object = {}) =>
+      laurel.as(who, () => laurel.client.changeEnding({ ...request, isEnding, ...overrides }));
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(false)).subscription).toMatchObject({ state: 'active' });
-    await laurel.settled();
-    expect(await laurel.mails(who)).toEqual(['paid', 'ending']);
+    await laurel.waitUntilSettled();
+    expect(await laurel.listMailKinds(who)).toEqual(['paid', 'ending']);
     expect((await refusal(change(true, { billingCycle: '6_month' }))).code).toBe('subscription.changed');
     expect((await refusal(change(true, { filmId: filmId + 1 }))).code).toBe('subscription.not_found');
-    const other = await laurel.newcomer();
-    const foreign = laurel.as(other, () => laurel.client.changeEnding({ ...request, isEnding: true }));
-    expect((await refusal(foreign)).code).toBe('subscription.not_found');
+    const other = await laurel.createUser();
+    const foreignRequest = laurel.as(other, () => laurel.client.changeEnding({ ...request, isEnding: true }));
+    expect((await refusal(foreignRequest)).code).toBe('subscription.not_found');
   });
   it('grants its payer the features of its product while it runs', async () => {
-    const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
-    const { id } = await stripe.entitlements.features.create({ lookup_key: 'labels', name: 'Labels' });
-    await stripe.products.createFeature('demo_match', { entitlement_feature: id });
+    const { id } = await laurel.stripe.entitlements.features.create({ lookup_key: 'labels', name: 'Labels' });
+    await laurel.stripe.products.createFeature('demo_match', { entitlement_feature: id });
     const [{ who, filmId }, { who: other, filmId: otherFilm }] = [
-      await laurel.someone(),
-      await laurel.someone(),
+      await laurel.createFilmOwner(),
+      await laurel.createFilmOwner(),
     ];
     const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await laurel.buy(other, otherFilm);
@@ -152,11 +155,11 @@ describe('a running plan', () => {
       (await laurel.as(caller, () => laurel.client.getCustomerFeatures({ userId }))).features;
     expect([await getFeatures(who, who), await getFeatures(other, other)]).toEqual([['labels'], []]);
     expect((await refusal(getFeatures(who, other))).code).toBe('user.not_found');
-    await stripe.subscriptions.cancel(stripeSubscriptionId);
+    await laurel.stripe.subscriptions.cancel(stripeSubscriptionId);
     expect(await getFeatures(who, who)).toEqual([]);
   });
   it('shows invoices, card and billing portal only to its owner', async () => {
-    const { who, filmId } = await laurel.someone();
+    const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const { user: userId } = who;
     const { invoices, total } = await laurel.as(who, () =>
@@ -171,11 +174,11 @@ describe('a running plan', () => {
     expect(subscriptions).toMatchObject([
       { id: stripeSubscriptionId, filmId, state: 'paid', isEnding: false, price: 4900, currency: 'EUR' },
     ]);
-    const other = await laurel.newcomer();
-    const foreign = laurel.as(other, () =>
+    const other = await laurel.createUser();
+    const foreignRequest = laurel.as(other, () =>
       laurel.client.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
     );
-    expect((await refusal(foreign)).code).toBe('subscription.not_found');
+    expect((await refusal(foreignRequest)).code).toBe('subscription.not_found');
     const { url } = await laurel.as(who, () =>
       laurel.client.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }),
     );

@@ -23,33 +23,33 @@ const listCalls = () =>
   );
 
 it('makes every kind of call to Stripe', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { user: userId } = who;
   const { client } = laurel;
   const as = <T>(work: () => Promise<T>) => laurel.as(who, work);
   await as(() => client.getCustomer({ userId, payer }));
   const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   const plan = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
-  const larger = { filmId, productId: 'demo_match_submit' };
-  const { quote } = await as(() => client.previewPlanChange(larger));
-  await as(() => client.changePlan({ ...plan, ...larger, quote }));
-  await laurel.settled();
+  const largerPlan = { filmId, productId: 'demo_match_submit' };
+  const { quote } = await as(() => client.previewPlanChange(largerPlan));
+  await as(() => client.changePlan({ ...plan, ...largerPlan, quote }));
+  await laurel.waitUntilSettled();
   for (const productId of ['demo_match', 'demo_match_submit'])
     await as(() => client.changePlan({ ...plan, productId, quote: '' }));
   for (const isEnding of [true, false]) await as(() => client.changeEnding({ ...plan, isEnding }));
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   await as(() => client.getInvoices({ userId, page: 1, pageSize: 20 }));
   await as(() => client.getPaidSubscriptions({ userId }));
   await as(() => client.getPaidSubscriptions({ userId, stripeSubscriptionId }));
   await as(() => client.getCustomerFeatures({ userId }));
   await as(() => client.openBillingPortal({ userId, payer }));
 
-  const item = await laurel.paid([fee(1), fee(2, 3000, 'USD')]);
-  await laurel.refundFees(item.who, item.batchId, [1]);
-  const other = await laurel.begun();
-  await laurel.cancel(other.who, other.batchId);
-  await laurel.settled();
+  const batch = await laurel.payFees([fee(1), fee(2, 3000, 'USD')]);
+  await laurel.returnEntries(batch.who, batch.batchId, [1]);
+  const other = await laurel.startFeePayment();
+  await laurel.endBatch(other.who, other.batchId);
+  await laurel.waitUntilSettled();
 
   // Adds a second plan for the film, which is refunded.
   const { customer, items, metadata, default_payment_method } =
@@ -60,14 +60,14 @@ it('makes every kind of call to Stripe', async () => {
     metadata,
     default_payment_method: String(default_payment_method),
   });
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   await laurel.get(Reconcile).run();
   expect(await laurel.get(VerifyLedger).run()).toEqual([]);
   await laurel.publishEvent('user.deleted', `user-${userId}`, 2, { userId });
-  await laurel.settled();
+  await laurel.waitUntilSettled();
 
   expect(recorder.exchanges.filter(({ status }) => status >= 500)).toEqual([]);
-  for (const value of [
+  for (const call of [
     'POST /v1/customers',
     'POST /v1/checkout/sessions',
     'POST /v1/invoices/create_preview',
@@ -78,7 +78,7 @@ it('makes every kind of call to Stripe', async () => {
     'GET /v1/events',
     'DELETE /v1/customers/…',
   ])
-    expect([...listCalls()]).toContain(value);
+    expect([...listCalls()]).toContain(call);
 });
 
 it('every request is accepted by stripe-mock', async () =>
@@ -86,10 +86,10 @@ it('every request is accepted by stripe-mock', async () =>
 
 it('every response matches Stripe’s schema', async () => {
   const schema = await stripeSchema();
-  const wrong = recorder.exchanges
+  const violations = recorder.exchanges
     .map(({ method, path, status, answer }) =>
       schema.checkResponse(method, path.split('?')[0]!, status, answer),
     )
     .filter((why) => why !== null);
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });

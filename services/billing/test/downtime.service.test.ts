@@ -8,7 +8,9 @@ import { billing } from '../src/billing.module.js';
 import { Db } from '../src/database/client.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
-beforeAll(async () => void (stack = await startStack()));
+beforeAll(async () => {
+  stack = await startStack();
+});
 afterAll(() => stack?.stop());
 
 it('after a downtime billing handles all missed events and grants every token once', async () => {

@@ -10,23 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const figures = () => fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_jobs');
+const fetchJobCounts = () => fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_jobs');
 
 it('the metrics count waiting, scheduled and failed jobs', async () => {
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   const later = new Date(Date.now() + 3_600_000);
   await laurel.db.$transaction(async (tx) => {
     for (const id of ['dead', 'scheduled', 'waiting']) await scheduleJob(tx, 'delete_customer', id, later);
     await changeJobs(tx, 'attempts = max_attempts', `key = 'delete_customer:dead'`);
     await changeJobs(tx, 'attempts = 1', `key = 'delete_customer:waiting'`);
   });
-  expect(await figures()).toEqual({ waiting: 1, scheduled: 1, dead: 1 });
+  expect(await fetchJobCounts()).toEqual({ waiting: 1, scheduled: 1, dead: 1 });
   await laurel.db.$executeRaw`delete from graphile_worker._private_jobs`;
-  expect(await figures()).toEqual({ waiting: 0, scheduled: 0, dead: 0 });
+  expect(await fetchJobCounts()).toEqual({ waiting: 0, scheduled: 0, dead: 0 });
 });
 
 it('a new event about a subscription takes over the job of an older one, which had failed', async () => {
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   await laurel.control('outage', { isOn: true });
   const common = { type: 'customer.subscription.updated', about: 'sub_1', subscriptionId: null };
   const receive = (id: string) =>
@@ -43,6 +43,6 @@ it('a new event about a subscription takes over the job of an older one, which h
   });
   expect(job).toMatchObject({ key: 'handle_stripe_event:sub_1', attempts: 1 });
   await laurel.control('outage', { isOn: false });
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   expect(await laurel.db.stripeEvent.count({ where: { about: 'sub_1' } })).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../src/database/client.js';
 
-/** Tables that no step writes: failure counters and migrations. Events and jobs have their own triggers. */
-const OTHERS = [
+/** Tables without the general trigger: no step writes them, or they have their own trigger below. */
+const EXCLUDED_TABLES = [
   'failed_event',
   'projection_rebuild',
   'idempotent_response',
@@ -23,13 +23,13 @@ export async function startFaults(db: Db) {
     return new; end $$`);
   const tables = await db.$queryRawUnsafe<{ name: string }[]>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1::text[])`,
-    OTHERS,
+    EXCLUDED_TABLES,
   );
   for (const { name } of tables) {
     // The relay's update of the outbox is not a write of a step.
-    const what = name === 'outbox' ? 'insert' : 'insert or update or delete';
+    const operations = name === 'outbox' ? 'insert' : 'insert or update or delete';
     await run(
-      `create trigger fails before ${what} on "${name}" for each statement execute function fail_at_zero()`,
+      `create trigger fails before ${operations} on "${name}" for each statement execute function fail_at_zero()`,
     );
   }
   const createInsertTrigger = (table: string, when: string) =>

@@ -12,7 +12,7 @@ const FREE = [fee(1, 0), fee(2, 0)];
 
 /** Creates a user with a film and five submission tokens, and the request to pay for some entries. */
 async function requestFees(entries = FEES) {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   await giveTokens(laurel.db, who.user, 5);
   const email = `${who.user}@laurel.test`;
   return { who, filmId, email, request: laurel.createInput(filmId, entries, { takesTokens: true, email }) };
@@ -20,33 +20,33 @@ async function requestFees(entries = FEES) {
 type FeeScenario = Awaited<ReturnType<typeof requestFees>>;
 
 /** Retries a failed call, as a caller would. */
-async function again<T>(work: () => Promise<T>, left = 4): Promise<T> {
+async function retryFailures<T>(work: () => Promise<T>, retriesLeft = 4): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isFailure = error instanceof Refusal && ['internal', 'unavailable'].includes(error.kind);
-    if (!isFailure || left === 0) throw error;
-    return again(work, left - 1);
+    if (!isFailure || retriesLeft === 0) throw error;
+    return retryFailures(work, retriesLeft - 1);
   }
 }
-const begin = ({ who, request }: FeeScenario) => again(() => laurel.open(who, request));
-async function begun(entries = FEES): Promise<FeeScenario> {
+const openPayment = ({ who, request }: FeeScenario) => retryFailures(() => laurel.openPayment(who, request));
+async function prepareOpenPayment(entries = FEES): Promise<FeeScenario> {
   const scenario = await requestFees(entries);
-  await begin(scenario);
+  await openPayment(scenario);
   return scenario;
 }
 async function pay({ request: { batchId } }: FeeScenario, ...currencies: string[]) {
-  for (const { currency, url } of await laurel.rows(batchId))
-    if (currencies.includes(currency)) await laurel.post(url!, 'paid');
-  await laurel.settled();
+  for (const { currency, url } of await laurel.findPaymentRows(batchId))
+    if (currencies.includes(currency)) await laurel.submitCard(url!, 'paid');
+  await laurel.waitUntilSettled();
 }
-async function paid(): Promise<FeeScenario> {
-  const scenario = await begun();
+async function preparePaidFees(): Promise<FeeScenario> {
+  const scenario = await prepareOpenPayment();
   await pay(scenario, 'EUR', 'JPY');
   return scenario;
 }
-async function halfPaid(): Promise<FeeScenario> {
-  const scenario = await begun();
+async function prepareHalfPaidFees(): Promise<FeeScenario> {
+  const scenario = await prepareOpenPayment();
   await pay(scenario, 'EUR');
   return scenario;
 }
@@ -58,17 +58,17 @@ const publishSending = (
 
 type Outcome = Awaited<ReturnType<typeof getOutcome>>;
 
-const [TAKEN, BACK] = [
+const [SPENT, REFUNDED] = [
   [-1, -2, -3],
   [1, 2, 3],
 ];
 const OPEN: Outcome = {
   balance: [2, 2],
-  tokens: TAKEN,
+  tokens: SPENT,
   batch: 'open',
   pages: ['open', 'open'],
   fees: 'collected collected collected',
-  stripe: { pages: ['open', 'open'], taken: [], returned: [] },
+  stripe: { pages: ['open', 'open'], charged: [], refunded: [] },
   customers: 1,
   events: [],
   mails: [],
@@ -78,119 +78,125 @@ const PAID: Outcome = {
   ...OPEN,
   batch: 'paid',
   pages: ['paid', 'paid'],
-  stripe: { pages: ['complete', 'complete'], taken: [2500, 2000], returned: [] },
+  stripe: { pages: ['complete', 'complete'], charged: [2500, 2000], refunded: [] },
   events: ['fees.paid'],
   mails: ['fees-paid'],
 };
 const ENDED: Outcome = {
   ...OPEN,
   balance: [5, 5],
-  tokens: [...TAKEN, ...BACK],
+  tokens: [...SPENT, ...REFUNDED],
   batch: 'ended',
   pages: ['expired', 'expired'],
-  stripe: { pages: ['expired', 'expired'], taken: [], returned: [] },
+  stripe: { pages: ['expired', 'expired'], charged: [], refunded: [] },
   events: ['fees.ended'],
 };
-const HALF_BACK: Outcome = {
+const HALF_REFUNDED: Outcome = {
   ...ENDED,
   pages: ['returned', 'expired'],
-  stripe: { pages: ['complete', 'expired'], taken: [2500], returned: [2500] },
+  stripe: { pages: ['complete', 'expired'], charged: [2500], refunded: [2500] },
   mails: ['fees-back'],
 };
 
 interface Step {
   name: string;
-  ready: () => Promise<FeeScenario>;
+  prepare: () => Promise<FeeScenario>;
   /** Runs the step as its caller, Stripe or the bus does, including retries. */
   step: (scenario: FeeScenario) => Promise<unknown>;
-  comesTo: Outcome;
-  /** The minimum number of writes. Each of them fails once. */
-  writes: number;
+  expected: Outcome;
+  /** Each write of the step fails once. */
+  minWrites: number;
 }
 const STEPS: Step[] = [
-  { name: 'a payment is opened', ready: () => requestFees(), step: begin, comesTo: OPEN, writes: 20 },
   {
-    name: 'one that costs nothing is opened',
-    ready: () => requestFees(FREE),
-    step: begin,
-    comesTo: {
+    name: 'a payment is opened',
+    prepare: () => requestFees(),
+    step: openPayment,
+    expected: OPEN,
+    minWrites: 20,
+  },
+  {
+    name: 'a payment of nothing is opened',
+    prepare: () => requestFees(FREE),
+    step: openPayment,
+    expected: {
       ...OPEN,
       balance: [3, 3],
       tokens: [-1, -2],
       batch: 'paid',
       pages: [],
       fees: 'collected collected',
-      stripe: { pages: [], taken: [], returned: [] },
+      stripe: { pages: [], charged: [], refunded: [] },
       customers: 0,
       events: ['fees.paid'],
     },
-    writes: 10,
+    minWrites: 10,
   },
   {
-    name: 'it is paid',
-    ready: begun,
+    name: 'a payment is paid',
+    prepare: prepareOpenPayment,
     step: (scenario) => pay(scenario, 'EUR', 'JPY'),
-    comesTo: PAID,
-    writes: 20,
+    expected: PAID,
+    minWrites: 20,
   },
   {
-    name: 'two of its entries come back',
-    ready: paid,
+    name: 'two paid entries are returned',
+    prepare: preparePaidFees,
     step: (scenario) => publishSending(scenario, 'paid', { 1: 'delivered', 2: 'returned', 3: 'returned' }),
-    comesTo: {
+    expected: {
       ...PAID,
       balance: [4, 4],
-      tokens: [...TAKEN, 2, 3],
+      tokens: [...SPENT, 2, 3],
       fees: 'collected returned returned',
-      stripe: { ...PAID.stripe, returned: [2000] },
+      stripe: { ...PAID.stripe, refunded: [2000] },
       events: ['fees.paid', 'fees.refunded', 'fees.refunded'],
       mails: ['fees-paid', 'fees-back'],
     },
-    writes: 18,
+    minWrites: 18,
   },
   {
-    name: 'it is cancelled, paid in one of two currencies',
-    ready: halfPaid,
+    name: 'a batch ends that is paid in one of two currencies',
+    prepare: prepareHalfPaidFees,
     step: (scenario) => publishSending(scenario, 'ended'),
-    comesTo: HALF_BACK,
-    writes: 20,
+    expected: HALF_REFUNDED,
+    minWrites: 20,
   },
   {
-    name: 'it ended as it was paid',
-    ready: paid,
+    name: 'a batch ended while it was paid',
+    prepare: preparePaidFees,
     step: (scenario) => publishSending(scenario, 'ended'),
-    comesTo: {
+    expected: {
       ...PAID,
       balance: [5, 5],
-      tokens: [...TAKEN, ...BACK],
+      tokens: [...SPENT, ...REFUNDED],
       fees: 'returned returned returned',
-      stripe: { ...PAID.stripe, returned: [2000, 2500] },
+      stripe: { ...PAID.stripe, refunded: [2000, 2500] },
       events: ['fees.paid', ...Array<string>(3).fill('fees.refunded')],
       mails: ['fees-paid', 'fees-back'],
     },
-    writes: 25,
+    minWrites: 25,
   },
   {
-    name: 'a page of it expires',
-    ready: halfPaid,
-    step: ({ request }) => laurel.expire(request.batchId, 'JPY'),
-    comesTo: HALF_BACK,
-    writes: 18,
+    name: 'one of two pages expires',
+    prepare: prepareHalfPaidFees,
+    step: ({ request }) => laurel.expirePage(request.batchId, 'JPY'),
+    expected: HALF_REFUNDED,
+    minWrites: 18,
   },
   {
-    name: 'its film goes',
-    ready: begun,
+    name: 'the film is deleted',
+    prepare: prepareOpenPayment,
     step: ({ who, filmId }) =>
       laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user }),
-    comesTo: ENDED,
-    writes: 24,
+    expected: ENDED,
+    minWrites: 24,
   },
   {
-    name: 'who pays goes',
-    ready: halfPaid,
+    name: 'the paying user is deleted',
+    prepare: prepareHalfPaidFees,
     step: ({ who }) => laurel.publishEvent('user.deleted', `user-${who.user}`, 2, { userId: who.user }),
-    comesTo: { ...HALF_BACK, balance: null, tokens: TAKEN, customers: 0, mails: [] },
-    writes: 25,
+    expected: { ...HALF_REFUNDED, balance: null, tokens: SPENT, customers: 0, mails: [] },
+    minWrites: 25,
   },
 ];
 
@@ -198,32 +204,32 @@ const STEPS: Step[] = [
  * Tests every second step, with a fault at each of its writes in turn. Two files share the steps, so that two
  * workers run them.
  */
-export function everySecondStep(first: 0 | 1): void {
+export function testEverySecondStep(first: 0 | 1): void {
   beforeAll(async () => {
     laurel = await startFees();
-    await laurel.settled();
+    await laurel.waitUntilSettled();
     faults = await startFaults(laurel.db);
   });
   beforeEach(async () => {
-    await laurel.forgetStripe();
-    await laurel.settled();
+    await laurel.resetStripe();
+    await laurel.waitUntilSettled();
   });
   afterAll(() => laurel?.stop());
 
-  const steps = STEPS.filter((_, at) => at % 2 === first);
+  const steps = STEPS.filter((_, index) => index % 2 === first);
   describe('a step that fails at one of its writes is completed by the retry, and only once:', () => {
-    it.each(steps)('$name', async ({ ready, step, comesTo, writes }) => {
+    it.each(steps)('$name', async ({ prepare, step, expected, minWrites }) => {
       let nth = 0;
       for (let hasFailed = true; hasFailed;) {
-        const item = await ready();
+        const scenario = await prepare();
         await faults.failAt(++nth);
-        await step(item);
+        await step(scenario);
         // Stripe repeats webhooks that failed.
-        for (const _ of [1, 2]) await laurel.settled();
+        for (const _ of [1, 2]) await laurel.waitUntilSettled();
         hasFailed = await faults.end();
-        expect({ nth, ...(await getOutcome(laurel, item)) }).toEqual({ nth, ...comesTo });
+        expect({ nth, ...(await getOutcome(laurel, scenario)) }).toEqual({ nth, ...expected });
       }
-      expect(nth - 1).toBeGreaterThanOrEqual(writes);
+      expect(nth - 1).toBeGreaterThanOrEqual(minWrites);
     });
   });
 }

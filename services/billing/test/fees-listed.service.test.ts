@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const two = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
+const fees = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
 /** Returns the payments as they appear in the user's archive. */
-const getArchived = async (userId: string) => {
+const getArchivedPayments = async (userId: string) => {
   const rows = await laurel.db.$queryRawUnsafe<{ currency: string; amount: bigint; returned: bigint }[]>(
     personalDataQueries.payments,
     userId,
   );
-  return rows.map(({ amount, returned, ...one }) => ({
-    ...one,
+  return rows.map(({ amount, returned, ...payment }) => ({
+    ...payment,
     amount: Number(amount),
     returned: Number(returned),
   }));
@@ -26,37 +26,49 @@ const getArchived = async (userId: string) => {
 
 describe('paid fees', () => {
   it('are listed by payment for the payer, newest first, with their refunds', async () => {
-    const { who, filmId, batchId, urls } = await laurel.begun(two);
-    const paid = async (caller = who, page = 1, pageSize = 10) =>
+    const { who, filmId, batchId, urls } = await laurel.startFeePayment(fees);
+    const getPaidFees = async (caller = who, page = 1, pageSize = 10) =>
       laurel.as(caller, () => laurel.client.getPaidFees({ userId: who.user, page, pageSize }));
-    expect(await paid()).toEqual({ items: [], total: 0 });
-    for (const url of urls) await laurel.post(url, 'paid');
+    expect(await getPaidFees()).toEqual({ items: [], total: 0 });
+    for (const url of urls) await laurel.submitCard(url, 'paid');
     await until(async () => (await laurel.getState(batchId)) === 'paid');
-    const about = {
+    const batchFields = {
       batchId,
       filmId,
       filmName: 'Salt',
       at: expect.any(String),
       receiptUrl: expect.stringMatching(/\/receipts\/ch_/),
     };
-    const entry = ({ entryId, name, currency, amount }: ReturnType<typeof fee>, state = 'paid') => ({
+    const toEntry = ({ entryId, name, currency, amount }: ReturnType<typeof fee>, state = 'paid') => ({
       entryId,
       name,
       currency,
       amount,
       state,
     });
-    const yen = { ...about, currency: 'JPY', amount: 2000, returned: 0, entries: [entry(two[2]!)] };
-    expect(await paid()).toEqual({
+    const yenPayment = {
+      ...batchFields,
+      currency: 'JPY',
+      amount: 2000,
+      returned: 0,
+      entries: [toEntry(fees[2]!)],
+    };
+    expect(await getPaidFees()).toEqual({
       total: 2,
       items: [
-        { ...about, currency: 'EUR', amount: 6500, returned: 0, entries: [entry(two[0]!), entry(two[1]!)] },
-        yen,
+        {
+          ...batchFields,
+          currency: 'EUR',
+          amount: 6500,
+          returned: 0,
+          entries: [toEntry(fees[0]!), toEntry(fees[1]!)],
+        },
+        yenPayment,
       ],
     });
     // Each receipt page shows its own payment.
     for (const [n, sum] of ['65', '2,000'].entries()) {
-      const page = await (await fetch((await paid()).items[n]!.receiptUrl!)).text();
+      const page = await (await fetch((await getPaidFees()).items[n]!.receiptUrl!)).text();
       expect(page).toContain('Receipt');
       expect(page).toContain(sum);
     }
@@ -66,31 +78,31 @@ describe('paid fees', () => {
       3: 'delivered',
       4: 'delivered',
     });
-    await laurel.settled();
-    await until(async () => (await paid()).items[0]!.returned === 4000);
-    expect((await paid()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
-    expect(await paid(who, 2, 1)).toEqual({ total: 2, items: [yen] });
+    await laurel.waitUntilSettled();
+    await until(async () => (await getPaidFees()).items[0]!.returned === 4000);
+    expect((await getPaidFees()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
+    expect(await getPaidFees(who, 2, 1)).toEqual({ total: 2, items: [yenPayment] });
     // The archive of the payer contains the same.
-    const archived = await getArchived(who.user);
-    const names = two.map(({ name }) => name);
-    const common = { ...about, at: undefined, createdAt: expect.any(Date), state: 'paid' };
+    const archived = await getArchivedPayments(who.user);
+    const names = fees.map(({ name }) => name);
+    const archivedFields = { ...batchFields, at: undefined, createdAt: expect.any(Date), state: 'paid' };
     expect(archived).toEqual([
-      { ...common, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
-      { ...common, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
+      { ...archivedFields, currency: 'EUR', amount: 6500, returned: 4000, entries: [names[0], names[1]] },
+      { ...archivedFields, currency: 'JPY', amount: 2000, returned: 0, entries: [names[2]] },
     ]);
-    expect((await paid(person('admin'))).total).toBe(2);
-    expect(await refusal(paid(person()))).toMatchObject({ code: 'user.not_found' });
-    expect((await paid(who, 0, 0)).items).toHaveLength(2);
+    expect((await getPaidFees(person('admin'))).total).toBe(2);
+    expect(await refusal(getPaidFees(person()))).toMatchObject({ code: 'user.not_found' });
+    expect((await getPaidFees(who, 0, 0)).items).toHaveLength(2);
     for (const [page, pageSize, field] of [
       [-1, 10, 'page'],
       [1, 201, 'pageSize'],
       [1, -1, 'pageSize'],
     ] as const)
-      expect(await refusal(paid(who, page, pageSize))).toMatchObject({ code: 'input.invalid', field });
+      expect(await refusal(getPaidFees(who, page, pageSize))).toMatchObject({ code: 'input.invalid', field });
   });
   it('are listed and archived as fully refunded if the whole payment was refunded', async () => {
-    const { who, batchId } = await laurel.paid(two);
-    await laurel.refundFees(who, batchId, [1]);
+    const { who, batchId } = await laurel.payFees(fees);
+    await laurel.returnEntries(who, batchId, [1]);
     await laurel.db.feePayment.updateMany({
       where: { batchId, currency: 'EUR' },
       data: { state: 'returned' },
@@ -98,13 +110,16 @@ describe('paid fees', () => {
     const { items } = await laurel.as(who, () =>
       laurel.client.getPaidFees({ userId: who.user, page: 1, pageSize: 10 }),
     );
-    const sums = (payments: readonly { currency: string; amount: number; returned: number }[]) =>
+    const getSums = (payments: readonly { currency: string; amount: number; returned: number }[]) =>
       payments.map(({ currency, amount, returned }) => [currency, amount, returned]);
-    const whole = [
+    const expectedSums = [
       ['EUR', 6500, 6500],
       ['JPY', 2000, 0],
     ];
-    expect([sums(items), sums(await getArchived(who.user))]).toEqual([whole, whole]);
+    expect([getSums(items), getSums(await getArchivedPayments(who.user))]).toEqual([
+      expectedSums,
+      expectedSums,
+    ]);
     expect(items[0]!.entries.map(({ state }) => state)).toEqual(['returned', 'returned']);
   });
 });

@@ -12,8 +12,8 @@ afterAll(() => laurel?.stop());
 
 const admin = person('admin');
 const input = { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry for the delay' };
-const grant = (over: object = {}, idempotencyKey = randomUUID(), who = admin) =>
-  laurel.as(who, () => laurel.client.grantTokens({ ...input, ...over }), { idempotencyKey });
+const grant = (overrides: object = {}, idempotencyKey = randomUUID(), who = admin) =>
+  laurel.as(who, () => laurel.client.grantTokens({ ...input, ...overrides }), { idempotencyKey });
 const listAuditEvents = () =>
   laurel.db.$queryRaw<
     { payload: object }[]
@@ -41,29 +41,29 @@ describe('grantTokens', () => {
   });
   it.each([
     ['another input under the same key', { amount: 4 }, 'request.key_reused'],
-    ['nobody', { userId: randomUUID() }, 'user.not_found'],
+    ['an unknown user', { userId: randomUUID() }, 'user.not_found'],
     ['a value that is not an id', { userId: 'bob' }, 'user.not_found'],
-    ['none', { amount: 0 }, 'tokens.amount_invalid'],
-    ['too many', { amount: 1001 }, 'tokens.amount_invalid'],
-    ['another kind', { token: 'gold' }, 'tokens.kind_unknown'],
+    ['no token', { amount: 0 }, 'tokens.amount_invalid'],
+    ['too many tokens', { amount: 1001 }, 'tokens.amount_invalid'],
+    ['an unknown kind of token', { token: 'gold' }, 'tokens.kind_unknown'],
     ['no reason', { reason: ' ' }, 'reason.missing'],
-    ['too much of a reason', { reason: 'x'.repeat(201) }, 'reason.too_long'],
-  ])('refuses %s and publishes nothing', async (_what, over, code) => {
-    const [before, key] = [(await listAuditEvents()).length, randomUUID()];
+    ['a reason that is too long', { reason: 'x'.repeat(201) }, 'reason.too_long'],
+  ])('refuses %s and publishes nothing', async (_case, overrides, code) => {
+    const [countBefore, key] = [(await listAuditEvents()).length, randomUUID()];
     if (code === 'request.key_reused') await grant({ amount: 1 }, key);
-    expect(await refusalCode(grant(over, key))).toBe(code);
-    expect((await listAuditEvents()).length - before).toBe(code === 'request.key_reused' ? 1 : 0);
+    expect(await refusalCode(grant(overrides, key))).toBe(code);
+    expect((await listAuditEvents()).length - countBefore).toBe(code === 'request.key_reused' ? 1 : 0);
   });
   it('refuses a key that is older than the stored responses, and publishes no wrong event', async () => {
     const [key, other] = [randomUUID(), person('admin')];
     await grant({ amount: 1 }, key);
     await laurel.db
       .$executeRaw`update idempotent_response set at = now() - interval '25 hours' where key = ${key}`;
-    const before = (await listAuditEvents()).length;
+    const countBefore = (await listAuditEvents()).length;
     expect(await refusalCode(grant({ amount: 5 }, key))).toBe('request.key_reused');
-    expect((await listAuditEvents()).length).toBe(before);
+    expect((await listAuditEvents()).length).toBe(countBefore);
     await grant({ amount: 5 }, key, other); // The other administrator has separate keys.
-    expect((await listAuditEvents()).length).toBe(before + 1);
+    expect((await listAuditEvents()).length).toBe(countBefore + 1);
   });
   it('is limited to administrators', async () =>
     expect(await refusalCode(grant({}, randomUUID(), person()))).toBe('session.not_admin'));

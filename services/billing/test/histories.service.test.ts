@@ -1,3 +1,3 @@
-import { testHistories } from './histories/living.js';
+import { testHistories } from './histories/run-histories.js';
 
 testHistories(1);

@@ -7,6 +7,7 @@ import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { bookTokens } from '../src/tokens/ledger.js';
 import { billing } from '../src/billing.module.js';
@@ -19,9 +20,9 @@ import { startSubscription } from '../src/subscriptions/subscription-changes.js'
  * Starts the service behind its real gRPC server, with a real database and bus. Tests publish the events of
  * other services.
  */
-export async function startBilling(over: Record<string, string> = {}) {
+export async function startBilling(overrides: Record<string, string> = {}) {
   const stack = await startStack();
-  const env = { ...(await stack.env('billing')), ...over };
+  const env = { ...(await stack.env('billing')), ...overrides };
   const service = await boot(billing, env);
   const client = createClient(BillingServiceService, env.GRPC_URL);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
@@ -43,16 +44,12 @@ export async function startBilling(over: Record<string, string> = {}) {
     },
   });
 
-  const register = (who: Caller, { what = 'user.registered' as EventType, version = 1 } = {}) =>
-    publishEvent(what, `user-${who.user}`, version, createUserEvent(who, version));
+  const publishUser = (who: Caller, { type = 'user.registered' as EventType, version = 1 } = {}) =>
+    publishEvent(type, `user-${who.user}`, version, createUserEvent(who, version));
 
   const as = runAs(stack);
-  const spend = async (
-    who: Caller,
-    filmId: number,
-    runKey: string = randomUUID(),
-    inputHash = 'a question',
-  ) => {
+  /** Returns only the payer, because the receipt differs with each call. */
+  const spend = async (who: Caller, filmId: number, runKey: string = randomUUID(), inputHash = 'hash') => {
     const { paidBy } = await as(who, () => client.spendStrategyToken({ filmId, runKey, inputHash }));
     return { paidBy };
   };
@@ -63,11 +60,11 @@ export async function startBilling(over: Record<string, string> = {}) {
   const refundDueRuns = (afterMs = REFUND_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
   /** Requests the refund of a token, and makes its receipt expire. */
-  const refund = async (who: Caller, runKey: string) => {
+  const refundToken = async (who: Caller, runKey: string) => {
     await requestRefund(who, runKey);
     await refundDueRuns();
   };
-  /** Returns whether it was booked. Each key is booked once. */
+  /** Grants strategy tokens. Returns false if the key was booked before. */
   const grant = (who: Caller, amount: number, idempotencyKey: string = randomUUID()) =>
     db.$transaction((tx) =>
       bookTokens(tx, {
@@ -79,7 +76,7 @@ export async function startBilling(over: Record<string, string> = {}) {
         idempotencyKey,
       }),
     );
-  const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
+  const publishRunFinished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
     publishEvent('run.finished', `run-${wizardResultId}`, 1, {
       wizardResultId,
       filmId,
@@ -97,19 +94,19 @@ export async function startBilling(over: Record<string, string> = {}) {
     as,
     spend,
     requestRefund,
-    giveBack: refundDueRuns,
-    refund,
+    refundDueRuns,
+    refundToken,
     grant,
-    finished,
-    register,
+    publishRunFinished,
+    publishUser,
     /** Creates a user with the free token. */
-    async newcomer() {
+    async createUser() {
       const who = person();
-      await register(who);
+      await publishUser(who);
       return who;
     },
     /** Publishes a film of the user and waits until it is projected. */
-    async film(who: Caller): Promise<number> {
+    async createFilm(who: Caller): Promise<number> {
       const id = films++;
       await publishEvent('film.registered', `film-${id}`, 1, {
         film: { id, version: 1, createdBy: who.user, stillFileNames: [] },
@@ -126,14 +123,17 @@ export async function startBilling(over: Record<string, string> = {}) {
           ...plan,
         });
       }),
-    tokens: async ({ user: userId }: Caller) =>
+    getStrategyTokens: async ({ user: userId }: Caller) =>
       (await db.userMetaData.findUnique({ where: { userId } }))?.availableStrategyTokens ?? 0,
     /** Returns the sum of all ledger entries. */
-    booked: async ({ user: userId }: Caller) =>
+    sumLedger: async ({ user: userId }: Caller) =>
       (await db.ledgerEntry.aggregate({ where: { userId }, _sum: { amount: true } }))._sum.amount ?? 0,
-    /** Returns the last published event of a subject. */
-    published: (subject: string) =>
+    /** Returns the last event that was published on a subject, once there is one. */
+    waitForEvent: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
+    /** Counts the database sessions that wait for a lock. */
+    countLockWaits: () =>
+      countRows(db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`),
     async stop() {
       client.close();
       await service.close();

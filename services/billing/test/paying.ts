@@ -10,6 +10,8 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { areJobsDone } from '../../runtime/test/jobs.js';
 import { seedStripe } from '../src/stripe/seed-stripe.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
+import { nobody } from '../../runtime/test/callers.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { startBilling } from './make.js';
 
 /** During a rotation both secrets are valid. Stripe signs only with the newer one. */
@@ -26,26 +28,26 @@ const CARDS = {
 export const KEY = 'sk_test_laurel';
 
 /**
- * Starts the service with a Stripe sandbox, its webhooks and the demo plans. `through` returns the address at
+ * Starts the service with a Stripe sandbox, its webhooks and the demo plans. `getApiUrl` returns the address at
  * which the service calls Stripe, for example a recorder.
  */
-export async function startPaying(through = async (address: string) => address) {
+export async function startPaying(getApiUrl = async (sandboxUrl: string) => sandboxUrl) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-paying-'));
-  let take: (body: Buffer, signature: string) => Promise<unknown> = async () => {};
-  const hook = http.createServer((request, response) => {
+  let receiveWebhook: (body: Buffer, signature: string) => Promise<unknown> = async () => {};
+  const webhookServer = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () =>
-      take(Buffer.concat(chunks), String(request.headers['stripe-signature'])).then(
+      receiveWebhook(Buffer.concat(chunks), String(request.headers['stripe-signature'])).then(
         () => response.writeHead(200).end(),
         () => response.writeHead(503).end(),
       ),
     );
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  await new Promise<void>((resolve) => webhookServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/`;
   const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
-  const apiUrl = await through(sandbox.url);
+  const apiUrl = await getApiUrl(sandbox.url);
   const billing = await startBilling({
     STRIPE_SECRET_KEY: KEY,
     STRIPE_WEBHOOK_SECRET: `${OLDER_SECRET},${SECRET}`,
@@ -53,29 +55,31 @@ export async function startPaying(through = async (address: string) => address) 
     PUBLIC_URL: 'http://localhost:8080',
   });
   const { client, as, db, get } = billing;
-  const anyone: Caller = { user: '', role: 'anonymous', impersonator: '' };
-  take = (body, signature) => as(anyone, () => client.takeStripeEvent({ body, signature }));
+  receiveWebhook = (body, signature) => as(nobody, () => client.takeStripeEvent({ body, signature }));
   const offerPlans = async () => {
     await seedStripe({ key: KEY, apiUrl: new URL(apiUrl) });
     await get(SyncPlans).run();
   };
   await offerPlans();
+  const stripe = createStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
 
+  /** Calls a control function of the sandbox, for example to advance its clock. */
   const control = async (name: string, body: object = {}) => {
-    const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, {
+    const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json() as Promise<unknown>;
+    if (!response.ok) throw new Error(await response.text());
+    return response.json() as Promise<unknown>;
   };
-  const post = (address: string, card: keyof typeof CARDS) =>
-    fetch(address, {
+  /** Submits a payment page of Stripe with a test card. */
+  const submitCard = (pageUrl: string, card: keyof typeof CARDS) =>
+    fetch(pageUrl, {
       method: 'POST',
       body: new URLSearchParams({ number: CARDS[card], name: 'Ada', email: 'ada@laurel.test' }),
       redirect: 'manual',
     });
-  const createInput = (filmId: number, over: object = {}) => ({
+  const createInput = (filmId: number, overrides: object = {}) => ({
     filmId,
     filmName: 'Salt',
     productId: 'demo_match_submit',
@@ -85,51 +89,57 @@ export async function startPaying(through = async (address: string) => address) 
     redirect: `/user/matching?filmId=${filmId}`,
     email: 'ada@laurel.test',
     name: 'Ada',
-    ...over,
+    ...overrides,
   });
-  const begin = async (who: Caller, filmId: number, over: object = {}) =>
-    (await as(who, () => client.startCheckout(createInput(filmId, over)))).url;
+  /** Returns the URL of the payment page. */
+  const startCheckout = async (who: Caller, filmId: number, overrides: object = {}) =>
+    (await as(who, () => client.startCheckout(createInput(filmId, overrides)))).url;
+  /** Waits until all webhooks are delivered and all jobs are done, except those that start much later. */
+  const waitUntilSettled = async () => {
+    await control('webhooks/flush');
+    await until(() => areJobsDone(db));
+  };
   const findSubscription = (filmId: number) => db.filmSubscription.findUnique({ where: { filmId } });
   return {
     ...billing,
     sandbox,
+    stripe,
     control,
-    post,
+    submitCard,
     createInput,
-    begin,
+    startCheckout,
     findSubscription,
-    /**
-     * Waits until all webhooks are delivered and all jobs are done, except those that start much later.
-     */
-    settled: async () => {
-      await control('webhooks/flush');
-      await until(() => areJobsDone(db));
+    waitUntilSettled,
+    advanceClock: async (seconds: number) => {
+      await control('clock', { advanceSeconds: seconds });
+      await waitUntilSettled();
     },
     /** Resets the sandbox to the plans only. Otherwise its lists grow with everything that the tests create. */
-    forgetStripe: async () => {
+    resetStripe: async () => {
       await control('reset');
       await offerPlans();
     },
     /** Buys a plan completely. */
-    async buy(who: Caller, filmId: number, over: object = {}, card: keyof typeof CARDS = 'paid') {
-      await post(await begin(who, filmId, over), card);
+    async buy(who: Caller, filmId: number, overrides: object = {}, card: keyof typeof CARDS = 'paid') {
+      await submitCard(await startCheckout(who, filmId, overrides), card);
       return until(() => findSubscription(filmId));
     },
-    /** Lists the requested mails of a user. */
-    mails: async ({ user: userId }: Caller) =>
+    /** Lists the kinds of the requested mails of a user, as the first part of their keys. */
+    listMailKinds: async ({ user: userId }: Caller) =>
       (await db.mailRequest.findMany({ where: { userId }, orderBy: { at: 'asc' } })).map(
         ({ key }) => key.split(':')[0],
       ),
-    submissionTokens: async ({ user: userId }: Caller) =>
+    getSubmissionTokens: async ({ user: userId }: Caller) =>
       (await db.userMetaData.findUnique({ where: { userId } }))?.availableSubmissionTokens ?? 0,
-    async someone() {
-      const who = await billing.newcomer();
-      return { who, filmId: await billing.film(who), key: randomUUID() };
+    /** Creates a user with a film, and a new key for a run. */
+    async createFilmOwner() {
+      const who = await billing.createUser();
+      return { who, filmId: await billing.createFilm(who), key: randomUUID() };
     },
     async stop() {
       await billing.stop();
       await sandbox.stop();
-      await new Promise((resolve) => hook.close(resolve).closeAllConnections());
+      await new Promise((resolve) => webhookServer.close(resolve).closeAllConnections());
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,9 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
-import { createStripe } from '../src/stripe/stripe-client.js';
-import { KEY, startPaying } from './paying.js';
+import { startPaying } from './paying.js';
 
 export const [MATCH, SUBMIT] = ['demo_match', 'demo_match_submit'];
-export const DAY = 86_400;
+export const DAY_SECONDS = 86_400;
 export const inexpensive = { productId: MATCH, amount: 1900 };
 
 /** A bought plan: its payer, its film and its ID at Stripe. */
@@ -18,40 +17,37 @@ export interface Bought {
 export async function startChanging() {
   const laurel = await startPaying();
   await laurel.control('clock', { isFrozen: true });
-  const stripe = createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
-  const preview = ({ who, filmId }: Bought, productId = SUBMIT) =>
+  const { stripe } = laurel;
+  const previewChange = ({ who, filmId }: Bought, productId = SUBMIT) =>
     laurel.as(who, () => laurel.client.previewPlanChange({ filmId, productId }));
-  const change = async (
+  const changePlan = async (
     { who, filmId, stripeSubscriptionId }: Bought,
     productId: string,
-    over: { quote?: string; billingCycle?: string; as?: Caller } = {},
+    overrides: { quote?: string; billingCycle?: string; as?: Caller } = {},
   ) => {
-    const { as = who, quote = '', billingCycle = '1_month' } = over;
+    const { as = who, quote = '', billingCycle = '1_month' } = overrides;
     const request = { filmId, stripeSubscriptionId, billingCycle, productId, quote };
     return (await laurel.as(as, () => laurel.client.changePlan(request))).url ?? null;
   };
   return {
     ...laurel,
-    preview,
-    change,
-    upgrade: async (bought: Bought) => change(bought, SUBMIT, { quote: (await preview(bought)).quote }),
-    advanceClock: async (seconds: number) => {
-      await laurel.control('clock', { advanceSeconds: seconds });
-      await laurel.settled();
-    },
-    /** Creates a user with a month of Match by default. */
-    async bought(over: object = inexpensive, card?: 'paid' | 'failsLater'): Promise<Bought> {
-      const { who, filmId } = await laurel.someone();
-      const { stripeSubscriptionId } = await laurel.buy(who, filmId, over, card);
-      await laurel.settled();
+    previewChange,
+    changePlan,
+    upgrade: async (bought: Bought) =>
+      changePlan(bought, SUBMIT, { quote: (await previewChange(bought)).quote }),
+    /** Creates a user who buys a plan, by default a month of Match. */
+    async buyPlan(overrides: object = inexpensive, card?: 'paid' | 'failsLater'): Promise<Bought> {
+      const { who, filmId } = await laurel.createFilmOwner();
+      const { stripeSubscriptionId } = await laurel.buy(who, filmId, overrides, card);
+      await laurel.waitUntilSettled();
       return { who, filmId, stripeSubscriptionId };
     },
-    paidTotals: async ({ stripeSubscriptionId: subscription }: Bought) =>
+    listPaidTotals: async ({ stripeSubscriptionId: subscription }: Bought) =>
       (await stripe.invoices.list({ subscription, status: 'paid' })).data
         .map(({ total }) => total)
         .toReversed(),
-    /** Creates another plan with a monthly price. */
-    async sold(name: string, amount: number): Promise<string> {
+    /** Sells another plan with a monthly price. */
+    async createPlan(name: string, amount: number): Promise<string> {
       const metadata = { type: 'service', submissionTokens: '20' };
       const product = await stripe.products.create({ name, metadata });
       const recurring = { interval: 'month' as const };

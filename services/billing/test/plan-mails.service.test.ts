@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Lists the requested mails of a user about money, with their totals. */
 async function listMails({ user }: Caller) {
   const events = await listEvents<{ payload: { name: string; values: string } }>(
@@ -24,9 +24,9 @@ async function listMails({ user }: Caller) {
 }
 
 it('a first payment and a less expensive renewal each have their own mail with the paid amount', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   expect(await listMails(who)).toEqual([['plan-paid', 'EUR 49']]);
   const downgrade = {
     filmId,
@@ -37,8 +37,8 @@ it('a first payment and a less expensive renewal each have their own mail with t
   };
   await laurel.as(who, () => laurel.client.changePlan(downgrade));
   for (let month = 0; month < 2; month++) {
-    await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
-    await laurel.settled();
+    await laurel.control('clock', { advanceSeconds: 31 * DAY_SECONDS + 3 * 3600 });
+    await laurel.waitUntilSettled();
   }
   expect(await listMails(who)).toEqual([
     ['plan-paid', 'EUR 49'],

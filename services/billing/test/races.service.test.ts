@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { countRows, listEvents, isHandled } from '../../runtime/test/tables.js';
+import { listEvents, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { refundIfDue } from '../src/commands/tokens/refund-runs.js';
 import { ABANDONED_AFTER_MS } from '../src/domain/run-payment.js';
@@ -12,37 +12,34 @@ let laurel: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => void (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
-async function spent() {
-  const ada = await laurel.newcomer();
-  const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+async function spendToken() {
+  const ada = await laurel.createUser();
+  const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
   await laurel.as(ada, () => laurel.client.spendStrategyToken({ filmId, runKey, inputHash: 'hash' }));
   return { ada, filmId, runKey };
 }
 const getState = async (runKey: string) =>
   (await laurel.db.runPayment.findUnique({ where: { runKey } }))!.state;
-const finish = (userId: string, filmId: number, runKey: string) =>
+const publishRunFinished = (userId: string, filmId: number, runKey: string) =>
   publishEvent(laurel.stack, 'run.finished', `run-${runKey}`, 1, {
     wizardResultId: 1,
     filmId,
     userId,
     runKey,
   });
-const waiting = () =>
-  countRows(laurel.db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`);
-
 it('a run that finishes during its refund is paid', async () => {
-  const { ada, filmId, runKey } = await spent();
+  const { ada, filmId, runKey } = await spendToken();
   const eventId = await laurel.db.$transaction(
     async (tx) => {
       expect(await refundIfDue(tx, runKey, new Date(Date.now() + ABANDONED_AFTER_MS + 1000))).toBe(true);
-      const publishedId = await finish(ada.user, filmId, runKey);
-      await until(async () => (await waiting()) > 0);
+      const publishedId = await publishRunFinished(ada.user, filmId, runKey);
+      await until(async () => (await laurel.countLockWaits()) > 0);
       return publishedId;
     },
     { timeout: 120_000 },
   );
   await until(() => isHandled(laurel.db, eventId));
-  expect([await getState(runKey), await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([
+  expect([await getState(runKey), await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([
     'settled',
     0,
     0,
@@ -50,9 +47,9 @@ it('a run that finishes during its refund is paid', async () => {
 });
 
 it('a run that finishes after its refund is charged again once, even if it is published again', async () => {
-  const { ada, filmId, runKey } = await spent();
-  await laurel.refund(ada, runKey);
-  expect(await laurel.tokens(ada)).toBe(1);
+  const { ada, filmId, runKey } = await spendToken();
+  await laurel.refundToken(ada, runKey);
+  expect(await laurel.getStrategyTokens(ada)).toBe(1);
   for (let n = 0; n < 2; n++) {
     const eventId = await publishEvent(laurel.stack, 'run.finished', `run-${randomUUID()}`, 1, {
       filmId,
@@ -61,7 +58,7 @@ it('a run that finishes after its refund is charged again once, even if it is pu
     });
     await until(() => isHandled(laurel.db, eventId));
   }
-  expect([await getState(runKey), await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([
+  expect([await getState(runKey), await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([
     'settled',
     0,
     0,
@@ -69,14 +66,14 @@ it('a run that finishes after its refund is charged again once, even if it is pu
 });
 
 it('a run that finishes when its refunded token is already spent stays refunded and is revoked', async () => {
-  const { ada, filmId, runKey } = await spent();
-  await laurel.refund(ada, runKey);
+  const { ada, filmId, runKey } = await spendToken();
+  await laurel.refundToken(ada, runKey);
   await laurel.as(ada, () =>
     laurel.client.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'hash' }),
   );
-  const eventId = await finish(ada.user, filmId, runKey);
+  const eventId = await publishRunFinished(ada.user, filmId, runKey);
   await until(() => isHandled(laurel.db, eventId));
-  expect([await getState(runKey), await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([
+  expect([await getState(runKey), await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([
     'refunded',
     0,
     0,
@@ -87,26 +84,22 @@ it('a run that finishes when its refunded token is already spent stays refunded 
 });
 
 it('concurrent spending, refunds and runs never deadlock, and the ledger stays consistent', async () => {
-  const { ada, filmId, runKey } = await spent();
-  const work = Array.from({ length: 12 }, (_, n) =>
-    laurel.as(ada, async (): Promise<unknown> =>
-      n % 3 === 0
-        ? laurel.refund(ada, runKey)
-        : n % 3 === 1
-          ? laurel.client
-              .spendStrategyToken({ filmId, runKey, inputHash: 'hash' })
-              .catch((error) => expect(error.code).toBe('tokens.none'))
-          : finish(ada.user, filmId, runKey),
-    ),
-  );
+  const { ada, filmId, runKey } = await spendToken();
+  const spend = () =>
+    laurel.spend(ada, filmId, runKey).catch((error) => expect(error.code).toBe('tokens.none'));
+  const work = Array.from({ length: 4 }, () => [
+    laurel.refundToken(ada, runKey),
+    spend(),
+    publishRunFinished(ada.user, filmId, runKey),
+  ]).flat();
   await Promise.all(work);
   await until(async () => (await getState(runKey)) === 'settled');
-  expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+  expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
 });
 
 it('a plan that will end and one that continues are published, and an unchanged one is not', async () => {
-  const ada = await laurel.newcomer();
-  const filmId = await laurel.film(ada);
+  const ada = await laurel.createUser();
+  const filmId = await laurel.createFilm(ada);
   await laurel.subscribe(ada, filmId);
   for (const state of ['expiring', 'expiring', 'active'] as const)
     await laurel.db.$transaction((tx) => changeSubscription(tx, filmId, state));
@@ -119,8 +112,8 @@ it('a plan that will end and one that continues are published, and an unchanged 
     [2, 'expiring'],
     [3, 'active'],
   ]);
-  const without = laurel.db.$transaction((tx) => changeSubscription(tx, 999_999, 'expiring'));
-  expect((await refusal(without)).code).toBe('subscription.not_found');
+  const changeWithoutPlan = laurel.db.$transaction((tx) => changeSubscription(tx, 999_999, 'expiring'));
+  expect((await refusal(changeWithoutPlan)).code).toBe('subscription.not_found');
 });
 
 it('an administrator gets an error for the tokens of an unknown user, but new users can read their own', async () => {

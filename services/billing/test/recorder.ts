@@ -11,19 +11,23 @@ export async function startRecorder(target: string) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = 'GET', url: path = '/', headers } = request;
     const body = Buffer.concat(chunks).toString();
-    const sent = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap((name) =>
-      headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
+    const forwardedHeaders = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap(
+      (name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : []),
     );
-    const answer = await fetch(`${target}${path}`, { method, headers: sent, ...(body && { body }) });
-    const text = await answer.text();
+    const upstreamResponse = await fetch(`${target}${path}`, {
+      method,
+      headers: forwardedHeaders,
+      ...(body && { body }),
+    });
+    const text = await upstreamResponse.text();
     exchanges.push({
       method,
       path,
       body,
-      status: answer.status,
+      status: upstreamResponse.status,
       answer: JSON.parse(text) as Exchange['answer'],
     });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text);
+    response.writeHead(upstreamResponse.status, Object.fromEntries(upstreamResponse.headers)).end(text);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -3,8 +3,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { Payments } from '../src/payments/payment-provider.js';
-import { createStripe } from '../src/stripe/stripe-client.js';
-import { KEY, startPaying } from './paying.js';
+import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
@@ -12,25 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const DAY = 86_400;
-const stripe = () => createStripe({ key: KEY, apiUrl: new URL(laurel.sandbox.url) });
-const advanceClock = async (seconds: number) => {
-  await laurel.control('clock', { advanceSeconds: seconds });
-  await laurel.settled();
-};
-const mailsBack = async (who: Caller) => (await laurel.mails(who)).filter((name) => name === 'back');
-async function refunded(subscription: string): Promise<number> {
-  const { data } = await stripe().invoices.list({ subscription, expand: ['data.payments'] });
+const DAY_SECONDS = 86_400;
+const listRefundMails = async (who: Caller) =>
+  (await laurel.listMailKinds(who)).filter((name) => name === 'back');
+async function sumRefunds(subscription: string): Promise<number> {
+  const { data } = await laurel.stripe.invoices.list({ subscription, expand: ['data.payments'] });
   const payment_intent = String(data[0]!.payments!.data[0]!.payment.payment_intent);
-  const { data: refunds } = await stripe().refunds.list({ payment_intent });
+  const { data: refunds } = await laurel.stripe.refunds.list({ payment_intent });
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
-/** Creates a second subscription of a film, with the payment method of the given subscription. */
-async function second(filmId: number, like: string) {
+/** Creates a second subscription of a film, with the payment method of another subscription. */
+async function createSecondSubscription(filmId: number, methodSource: string) {
   const { stripeSubscriptionId } = (await laurel.findSubscription(filmId))!;
-  const { customer, items, metadata } = await stripe().subscriptions.retrieve(stripeSubscriptionId);
-  const { default_payment_method: method } = await stripe().subscriptions.retrieve(like);
-  return stripe().subscriptions.create({
+  const { customer, items, metadata } = await laurel.stripe.subscriptions.retrieve(stripeSubscriptionId);
+  const { default_payment_method: method } = await laurel.stripe.subscriptions.retrieve(methodSource);
+  return laurel.stripe.subscriptions.create({
     customer: String(customer),
     items: [{ price: items.data[0]!.price.id }],
     metadata,
@@ -39,58 +34,58 @@ async function second(filmId: number, like: string) {
 }
 
 it('a second plan that is paid by bank debit ends at once and is refunded when the money arrives, with one mail', async () => {
-  const { who, filmId } = await laurel.someone();
-  await laurel.post(await laurel.begin(who, await laurel.film(who)), 'debited');
-  const debited = (await stripe().subscriptions.list()).data[0]!.id;
-  await laurel.settled();
+  const { who, filmId } = await laurel.createFilmOwner();
+  await laurel.submitCard(await laurel.startCheckout(who, await laurel.createFilm(who)), 'debited');
+  const debited = (await laurel.stripe.subscriptions.list()).data[0]!.id;
+  await laurel.waitUntilSettled();
   await laurel.buy(who, filmId);
-  const { id } = await second(filmId, debited);
-  await laurel.settled();
-  expect((await stripe().subscriptions.retrieve(id)).status).toBe('canceled');
-  expect([await refunded(id), await mailsBack(who)]).toEqual([0, ['back']]);
-  const before = (await laurel.mails(who)).filter((name) => name === 'paid').length;
-  await advanceClock(4 * DAY);
-  expect((await stripe().invoices.list({ subscription: id })).data[0]!.status).toBe('paid');
-  expect([await refunded(id), await mailsBack(who)]).toEqual([4900, ['back']]);
+  const { id } = await createSecondSubscription(filmId, debited);
+  await laurel.waitUntilSettled();
+  expect((await laurel.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  expect([await sumRefunds(id), await listRefundMails(who)]).toEqual([0, ['back']]);
+  const paidMailCount = (await laurel.listMailKinds(who)).filter((name) => name === 'paid').length;
+  await laurel.advanceClock(4 * DAY_SECONDS);
+  expect((await laurel.stripe.invoices.list({ subscription: id })).data[0]!.status).toBe('paid');
+  expect([await sumRefunds(id), await listRefundMails(who)]).toEqual([4900, ['back']]);
   // The mail is for the first debit, which arrived meanwhile. Refunded payments have none.
-  expect((await laurel.mails(who)).filter((name) => name === 'paid')).toHaveLength(before + 1);
+  expect((await laurel.listMailKinds(who)).filter((name) => name === 'paid')).toHaveLength(paidMailCount + 1);
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
 });
 
 it('the mail is requested once, even if the process ends between the refund at Stripe and its record here', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
-  await laurel.settled();
+  await laurel.waitUntilSettled();
   const payments = laurel.get(Payments);
-  const real = payments.cancelAndRefund.bind(payments);
-  const ending = vi.spyOn(payments, 'cancelAndRefund').mockImplementationOnce(async (id) => {
-    await real(id);
+  const cancelAndRefund = payments.cancelAndRefund.bind(payments);
+  const refundSpy = vi.spyOn(payments, 'cancelAndRefund').mockImplementationOnce(async (id) => {
+    await cancelAndRefund(id);
     throw new Error('This process ends here.');
   });
-  const { id } = await second(filmId, first);
-  await until(async () => ending.mock.calls.length > 0);
-  ending.mockRestore();
-  await laurel.settled();
-  await until(async () => (await mailsBack(who)).length > 0);
-  expect((await stripe().subscriptions.retrieve(id)).status).toBe('canceled');
+  const { id } = await createSecondSubscription(filmId, first);
+  await until(async () => refundSpy.mock.calls.length > 0);
+  refundSpy.mockRestore();
+  await laurel.waitUntilSettled();
+  await until(async () => (await listRefundMails(who)).length > 0);
+  expect((await laurel.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   await laurel.get(ApplySubscription).run(id);
-  expect([await refunded(id), await mailsBack(who)]).toEqual([4900, ['back']]);
+  expect([await sumRefunds(id), await listRefundMails(who)]).toEqual([4900, ['back']]);
 });
 
 it('a refunded plan stays refunded, even if the previous plan ends meanwhile, and the reconciliation fixes nothing', async () => {
-  const { who, filmId } = await laurel.someone();
+  const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
-  await laurel.settled();
-  const ending = vi
+  await laurel.waitUntilSettled();
+  const refundSpy = vi
     .spyOn(laurel.get(Payments), 'cancelAndRefund')
-    .mockRejectedValue(new Error('Stripe is away.'));
-  const { id } = await second(filmId, first);
-  await until(async () => ending.mock.calls.length > 0);
-  await stripe().subscriptions.cancel(first);
+    .mockRejectedValue(new Error('Stripe is unavailable.'));
+  const { id } = await createSecondSubscription(filmId, first);
+  await until(async () => refundSpy.mock.calls.length > 0);
+  await laurel.stripe.subscriptions.cancel(first);
   await until(async () => (await laurel.findSubscription(filmId)) === null);
-  ending.mockRestore();
-  await laurel.settled();
-  expect((await stripe().subscriptions.retrieve(id)).status).toBe('canceled');
-  expect([await refunded(id), await laurel.findSubscription(filmId)]).toEqual([4900, null]);
+  refundSpy.mockRestore();
+  await laurel.waitUntilSettled();
+  expect((await laurel.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  expect([await sumRefunds(id), await laurel.findSubscription(filmId)]).toEqual([4900, null]);
   expect((await laurel.get(Reconcile).run()).fixedCount).toBe(0);
 });

@@ -1,3 +1,3 @@
-import { everySecondStep } from './faulty-steps.js';
+import { testEverySecondStep } from './faulty-steps.js';
 
-everySecondStep(1);
+testEverySecondStep(1);

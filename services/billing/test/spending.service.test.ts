@@ -16,30 +16,30 @@ afterAll(() => laurel?.stop());
 
 describe('spendStrategyToken', () => {
   it('takes one token per runKey', async () => {
-    const ada = await laurel.newcomer();
-    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-    for (let again = 0; again < 3; again++)
+    const ada = await laurel.createUser();
+    const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
+    for (let call = 0; call < 3; call++)
       expect(await laurel.spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
-    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+    expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
   });
 
   it('books a key once, and returns whether it did', async () => {
-    const [ada, key] = [await laurel.newcomer(), randomUUID()];
+    const [ada, key] = [await laurel.createUser(), randomUUID()];
     expect([await laurel.grant(ada, 2, key), await laurel.grant(ada, 2, key)]).toEqual([true, false]);
-    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([3, 3]);
+    expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([3, 3]);
   });
 
   it('uses the subscription of the film before a token', async () => {
-    const ada = await laurel.newcomer();
-    const filmId = await laurel.film(ada);
+    const ada = await laurel.createUser();
+    const filmId = await laurel.createFilm(ada);
     await laurel.subscribe(ada, filmId);
     expect(await laurel.spend(ada, filmId)).toEqual({ paidBy: 'subscription' });
-    expect(await laurel.tokens(ada)).toBe(1);
+    expect(await laurel.getStrategyTokens(ada)).toBe(1);
   });
 
   it('refuses a run that nothing pays, with a link to the plans', async () => {
-    const ada = await laurel.newcomer();
-    const filmId = await laurel.film(ada);
+    const ada = await laurel.createUser();
+    const filmId = await laurel.createFilm(ada);
     await laurel.spend(ada, filmId);
     expect(await refusal(laurel.spend(ada, filmId))).toMatchObject({
       kind: 'payment_required',
@@ -49,29 +49,29 @@ describe('spendStrategyToken', () => {
   });
 
   it('never makes the balance negative, even for concurrent calls', async () => {
-    const ada = await laurel.newcomer();
+    const ada = await laurel.createUser();
     await laurel.grant(ada, 2);
-    const filmId = await laurel.film(ada);
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => laurel.spend(ada, filmId)));
-    const codes = answers.map((answer) =>
-      answer.status === 'rejected' ? answer.reason.code : answer.value.paidBy,
+    const filmId = await laurel.createFilm(ada);
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => laurel.spend(ada, filmId)));
+    const codes = results.map((result) =>
+      result.status === 'rejected' ? result.reason.code : result.value.paidBy,
     );
     expect(codes.toSorted()).toEqual([...Array(3).fill('token'), ...Array(9).fill('tokens.none')]);
-    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+    expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
   });
 
   it('takes one token for concurrent calls with the same key', async () => {
-    const ada = await laurel.newcomer();
+    const ada = await laurel.createUser();
     await laurel.grant(ada, 5);
-    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => laurel.spend(ada, filmId, runKey)));
-    expect(new Set(answers.map(({ paidBy }) => paidBy))).toEqual(new Set(['token']));
-    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([5, 5]);
+    const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
+    const results = await Promise.all(Array.from({ length: 8 }, () => laurel.spend(ada, filmId, runKey)));
+    expect(new Set(results.map(({ paidBy }) => paidBy))).toEqual(new Set(['token']));
+    expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([5, 5]);
   });
 
   it('refuses a key that paid for another film', async () => {
-    const ada = await laurel.newcomer();
-    const [one, other, runKey] = [await laurel.film(ada), await laurel.film(ada), randomUUID()];
+    const ada = await laurel.createUser();
+    const [one, other, runKey] = [await laurel.createFilm(ada), await laurel.createFilm(ada), randomUUID()];
     await laurel.spend(ada, one, runKey);
     expect(await refusal(laurel.spend(ada, other, runKey))).toMatchObject({
       kind: 'conflict',
@@ -80,59 +80,61 @@ describe('spendStrategyToken', () => {
   });
 
   it('refuses a key that is not a UUID', async () =>
-    expect((await refusal(laurel.spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
+    expect((await refusal(laurel.spend(await laurel.createUser(), 1, 'mine'))).code).toBe('run.key_invalid'));
 
   it('treats another user’s film as missing', async () => {
-    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
+    const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
     const [foreign, missing] = [
-      await refusal(laurel.spend(grace, await laurel.film(ada))),
+      await refusal(laurel.spend(grace, await laurel.createFilm(ada))),
       await refusal(laurel.spend(grace, 2_000_000_000)),
     ];
     expect(foreign).toEqual(missing);
-    expect([foreign.code, await laurel.tokens(grace), await laurel.tokens(ada)]).toEqual([
-      'film.not_found',
-      1,
-      1,
-    ]);
+    expect([
+      foreign.code,
+      await laurel.getStrategyTokens(grace),
+      await laurel.getStrategyTokens(ada),
+    ]).toEqual(['film.not_found', 1, 1]);
   });
 
   it('refuses a key that paid for other input about the film, and takes nothing', async () => {
-    const ada = await laurel.newcomer();
+    const ada = await laurel.createUser();
     await laurel.grant(ada, 1);
-    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey, 'as a producer');
     expect(await refusal(laurel.spend(ada, filmId, runKey, 'as a director'))).toMatchObject({
       kind: 'conflict',
       code: 'request.key_reused',
     });
-    await laurel.refund(ada, runKey);
+    await laurel.refundToken(ada, runKey);
     expect((await refusal(laurel.spend(ada, filmId, runKey, 'as a director'))).code).toBe(
       'request.key_reused',
     );
-    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([2, 2]);
+    expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([2, 2]);
   });
 
   it('charges nothing for a run by an administrator, also during impersonation', async () => {
-    const ada = await laurel.newcomer();
-    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const ada = await laurel.createUser();
+    const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     expect(await laurel.spend(admin, filmId, runKey)).toEqual({ paidBy: 'administrator' });
     expect(await laurel.spend({ ...ada, impersonator: admin.user }, filmId)).toEqual({
       paidBy: 'administrator',
     });
-    await laurel.refund(admin, runKey);
-    expect([await laurel.tokens(ada), await laurel.booked(ada), await laurel.tokens(admin)]).toEqual([
-      1, 1, 0,
-    ]);
+    await laurel.refundToken(admin, runKey);
+    expect([
+      await laurel.getStrategyTokens(ada),
+      await laurel.sumLedger(ada),
+      await laurel.getStrategyTokens(admin),
+    ]).toEqual([1, 1, 0]);
   });
 
   it('returns a signed receipt with the same content', async () => {
-    const ada = await laurel.newcomer();
-    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const ada = await laurel.createUser();
+    const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     const request = { filmId, runKey, inputHash: '' };
-    const before = Date.now();
+    const sentAt = Date.now();
     const { receipt } = await laurel.as(ada, () => laurel.client.spendStrategyToken(request));
-    const end = Number(receipt.split('|')[1]) - RECEIPT_LIFETIME_MS;
-    expect([before <= end, end <= Date.now()]).toEqual([true, true]);
+    const issuedAt = Number(receipt.split('|')[1]) - RECEIPT_LIFETIME_MS;
+    expect([sentAt <= issuedAt, issuedAt <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
       new SignedValueVerifier(
         createPublicKey(importPrivateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -144,7 +146,7 @@ describe('spendStrategyToken', () => {
 
 describe('the ledger', () => {
   it('is append-only', async () => {
-    const ada = await laurel.newcomer();
+    const ada = await laurel.createUser();
     const where = { userId: ada.user };
     await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow(
       'append-only',
@@ -153,39 +155,43 @@ describe('the ledger', () => {
     await expect(
       laurel.db.userMetaData.updateMany({ where, data: { availableStrategyTokens: -1 } }),
     ).rejects.toThrow();
-    expect(await laurel.booked(ada)).toBe(1);
+    expect(await laurel.sumLedger(ada)).toBe(1);
   });
 
   it('matches every balance', async () => {
     const owners = await laurel.db.userMetaData.findMany();
     expect(owners.length).toBeGreaterThan(10);
     for (const { userId: user, availableStrategyTokens } of owners)
-      expect([user, await laurel.booked({ ...admin, user })]).toEqual([user, availableStrategyTokens]);
+      expect([user, await laurel.sumLedger({ ...admin, user })]).toEqual([user, availableStrategyTokens]);
   });
 
   it('is readable only by its owner and by administrators', async () => {
-    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
-    const filmId = await laurel.film(ada);
+    const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
+    const filmId = await laurel.createFilm(ada);
     await laurel.spend(ada, filmId);
     const getTokens = (who: Caller, userId = ada.user) =>
       laurel.as(who, () => laurel.client.getUserTokens({ userId }));
-    const answer = await getTokens(ada);
-    expect(answer).toMatchObject({ availableStrategyTokens: 0, availableSubmissionTokens: 0 });
-    expect(answer.entries.map(({ kind, amount, filmId }) => [kind, amount, filmId])).toEqual([
+    const response = await getTokens(ada);
+    expect(response).toMatchObject({ availableStrategyTokens: 0, availableSubmissionTokens: 0 });
+    expect(response.entries.map(({ kind, amount, filmId }) => [kind, amount, filmId])).toEqual([
       ['spend', -1, filmId],
       ['grant', 1, null],
     ]);
-    expect(await getTokens(admin)).toEqual(answer);
+    expect(await getTokens(admin)).toEqual(response);
     expect(await refusal(getTokens(grace))).toEqual(await refusal(getTokens(grace, randomUUID())));
     expect((await refusal(getTokens(admin, 'nobody'))).code).toBe('user.not_found');
   });
 });
 
 it('a film is not reported as unknown while the films are rebuilding, and no token is taken', async () => {
-  const ada = await laurel.newcomer();
-  const filmId = await laurel.film(ada);
+  const ada = await laurel.createUser();
+  const filmId = await laurel.createFilm(ada);
   await rebuild(laurel.get(Database), billing.projections!.films!);
   const requireSubscription = () => laurel.as(ada, () => laurel.client.requireSubscription({ filmId }));
   const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(requireSubscription())];
-  expect([...codes, await laurel.tokens(ada)]).toEqual(['projection.stale', 'projection.stale', 1]);
+  expect([...codes, await laurel.getStrategyTokens(ada)]).toEqual([
+    'projection.stale',
+    'projection.stale',
+    1,
+  ]);
 });

@@ -19,7 +19,7 @@ afterAll(() => laurel?.stop());
 const admin = person('admin');
 
 describe('subscriptions', () => {
-  const required = (who: Caller, filmId: number) =>
+  const requireSubscription = (who: Caller, filmId: number) =>
     laurel.as(who, () => laurel.client.requireSubscription({ filmId }));
   const listFilmIds = (who: Caller, filmIds: number[], userId?: string) =>
     laurel.as(who, async () =>
@@ -27,31 +27,33 @@ describe('subscriptions', () => {
         ({ filmId }) => filmId,
       ),
     );
-  const history = (filmId: number) =>
+  const listHistory = (filmId: number) =>
     laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
 
   it('are required with a link to the plans, and another user’s film responds as missing', async () => {
-    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
-    const filmId = await laurel.film(ada);
+    const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
+    const filmId = await laurel.createFilm(ada);
     const planUrl = `/user/subscriptions?filmId=${filmId}`;
-    expect(await refusal(required(ada, filmId))).toMatchObject({
+    expect(await refusal(requireSubscription(ada, filmId))).toMatchObject({
       kind: 'payment_required',
       code: 'subscription.required',
       details: { planUrl },
     });
     await laurel.subscribe(ada, filmId);
-    expect((await required(ada, filmId)).subscription).toMatchObject({
+    expect((await requireSubscription(ada, filmId)).subscription).toMatchObject({
       filmId,
       userId: ada.user,
       state: 'active',
       version: 1,
     });
-    expect((await required(admin, filmId)).subscription).toMatchObject({ filmId });
-    expect(await refusal(required(grace, filmId))).toEqual(await refusal(required(grace, 2_000_000_000)));
+    expect((await requireSubscription(admin, filmId)).subscription).toMatchObject({ filmId });
+    expect(await refusal(requireSubscription(grace, filmId))).toEqual(
+      await refusal(requireSubscription(grace, 2_000_000_000)),
+    );
   });
   it('are hidden for other users’ films', async () => {
-    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
-    const [one, other] = [await laurel.film(ada), await laurel.film(ada)];
+    const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
+    const [one, other] = [await laurel.createFilm(ada), await laurel.createFilm(ada)];
     await laurel.subscribe(ada, one);
     expect(await listFilmIds(ada, [one, other])).toEqual([one]);
     expect([
@@ -66,40 +68,46 @@ describe('subscriptions', () => {
     ]).toEqual([[], [], []]);
   });
   it('end with the film, keep their history and publish their next version', async () => {
-    const ada = await laurel.newcomer();
-    const filmId = await laurel.film(ada);
+    const ada = await laurel.createUser();
+    const filmId = await laurel.createFilm(ada);
     await laurel.subscribe(ada, filmId);
     await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: ada.user });
     expect(await laurel.db.filmSubscription.findUnique({ where: { filmId } })).toBeNull();
-    expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
-    const ended = await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`);
+    expect((await listHistory(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
+    const ended = await laurel.waitForEvent(`laurel.billing.subscription.ended.subscription-${filmId}`);
     expect([ended.json(), ended.header.get('version')]).toEqual([{ filmId, userId: ada.user }, '2']);
   });
   it.each(['film.deleted', 'user.deleted'] as const)(
     'end here at once, and at Stripe once it is reachable: %s',
-    async (what) => {
-      const ada = await laurel.newcomer();
-      const filmId = await laurel.film(ada);
+    async (type) => {
+      const ada = await laurel.createUser();
+      const filmId = await laurel.createFilm(ada);
       const { stripeSubscriptionId } = await laurel.subscribe(ada, filmId, 'stripe');
-      const tries: string[] = [];
-      const end = vi.spyOn(laurel.get(Payments), 'cancelSubscription').mockImplementation(async (id) => {
-        tries.push(id);
-        if (tries.length === 1) throw new Error('Nobody can be asked');
-      });
+      const canceledIds: string[] = [];
+      const cancelSpy = vi
+        .spyOn(laurel.get(Payments), 'cancelSubscription')
+        .mockImplementation(async (id) => {
+          canceledIds.push(id);
+          if (canceledIds.length === 1) throw new Error('Stripe is unavailable.');
+        });
       const [aggregate, payload] =
-        what === 'film.deleted'
+        type === 'film.deleted'
           ? [`film-${filmId}`, { filmId, createdBy: ada.user }]
           : [`user-${ada.user}`, { userId: ada.user }];
-      await laurel.publishEvent(what, aggregate, 2, payload);
+      await laurel.publishEvent(type, aggregate, 2, payload);
       expect(await laurel.db.filmSubscription.count({ where: { filmId } })).toBe(0);
       await until(() => areJobsDone(laurel.db));
-      end.mockRestore();
-      expect(tries).toEqual([stripeSubscriptionId, stripeSubscriptionId]);
+      cancelSpy.mockRestore();
+      expect(canceledIds).toEqual([stripeSubscriptionId, stripeSubscriptionId]);
     },
   );
   it('end with the user, whose ledger stays without personal data and without refunds', async () => {
-    const ada = await laurel.newcomer();
-    const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
+    const ada = await laurel.createUser();
+    const [one, other, free] = [
+      await laurel.createFilm(ada),
+      await laurel.createFilm(ada),
+      await laurel.createFilm(ada),
+    ];
     for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
     await laurel.as(ada, () =>
       laurel.client.spendStrategyToken({ filmId: free, runKey: randomUUID(), inputHash: '' }),
@@ -107,26 +115,26 @@ describe('subscriptions', () => {
     await laurel.publishEvent('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     for (const filmId of [one, other]) {
       expect(
-        (await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get(
+        (await laurel.waitForEvent(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get(
           'version',
         ),
       ).toBe('2');
-      expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
+      expect((await listHistory(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
     }
-    await laurel.giveBack(600_000);
+    await laurel.refundDueRuns(600_000);
     expect(await laurel.db.userMetaData.findUnique({ where: { userId: ada.user } })).toBeNull();
     expect(await laurel.db.ledgerEntry.findMany({ where: { userId: ada.user } })).toEqual([]);
-    const books = await laurel.db.ledgerEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
-    expect(books.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const ledgerEntries = await laurel.db.ledgerEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
+    expect(ledgerEntries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['spend', -1],
       ['grant', 1],
     ]);
-    expect(new Set(books.map(({ userId }) => userId)).size).toBe(1);
-    expect(JSON.stringify(books)).not.toContain(ada.user);
+    expect(new Set(ledgerEntries.map(({ userId }) => userId)).size).toBe(1);
+    expect(JSON.stringify(ledgerEntries)).not.toContain(ada.user);
   });
   it('the ledger allows no other change, even while a user is deleted', async () => {
-    const ada = await laurel.newcomer();
-    const raised = (change: string) =>
+    const ada = await laurel.createUser();
+    const tryChange = (change: string) =>
       laurel.db
         .$transaction(async (tx) => {
           await tx.$executeRaw`select set_config('laurel.forgotten', ${ada.user}, true)`;
@@ -137,38 +145,38 @@ describe('subscriptions', () => {
           (error: Error) => /append-only/.exec(error.message)?.[0],
         );
     const ownerCondition = `where "userId" = '${ada.user}'`;
-    const nobody = `"userId" = '${randomUUID()}'`;
-    expect(await raised(`update ledger_entry set amount = 9 ${ownerCondition}`)).toBe('append-only');
-    expect(await raised(`update ledger_entry set amount = 9, ${nobody} ${ownerCondition}`)).toBe(
+    const otherOwner = `"userId" = '${randomUUID()}'`;
+    expect(await tryChange(`update ledger_entry set amount = 9 ${ownerCondition}`)).toBe('append-only');
+    expect(await tryChange(`update ledger_entry set amount = 9, ${otherOwner} ${ownerCondition}`)).toBe(
       'append-only',
     );
-    expect(await raised(`delete from ledger_entry ${ownerCondition}`)).toBe('append-only');
+    expect(await tryChange(`delete from ledger_entry ${ownerCondition}`)).toBe('append-only');
     const others = `where "userId" <> '${ada.user}'`;
-    await laurel.newcomer();
-    expect(await raised(`update ledger_entry set ${nobody} ${others}`)).toBe('append-only');
-    expect(await raised(`update ledger_entry set ${nobody} ${ownerCondition}`)).toBe('done');
+    await laurel.createUser();
+    expect(await tryChange(`update ledger_entry set ${otherOwner} ${others}`)).toBe('append-only');
+    expect(await tryChange(`update ledger_entry set ${otherOwner} ${ownerCondition}`)).toBe('done');
   });
   it('a new subscription of a film continues its version numbers', async () => {
-    const ada = await laurel.newcomer();
-    const filmId = await laurel.film(ada);
+    const ada = await laurel.createUser();
+    const filmId = await laurel.createFilm(ada);
     await laurel.subscribe(ada, filmId);
     await laurel.db.$transaction((tx) => endSubscription(tx, laurel.get(Payments), filmId));
     expect((await laurel.subscribe(ada, filmId)).version).toBe(3);
     await until(
       async () =>
-        (await laurel.published(`laurel.billing.subscription.started.subscription-${filmId}`)).header.get(
+        (await laurel.waitForEvent(`laurel.billing.subscription.started.subscription-${filmId}`)).header.get(
           'version',
         ) === '3',
     );
   });
   it('republish publishes a snapshot of each subscription at its version', async () => {
-    const ada = await laurel.newcomer();
-    const filmId = await laurel.film(ada);
+    const ada = await laurel.createUser();
+    const filmId = await laurel.createFilm(ada);
     await laurel.subscribe(ada, filmId);
     expect(await publishAllSnapshots(laurel.get(Database), subscriptionSnapshots)).toBe(
       await laurel.db.filmSubscription.count(),
     );
-    const event = await laurel.published(`laurel.billing.subscription.snapshot.subscription-${filmId}`);
+    const event = await laurel.waitForEvent(`laurel.billing.subscription.snapshot.subscription-${filmId}`);
     expect([event.json<object>(), event.header.get('version')]).toMatchObject([
       { subscription: { filmId, state: 'active', version: 1 } },
       '1',
@@ -178,7 +186,7 @@ describe('subscriptions', () => {
 
 it('the demo plans and the demo subscription are created once', async () => {
   const logSpy = vi.spyOn(console, 'log').mockReturnValue();
-  for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app);
+  for (let run = 0; run < 2; run++) await seedDemo(laurel.service.app);
   logSpy.mockRestore();
   const { products, paymentConfigured } = await laurel.as(admin, () =>
     laurel.client.getProducts({ type: 'service' }),

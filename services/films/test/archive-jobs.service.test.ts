@@ -15,15 +15,15 @@ afterEach(() => vi.restoreAllMocks());
 const get = <T>(token: abstract new (...args: never[]) => T): T =>
   laurel.service.app.get(token as never, { strict: false });
 /** Requests an archive after this number of failed attempts. */
-const request = (attempts = 0, userId: string = randomUUID()) =>
+const requestArchive = (attempts = 0, userId: string = randomUUID()) =>
   laurel.db.$transaction(async (tx) => {
     const { id } = await tx.archive.create({ data: { userId, callerToken: 'token' } });
     await scheduleArchive(tx, id);
     await changeJobs(tx, `attempts = ${attempts}`, `key = 'make_archive:${id}'`);
     return id;
   });
-const find = (id: string) => laurel.db.archive.findUnique({ where: { id } });
-const readSections = () =>
+const findArchive = (id: string) => laurel.db.archive.findUnique({ where: { id } });
+const mockSections = () =>
   vi.spyOn(get(ArchiveSections), 'read').mockImplementation(async function* () {
     yield { area: 'films', rows: [{ name: 'Salt' }] };
   });
@@ -31,32 +31,32 @@ const readSections = () =>
 it.each([
   ['its last attempt fails', 5],
   ['the process was killed in its last attempt', 6],
-])('an archive has failed if %s, and its user may request another one', async (_what, attempts) => {
-  const read = vi.spyOn(get(ArchiveSections), 'read').mockImplementation(() => {
+])('an archive has failed if %s, and its user may request another one', async (_case, attempts) => {
+  const readSpy = vi.spyOn(get(ArchiveSections), 'read').mockImplementation(() => {
     throw new Error('a section is unavailable');
   });
   const userId = randomUUID();
-  const id = await request(attempts, userId);
-  await until(async () => (await find(id))?.state === 'failed');
-  expect(read).toHaveBeenCalledTimes(6 - attempts);
-  expect(await find(id)).toMatchObject({ callerToken: null });
+  const id = await requestArchive(attempts, userId);
+  await until(async () => (await findArchive(id))?.state === 'failed');
+  expect(readSpy).toHaveBeenCalledTimes(6 - attempts);
+  expect(await findArchive(id)).toMatchObject({ callerToken: null });
   await until(() => areJobsDone(laurel.db));
   expect(await listJobs(laurel.db, `key = 'make_archive:${id}'`)).toEqual([]);
-  read.mockRestore();
-  readSections();
-  const next = await request(0, userId);
-  await until(async () => (await find(next))?.state === 'made');
+  readSpy.mockRestore();
+  mockSections();
+  const nextId = await requestArchive(0, userId);
+  await until(async () => (await findArchive(nextId))?.state === 'made');
 });
 
 it('the file of an archive is deleted when it expires', async () => {
-  readSections();
-  const remove = vi.spyOn(get(StillStorage), 'removeArchive');
-  const id = await request();
-  await until(async () => (await find(id))?.state === 'made');
+  mockSections();
+  const removeSpy = vi.spyOn(get(StillStorage), 'removeArchive');
+  const id = await requestArchive();
+  await until(async () => (await findArchive(id))?.state === 'made');
   const isDeletion = `key = 'delete_archive:${id}'`;
   const [job] = await listJobs(laurel.db, isDeletion);
-  expect(job!.runAt).toEqual((await find(id))!.endsAt);
+  expect(job!.runAt).toEqual((await findArchive(id))!.endsAt);
   await startJobsNow(laurel.db, isDeletion);
-  await until(async () => (await find(id))?.state === 'over');
-  expect(remove).toHaveBeenCalledWith(id);
+  await until(async () => (await findArchive(id))?.state === 'over');
+  expect(removeSpy).toHaveBeenCalledWith(id);
 });

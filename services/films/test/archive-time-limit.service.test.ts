@@ -13,9 +13,9 @@ beforeAll(async () => (laurel = await startFilms(person())));
 afterAll(() => laurel?.stop());
 
 it('an archive that takes too long waits for the others, even for later ones, and is tried again', async () => {
-  const [slow, quick] = [randomUUID(), randomUUID()];
+  const [slowUser, quickUser] = [randomUUID(), randomUUID()];
   laurel.service.app.get(ExportWorker, { strict: false }).timeLimitMs = 1500;
-  let isOver = false;
+  let isReleased = false;
   const requestArchive = (userId: string) =>
     laurel.db.$transaction(async (tx) => {
       const { id } = await tx.archive.create({ data: { userId } });
@@ -24,18 +24,18 @@ it('an archive that takes too long waits for the others, even for later ones, an
   vi.spyOn(laurel.service.app.get(ArchiveSections, { strict: false }), 'read').mockImplementation(
     async function* (_service, userId) {
       // Requested while the first attempt runs.
-      if (userId === slow && (await laurel.db.archive.count({ where: { userId: quick } })) === 0)
-        await requestArchive(quick);
-      for (; userId === slow && !isOver; await wait(20)) yield { area: 'films', rows: [] };
+      if (userId === slowUser && (await laurel.db.archive.count({ where: { userId: quickUser } })) === 0)
+        await requestArchive(quickUser);
+      for (; userId === slowUser && !isReleased; await wait(20)) yield { area: 'films', rows: [] };
       yield { area: 'films', rows: [{ name: 'Salt' }] };
     },
   );
-  await requestArchive(slow);
+  await requestArchive(slowUser);
   const findArchive = (userId: string) => laurel.db.archive.findFirst({ where: { userId } });
-  await until(async () => (await findArchive(quick))?.state === 'made');
-  const { id, state } = (await findArchive(slow))!;
+  await until(async () => (await findArchive(quickUser))?.state === 'made');
+  const { id, state } = (await findArchive(slowUser))!;
   expect(state).toBe('waiting');
   expect(await listJobs(laurel.db, `key = 'make_archive:${id}'`)).toMatchObject([{ attempts: 1 }]);
-  isOver = true;
-  await until(async () => (await findArchive(slow))?.state === 'made');
+  isReleased = true;
+  await until(async () => (await findArchive(slowUser))?.state === 'made');
 });

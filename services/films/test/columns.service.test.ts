@@ -8,9 +8,9 @@ import { films } from '../src/films.module.js';
 import { toFilmMessage, readFilm } from '../src/database/film-messages.js';
 import { makeFilmFields, startFilms } from './make.js';
 
-/** Every field. A new field is missing here until it is written and read too. */
-type Every = { [Field in keyof FilmFields]-?: NonNullable<FilmFields[Field]> };
-const known: Every = {
+/** Requires a value for each field, so that a new field does not compile until it is tested here. */
+type CompleteFields = { [Field in keyof FilmFields]-?: NonNullable<FilmFields[Field]> };
+const known: CompleteFields = {
   name: 'The Salt Harvest “L’été”',
   synopsis: 'A salt worker,\n\ta storm; 100 % \\ "true".',
   types: ['Live-Action / Fiction', 'Animation'],
@@ -113,8 +113,8 @@ describe.each([
     ['unknown', makeFilmFields(), unknown],
   ])(
     'return a film with all fields %s as it was given, wherever it is read',
-    async (_what, given, expected) => {
-      const { film } = await laurel.as(ada, () => client.addFilm({ details: given }));
+    async (_case, details, expected) => {
+      const { film } = await laurel.as(ada, () => client.addFilm({ details }));
       expect(film!.details).toEqual(expected);
       const { id: filmId } = film!;
       for (const replica of [client, laurel.client])

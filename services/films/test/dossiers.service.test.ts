@@ -10,141 +10,152 @@ let dossiers: Dossiers,
   laurel: Dossiers['laurel'],
   ada: Dossiers['ada'],
   as: Dossiers['as'],
-  added: Dossiers['added'],
+  uploadAndAddStill: Dossiers['uploadAndAddStill'],
   client: Dossiers['client'],
-  put: Dossiers['put'],
-  get: Dossiers['get'],
-  open: Dossiers['open'],
-  links: Dossiers['links'],
-  shared: Dossiers['shared'];
+  updateDossier: Dossiers['updateDossier'],
+  getDossier: Dossiers['getDossier'],
+  openLink: Dossiers['openLink'],
+  listLinks: Dossiers['listLinks'],
+  getSharedDossier: Dossiers['getSharedDossier'];
 const grace = person();
 beforeAll(async () => {
   dossiers = await startDossiers();
-  ({ laurel, ada, as, added, client, put, get, open, links, shared } = dossiers);
+  ({
+    laurel,
+    ada,
+    as,
+    uploadAndAddStill,
+    client,
+    updateDossier,
+    getDossier,
+    openLink,
+    listLinks,
+    getSharedDossier,
+  } = dossiers);
 });
 afterAll(() => dossiers?.stop());
 
 describe('updateDossier', () => {
   it('saves the fields and returns what is missing', async () => {
-    const { id } = await laurel.add();
-    expect(await get(id)).toMatchObject({ version: 0, completeness: 0, missing: DOSSIER_SECTIONS });
-    const given = {
+    const { id } = await laurel.addFilm();
+    expect(await getDossier(id)).toMatchObject({ version: 0, completeness: 0, missing: DOSSIER_SECTIONS });
+    const fields = {
       logline: 'Two sisters.\u200B ',
       subtitleLanguages: { values: [] },
       screeningFormats: ['DCP', 'ProRes'],
       ...screener,
     };
-    const saved = await put(id, given, 0);
+    const saved = await updateDossier(id, fields, 0);
     expect(saved).toMatchObject({
       filmId: id,
       version: 1,
       completeness: 20,
       hasScreenerPassword: true,
-      details: { ...given, logline: 'Two sisters.' },
+      details: { ...fields, logline: 'Two sisters.' },
     });
-    expect(await get(id)).toEqual(saved);
-    await added(id);
-    expect((await get(id)).missing).toEqual(saved.missing.filter((section) => section !== 'stills'));
+    expect(await getDossier(id)).toEqual(saved);
+    await uploadAndAddStill(id);
+    expect((await getDossier(id)).missing).toEqual(saved.missing.filter((section) => section !== 'stills'));
   });
   it('distinguishes a poster from stills in any order, also for older pictures that had no measures', async () => {
-    const { id } = await laurel.add();
-    const poster = await added(id, ada, await dossiers.createPicture(200, 300));
-    const missing = async () =>
-      (await get(id)).missing.filter((section) => ['poster', 'stills'].includes(section));
-    expect(await missing()).toEqual(['stills']);
-    const still = await added(id);
-    expect(await missing()).toEqual([]);
-    const shown = async () => {
+    const { id } = await laurel.addFilm();
+    const poster = await uploadAndAddStill(id, ada, await dossiers.createPicture(200, 300));
+    const listMissingPictures = async () =>
+      (await getDossier(id)).missing.filter((section) => ['poster', 'stills'].includes(section));
+    expect(await listMissingPictures()).toEqual(['stills']);
+    const still = await uploadAndAddStill(id);
+    expect(await listMissingPictures()).toEqual([]);
+    const listShownPictures = async () => {
       const { sheet } = await as(() => client.getDossierSheet({ filmId: id }));
       return [sheet!.poster?.fileName, sheet!.stills.map(({ fileName }) => fileName)];
     };
-    expect(await shown()).toEqual([poster, [still]]);
+    expect(await listShownPictures()).toEqual([poster, [still]]);
 
     const where = { fileName: { in: [poster, still] } };
-    const measures = () =>
+    const findMeasures = () =>
       laurel.db.filmStill.findMany({
         where,
         select: { width: true, height: true },
         orderBy: { width: 'asc' },
       });
-    const before = await measures();
-    expect(before).toEqual([
+    const storedMeasures = await findMeasures();
+    expect(storedMeasures).toEqual([
       { width: 200, height: 300 },
       { width: 320, height: 240 },
     ]);
     const unknown = { width: null, height: null };
     await laurel.db.filmStill.updateMany({ where, data: unknown });
     // Reading does not measure. Until then a poster counts as a still.
-    expect(await shown()).toEqual([undefined, [poster, still]]);
-    expect(await measures()).toEqual([unknown, unknown]);
+    expect(await listShownPictures()).toEqual([undefined, [poster, still]]);
+    expect(await findMeasures()).toEqual([unknown, unknown]);
     await laurel.service.app.get(MeasureOlderStills, { strict: false }).run();
-    expect(await measures()).toEqual(before);
-    expect(await shown()).toEqual([poster, [still]]);
+    expect(await findMeasures()).toEqual(storedMeasures);
+    expect(await listShownPictures()).toEqual([poster, [still]]);
   });
   it('works while the picture storage is down, says so in the PDF, and measures older stills afterwards', async () => {
-    const { id } = await laurel.add();
-    const fileName = await added(id);
-    await put(id, { logline: 'One.' });
+    const { id } = await laurel.addFilm();
+    const fileName = await uploadAndAddStill(id);
+    await updateDossier(id, { logline: 'One.' });
     await laurel.db.filmStill.update({ where: { fileName }, data: { width: null, height: null } });
-    const older = laurel.service.app.get(MeasureOlderStills, { strict: false });
+    const measureOlderStills = laurel.service.app.get(MeasureOlderStills, { strict: false });
     const storage = laurel.service.app.get(StillStorage, { strict: false });
-    const away = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is away.'));
-    const lines = async () => {
+    const readSpy = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is unavailable.'));
+    const readPdf = async () => {
       const { pdf } = await as(() => client.getDossierPdf({ filmId: id }));
       return (await readPdfText(Buffer.from(pdf))).pages.join(' ').replaceAll(/\s+/g, ' ');
     };
-    const AWAY = 'Some pictures of this film could not be loaded when this file was made.';
+    const MISSING_PICTURES = 'Some pictures of this film could not be loaded when this file was made.';
     try {
-      expect((await get(id)).missing).not.toContain('stills');
+      expect((await getDossier(id)).missing).not.toContain('stills');
       const { sheet } = await as(() => client.getDossierSheet({ filmId: id }));
       expect(sheet!.stills.map((still) => still.fileName)).toEqual([fileName]);
-      const text = await lines();
-      expect([text.includes('One.'), text.includes(AWAY)]).toEqual([true, true]);
-      await older.run();
+      const text = await readPdf();
+      expect([text.includes('One.'), text.includes(MISSING_PICTURES)]).toEqual([true, true]);
+      await measureOlderStills.run();
     } finally {
-      away.mockRestore();
+      readSpy.mockRestore();
     }
     expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: null });
-    await older.run();
+    await measureOlderStills.run();
     expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: 320 });
-    expect((await lines()).includes(AWAY)).toBe(false);
+    expect((await readPdf()).includes(MISSING_PICTURES)).toBe(false);
   });
   it('measures a camera picture as it is displayed, not as it is stored', async () => {
-    const { id } = await laurel.add();
-    const lying = await sharp(await dossiers.createPicture(300, 200))
+    const { id } = await laurel.addFilm();
+    const rotatedPicture = await sharp(await dossiers.createPicture(300, 200))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await added(id, ada, lying);
-    expect((await get(id)).missing).not.toContain('poster');
+    await uploadAndAddStill(id, ada, rotatedPicture);
+    expect((await getDossier(id)).missing).not.toContain('poster');
   });
   it('changes only the named fields, and creates no version when nothing differs', async () => {
-    const { id } = await laurel.add();
-    await put(id, { logline: 'One.', sound: 'mono' });
-    expect(await put(id, { sound: 'stereo' })).toMatchObject({
+    const { id } = await laurel.addFilm();
+    await updateDossier(id, { logline: 'One.', sound: 'mono' });
+    expect(await updateDossier(id, { sound: 'stereo' })).toMatchObject({
       version: 2,
       details: { logline: 'One.', sound: 'stereo' },
     });
-    expect((await put(id, { sound: 'stereo' })).version).toBe(2);
+    expect((await updateDossier(id, { sound: 'stereo' })).version).toBe(2);
   });
   it('refuses a stale version, another user’s film, and an invalid value', async () => {
-    const { id } = await laurel.add();
-    await put(id, { logline: 'One.' });
-    expect(await refusal(put(id, { logline: 'Two.' }, 0))).toMatchObject({
+    const { id } = await laurel.addFilm();
+    await updateDossier(id, { logline: 'One.' });
+    expect(await refusal(updateDossier(id, { logline: 'Two.' }, 0))).toMatchObject({
       code: 'dossier.stale',
       field: 'version',
     });
-    expect(await refusalCode(put(id, { logline: 'Two.' }, 1, grace))).toBe('film.not_found');
-    expect(await refusalCode(get(id, grace))).toBe('film.not_found');
-    expect(await refusal(put(id, { screenerUrl: 'http://screener.example' }))).toMatchObject({
+    expect(await refusalCode(updateDossier(id, { logline: 'Two.' }, 1, grace))).toBe('film.not_found');
+    expect(await refusalCode(getDossier(id, grace))).toBe('film.not_found');
+    expect(await refusal(updateDossier(id, { screenerUrl: 'http://screener.example' }))).toMatchObject({
       code: 'dossier.screenerUrl_invalid',
       field: 'screenerUrl',
       details: { why: 'safe_url' },
     });
-    expect((await get(id)).details!.logline).toBe('One.');
+    expect((await getDossier(id)).details!.logline).toBe('One.');
   });
   it('returns the same response for a repeated request, and stores no secret of it', async () => {
-    const { id } = await laurel.add();
+    const { id } = await laurel.addFilm();
     const idempotencyKey = '7c7b0a4e-6a43-4b0c-9a7b-3a6f1d7c1a11';
     const update = () =>
       laurel.as(
@@ -165,9 +176,9 @@ describe('updateDossier', () => {
     expect(JSON.stringify(rows)).not.toContain('high tide');
   });
   it('is also guarded by constraints of the database', async () => {
-    const { id } = await laurel.add();
-    await put(id, { logline: 'One.' });
-    const wrong = [
+    const { id } = await laurel.addFilm();
+    await updateDossier(id, { logline: 'One.' });
+    const invalidColumns = [
       `"logline" = ''`,
       `"logline" = repeat('x', 401)`,
       `"screenerUrl" = 'http://a.example'`,
@@ -175,7 +186,7 @@ describe('updateDossier', () => {
       `"subtitleLanguages" = array['en']`,
       `"screenerPassword" = repeat('x', 201)`,
     ];
-    for (const columns of wrong)
+    for (const columns of invalidColumns)
       await expect(
         laurel.db.$executeRawUnsafe(`update film_dossier set ${columns} where "filmId" = ${id}`),
       ).rejects.toThrow(/film_dossier_/);
@@ -184,23 +195,24 @@ describe('updateDossier', () => {
 
 describe('the screener’s password', () => {
   it('is returned to the owner only, not to an administrator or an impersonator', async () => {
-    const { id } = await laurel.add();
-    await put(id, screener);
-    const { token } = await open(id);
-    const [admin, behind] = [person('admin'), { ...ada, impersonator: person('admin').user }];
-    for (const who of [admin, behind]) {
-      expect(await get(id, who)).toMatchObject({
+    const { id } = await laurel.addFilm();
+    await updateDossier(id, screener);
+    const { token } = await openLink(id);
+    const [admin, impersonator] = [person('admin'), { ...ada, impersonator: person('admin').user }];
+    for (const who of [admin, impersonator]) {
+      expect(await getDossier(id, who)).toMatchObject({
         hasScreenerPassword: true,
         details: { screenerPassword: null, screenerUrl: screener.screenerUrl },
       });
       const { sheet } = await as(() => client.getDossierSheet({ filmId: id }), who);
       expect(sheet!.details!.screenerPassword).toBeNull();
-      expect(await links(id, who)).toMatchObject([{ token: null }]);
+      expect(await listLinks(id, who)).toMatchObject([{ token: null }]);
       expect(
-        (await put(id, { logline: who.user.slice(0, 8) }, undefined, who)).details!.screenerPassword,
+        (await updateDossier(id, { logline: who.user.slice(0, 8) }, undefined, who)).details!
+          .screenerPassword,
       ).toBeNull();
     }
-    expect((await get(id)).details).toMatchObject(screener);
-    expect((await shared(token!)).details).toMatchObject(screener);
+    expect((await getDossier(id)).details).toMatchObject(screener);
+    expect((await getSharedDossier(token!)).details).toMatchObject(screener);
   });
 });

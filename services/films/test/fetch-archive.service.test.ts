@@ -8,49 +8,49 @@ let laurel: Awaited<ReturnType<typeof startFilms>>;
 beforeAll(async () => (laurel = await startFilms(person())));
 afterAll(() => laurel?.stop());
 
-const made = async ({ user: userId }: Caller) => {
+const createArchive = async ({ user: userId }: Caller) => {
   const data = { userId, state: 'made', endsAt: new Date(Date.now() + 3_600_000) };
   return (await laurel.db.archive.create({ data })).id;
 };
-const fetchIt = (who: Caller, archiveId: string) =>
+const startDownload = (who: Caller, archiveId: string) =>
   laurel.as(who, () => laurel.client.getArchiveLocation({ archiveId }));
-const end = (who: Caller, fetchId: string) =>
+const endDownload = (who: Caller, fetchId: string) =>
   laurel.as(who, () => laurel.client.endArchiveFetch({ fetchId }));
 
 it('an archive can be downloaded twice at once by its owner, and again when one download ended', async () => {
   const [ada, bea] = [person(), person()];
-  const [one, other] = [await made(ada), await made(bea)];
-  const results = await Promise.allSettled([1, 2, 3, 4].map(() => fetchIt(ada, one)));
-  const begun = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.fetchId] : []));
-  expect(begun).toHaveLength(2);
-  expect(await refusalCode(fetchIt(ada, one))).toBe('archive.busy');
-  await fetchIt(bea, other);
-  await end(bea, begun[0]!); // The ID of another user's download. Nothing ends.
-  expect(await refusalCode(fetchIt(ada, one))).toBe('archive.busy');
-  await end(ada, begun[0]!);
-  await end(ada, begun[0]!);
-  await fetchIt(ada, one);
+  const [one, other] = [await createArchive(ada), await createArchive(bea)];
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => startDownload(ada, one)));
+  const fetchIds = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.fetchId] : []));
+  expect(fetchIds).toHaveLength(2);
+  expect(await refusalCode(startDownload(ada, one))).toBe('archive.busy');
+  await startDownload(bea, other);
+  await endDownload(bea, fetchIds[0]!); // The ID of another user's download. Nothing ends.
+  expect(await refusalCode(startDownload(ada, one))).toBe('archive.busy');
+  await endDownload(ada, fetchIds[0]!);
+  await endDownload(ada, fetchIds[0]!);
+  await startDownload(ada, one);
 });
 
 it('a download counts for half an hour at most when its gateway died', async () => {
   const ada = person();
-  const id = await made(ada);
-  const { endsAt } = await fetchIt(ada, id);
-  await fetchIt(ada, id);
+  const id = await createArchive(ada);
+  const { endsAt } = await startDownload(ada, id);
+  await startDownload(ada, id);
   expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
   await laurel.db.archiveDownload.updateMany({
     where: { archiveId: id },
     data: { endsAt: new Date(Date.now() - 1) },
   });
-  await fetchIt(ada, id);
+  await startDownload(ada, id);
   expect(await laurel.db.archiveDownload.count({ where: { archiveId: id } })).toBe(1);
 });
 
 it('an archive is not found for another user or after its expiry', async () => {
   const ada = person();
-  const id = await made(ada);
-  expect(await refusalCode(fetchIt(person(), id))).toBe('archive.not_found');
-  expect(await refusalCode(fetchIt(ada, 'x'))).toBe('archive.not_found');
+  const id = await createArchive(ada);
+  expect(await refusalCode(startDownload(person(), id))).toBe('archive.not_found');
+  expect(await refusalCode(startDownload(ada, 'x'))).toBe('archive.not_found');
   await laurel.db.archive.update({ where: { id }, data: { endsAt: new Date(Date.now() - 1) } });
-  expect(await refusalCode(fetchIt(ada, id))).toBe('archive.not_found');
+  expect(await refusalCode(startDownload(ada, id))).toBe('archive.not_found');
 });

@@ -10,17 +10,17 @@ afterAll(() => laurel?.stop());
 
 describe('addFilm', () => {
   it('distinguishes unknown, none, empty and zero', async () => {
-    const unknown = await laurel.add();
-    const none = await laurel.add({
+    const unknown = await laurel.addFilm();
+    const none = await laurel.addFilm({
       filmLanguages: { values: [] },
       screenings: { values: [] },
       previousFeatures: 0,
       isOnline: false,
       budget: { amount: 0, currency: 'JPY' },
     });
-    const read = async (filmId: number) =>
+    const getDetails = async (filmId: number) =>
       (await laurel.as(ada, () => laurel.client.getFilm({ filmId }))).film!.details!;
-    expect(await read(unknown.id)).toMatchObject({
+    expect(await getDetails(unknown.id)).toMatchObject({
       filmLanguages: null,
       screenings: null,
       previousFeatures: null,
@@ -28,7 +28,7 @@ describe('addFilm', () => {
       budget: null,
       length: null,
     });
-    expect(await read(none.id)).toMatchObject({
+    expect(await getDetails(none.id)).toMatchObject({
       filmLanguages: { values: [] },
       screenings: { values: [] },
       previousFeatures: 0,
@@ -41,16 +41,16 @@ describe('addFilm', () => {
     const screenings = {
       values: [{ date: '2026-05-01', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' }],
     };
-    const given = {
+    const fields = {
       productionCountries: ['PT', 'FR', 'BR'],
       directorNationalities: ['PT'],
       directorResidency: ['FR', 'PT'],
       genres: ['Drama', 'Comedy'],
       screenings,
     };
-    const { id } = await laurel.add(given);
+    const { id } = await laurel.addFilm(fields);
     expect((await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }))).film!.details).toMatchObject(
-      given,
+      fields,
     );
   });
 
@@ -60,7 +60,7 @@ describe('addFilm', () => {
       () => laurel.client.addFilm({ details: makeFilmFields({ name: 'Salt' }) }),
       { requestId: 'r-42' },
     );
-    const message = await laurel.published(`laurel.films.film.registered.film-${film!.id}`);
+    const message = await laurel.waitForEvent(`laurel.films.film.registered.film-${film!.id}`);
     expect(message.json()).toMatchObject({
       film: { id: film!.id, version: 1, createdBy: ada.user, details: { name: 'Salt' } },
     });
@@ -83,7 +83,7 @@ describe('addFilm', () => {
   });
 
   it('refuses an invalid field with the same error over the wire, and stores nothing', async () => {
-    const error = await refusal(laurel.add({ name: 'Refused', length: 0 }));
+    const error = await refusal(laurel.addFilm({ name: 'Refused', length: 0 }));
     expect(error).toBeInstanceOf(Refusal);
     expect({ ...error, message: error.message }).toEqual({
       name: 'Refusal',
@@ -99,7 +99,7 @@ describe('addFilm', () => {
 
 describe('updateFilm', () => {
   it('changes the named fields only', async () => {
-    const { id } = await laurel.add({ length: 600, genres: ['Drama'] });
+    const { id } = await laurel.addFilm({ length: 600, genres: ['Drama'] });
     const { film } = await laurel.as(ada, () =>
       laurel.client.updateFilm({
         filmId: id,
@@ -112,11 +112,11 @@ describe('updateFilm', () => {
       version: 2,
       details: { name: 'The Salt Harvest', length: null, genres: ['Drama'] },
     });
-    await laurel.published(`laurel.films.film.changed.film-${id}`);
+    await laurel.waitForEvent(`laurel.films.film.changed.film-${id}`);
   });
 
   it('creates no version when nothing changes', async () => {
-    const { id } = await laurel.add({ length: 600 });
+    const { id } = await laurel.addFilm({ length: 600 });
     expect(
       (
         await laurel.as(ada, () =>
@@ -135,18 +135,18 @@ describe('updateFilm', () => {
       { date: '2026-05-01', country: 'PT', kind: 'festival' },
       { date: '2026-09-02', country: null, kind: 'online' },
     ];
-    const { id } = await laurel.add({ screenings: { values: [spring, autumn] } });
-    const again = () =>
+    const { id } = await laurel.addFilm({ screenings: { values: [spring, autumn] } });
+    const updateFilm = () =>
       laurel.client.updateFilm({
         filmId: id,
         details: makeFilmFields({ screenings: { values: [autumn, spring] } }),
         fields: ['screenings'],
       });
-    expect((await laurel.as(ada, again)).film!.version).toBe(1);
+    expect((await laurel.as(ada, updateFilm)).film!.version).toBe(1);
   });
 
   it('returns the same response for a repeated request, even after the version increased', async () => {
-    const { id } = await laurel.add();
+    const { id } = await laurel.addFilm();
     const idempotencyKey = randomUUID();
     const change = () =>
       laurel.as(
@@ -164,7 +164,7 @@ describe('updateFilm', () => {
   });
 
   it('refuses a stale version', async () => {
-    const { id } = await laurel.add();
+    const { id } = await laurel.addFilm();
     const change = (length: number) =>
       laurel.as(ada, () =>
         laurel.client.updateFilm({

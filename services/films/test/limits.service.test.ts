@@ -29,31 +29,34 @@ afterAll(async () => {
 });
 
 const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
-const add = async (who: ReturnType<typeof person>, over: object = {}) =>
-  (await as(who, () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt', ...over }) }))).film!;
+const addFilm = async (who: ReturnType<typeof person>, overrides: object = {}) =>
+  (await as(who, () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt', ...overrides }) })))
+    .film!;
 const listFilms = (who: ReturnType<typeof person>, userId = who.user) =>
   as(who, () => client.getUserFilms({ userId, page: 1, pageSize: 50 }));
 
 describe('addFilm', () => {
   it('refuses more films than the limit, also when they are added at the same time', async () => {
     const [ada, grace] = [person(), person()];
-    const done = await Promise.allSettled(Array.from({ length: MAX_FILMS + 2 }, () => add(ada)));
-    const refused = done.flatMap((promiseSettledResult) =>
-      promiseSettledResult.status === 'rejected' ? [promiseSettledResult.reason] : [],
-    );
-    expect(refused.map(({ kind, code }) => [kind, code])).toEqual(
+    const results = await Promise.allSettled(Array.from({ length: MAX_FILMS + 2 }, () => addFilm(ada)));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals.map(({ kind, code }) => [kind, code])).toEqual(
       Array(2).fill(['conflict', 'film.too_many']),
     );
-    expect(refused[0].message).toContain('at most 3 films');
+    expect(refusals[0].message).toContain('at most 3 films');
     expect((await listFilms(ada)).total).toBe(MAX_FILMS);
-    await add(grace);
+    await addFilm(grace);
   });
 });
 
 describe('deleteFilm', () => {
   it('deletes the film with its lists, publishes the deletion, and frees one film of the limit', async () => {
     const ada = person();
-    const [film] = [await add(ada, { productionCountries: ['PT'] }), await add(ada), await add(ada)];
+    const [film] = [
+      await addFilm(ada, { productionCountries: ['PT'] }),
+      await addFilm(ada),
+      await addFilm(ada),
+    ];
     await as(ada, () => client.deleteFilm({ filmId: film.id }));
     expect(await countRows(db, 'film_production_country', '"filmId" = $1', film.id)).toBe(0);
     expect((await listEvents(db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
@@ -61,31 +64,31 @@ describe('deleteFilm', () => {
       version: 2,
       payload: { filmId: film.id, createdBy: ada.user },
     });
-    await add(ada);
+    await addFilm(ada);
   });
   it('refuses a stale version when one is given', async () => {
     const ada = person();
-    const { id: filmId, version } = await add(ada);
+    const { id: filmId, version } = await addFilm(ada);
     const { film } = await as(ada, () =>
       client.updateFilm({ filmId, details: FilmFields.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
     );
-    const remove = (seen: number) => as(ada, () => client.deleteFilm({ filmId, version: seen }));
-    expect(await refusal(remove(version))).toMatchObject({
+    const deleteFilm = (seen: number) => as(ada, () => client.deleteFilm({ filmId, version: seen }));
+    expect(await refusal(deleteFilm(version))).toMatchObject({
       kind: 'conflict',
       code: 'film.stale',
       field: 'version',
     });
     expect((await listFilms(ada)).total).toBe(1);
-    await remove(film!.version);
+    await deleteFilm(film!.version);
     expect((await listFilms(ada)).total).toBe(0);
   });
   it('is allowed for the owner and an administrator, and not found for another user', async () => {
     const ada = person();
-    const film = await add(ada);
-    const remove = (who = ada, filmId = film.id) => as(who, () => client.deleteFilm({ filmId }));
-    expect(await refusal(remove(person()))).toEqual(await refusal(remove(ada, 999_999)));
-    await remove(person('admin'));
-    expect((await refusal(remove())).code).toBe('film.not_found');
+    const film = await addFilm(ada);
+    const deleteFilm = (who = ada, filmId = film.id) => as(who, () => client.deleteFilm({ filmId }));
+    expect(await refusal(deleteFilm(person()))).toEqual(await refusal(deleteFilm(ada, 999_999)));
+    await deleteFilm(person('admin'));
+    expect((await refusal(deleteFilm())).code).toBe('film.not_found');
   });
 });
 
@@ -97,21 +100,23 @@ describe('a deleted user', () => {
       version,
       type === 'user.deleted' ? { userId: user } : { user: { id: user } },
     );
-  const upload = (ada: ReturnType<typeof person>) => as(ada, () => client.createStillUpload({ bytes: 1000 }));
+  const createUpload = (ada: ReturnType<typeof person>) =>
+    as(ada, () => client.createStillUpload({ bytes: 1000 }));
   it('cannot add films with a caller token that is still valid, and can after registering again', async () => {
     const ada = person();
     await publishUserEvent('user.registered', ada.user, 1);
-    await add(ada);
+    await addFilm(ada);
     await publishUserEvent('user.deleted', ada.user, 2);
-    for (const work of [add(ada), upload(ada)]) expect((await refusal(work)).code).toBe('session.required');
+    for (const work of [addFilm(ada), createUpload(ada)])
+      expect((await refusal(work)).code).toBe('session.required');
     await publishUserEvent('user.registered', ada.user, 3);
-    await add(ada);
+    await addFilm(ada);
     expect((await listFilms(ada)).total).toBe(1);
   });
   it('leaves no film that was being added at the same time', async () => {
     const ada = person();
     await publishUserEvent('user.registered', ada.user, 1);
-    const adding = Array.from({ length: 8 }, () => add(ada).catch(() => null));
+    const adding = Array.from({ length: 8 }, () => addFilm(ada).catch(() => null));
     await publishUserEvent('user.deleted', ada.user, 2);
     await Promise.all(adding);
     expect(await db.film.count({ where: { createdBy: ada.user } })).toBe(0);
@@ -130,18 +135,18 @@ describe('getUserFilms', () => {
   });
   it('sorts the newest first or as requested, and refuses an unknown order', async () => {
     const ada = person();
-    for (const name of ['Beech', 'alder', 'Cedar']) await add(ada, { name });
-    const named = async (sort?: string, pageSize = 50, page = 1) =>
+    for (const name of ['Beech', 'alder', 'Cedar']) await addFilm(ada, { name });
+    const listNames = async (sort?: string, pageSize = 50, page = 1) =>
       (await as(ada, () => client.getUserFilms({ userId: ada.user, page, pageSize, sort }))).items.map(
         ({ details }) => details!.name,
       );
-    expect(await named()).toEqual(['Cedar', 'alder', 'Beech']);
-    expect(await named('oldest')).toEqual(['Beech', 'alder', 'Cedar']);
-    expect(await named('name')).toEqual(['alder', 'Beech', 'Cedar']);
-    expect(await named('name', 1, 2)).toEqual(['Beech']);
+    expect(await listNames()).toEqual(['Cedar', 'alder', 'Beech']);
+    expect(await listNames('oldest')).toEqual(['Beech', 'alder', 'Cedar']);
+    expect(await listNames('name')).toEqual(['alder', 'Beech', 'Cedar']);
+    expect(await listNames('name', 1, 2)).toEqual(['Beech']);
     await db.$executeRaw`update film set "updatedAt" = now() + interval '1 hour' where name = 'Beech' and "createdBy" = ${ada.user}::uuid`;
-    expect(await named('changed')).toEqual(['Beech', 'Cedar', 'alder']);
-    expect(await refusal(named('colour'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
+    expect(await listNames('changed')).toEqual(['Beech', 'Cedar', 'alder']);
+    expect(await refusal(listNames('colour'))).toMatchObject({ code: 'input.invalid', field: 'sort' });
   });
   it('refuses pages of more than 200 films', async () => {
     const ada = person();
@@ -149,17 +154,19 @@ describe('getUserFilms', () => {
     expect(await refusal(request)).toMatchObject({ code: 'input.invalid', field: 'pageSize' });
   });
   it('knows users from before once the projection is rebuilt', async () => {
-    const before = await countRows(db, 'known_user');
+    const countBefore = await countRows(db, 'known_user');
     await rebuild(service.app.get(Database, { strict: false }), films.projections!.users!);
-    expect([before > 0, await countRows(db, 'known_user')]).toEqual([true, 0]);
+    expect([countBefore > 0, await countRows(db, 'known_user')]).toEqual([true, 0]);
     const [rebuildRequest] = await listEvents(db, `type = 'projection.rebuild_requested'`);
     expect(rebuildRequest).toMatchObject({ payload: { noun: 'user' } });
     // Until all users are published again, the service cannot say that a user does not exist.
     expect((await refusal(listFilms(person('admin'), person().user))).code).toBe('projection.stale');
     expect((await listFilms(person())).total).toBe(0);
-    const early = randomUUID();
-    await publishEvent(stack, 'user.snapshot', `user-${early}`, 7, { user: { id: early } });
-    await until(async () => (await countRows(db, 'known_user', 'id = $1::uuid', early)) === 1);
+    const publishedUserId = randomUUID();
+    await publishEvent(stack, 'user.snapshot', `user-${publishedUserId}`, 7, {
+      user: { id: publishedUserId },
+    });
+    await until(async () => (await countRows(db, 'known_user', 'id = $1::uuid', publishedUserId)) === 1);
   });
 });
 
@@ -190,7 +197,7 @@ describe('the database', () => {
       `insert into film_screening ("filmId", date, kind) select id, '2099-01-01', 'tv' from film`,
       'film_screening_date_near',
     ],
-  ])('the database refuses %s', async (statement, constraint) => {
+  ])('refuses %s', async (statement, constraint) => {
     await expect(db.$executeRawUnsafe(statement)).rejects.toThrow(constraint);
   });
 });

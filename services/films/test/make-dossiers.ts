@@ -5,19 +5,19 @@ import { nobody } from '../../runtime/test/callers.js';
 import { startStills } from './make-stills.js';
 
 export const screener = { screenerUrl: 'https://screener.example/salt', screenerPassword: 'high tide' };
-export const makeDossierFields = (over: Partial<DossierFields> = {}): DossierFields => ({
+export const makeDossierFields = (overrides: Partial<DossierFields> = {}): DossierFields => ({
   ...UNKNOWN_DOSSIER,
-  ...over,
-  screeningFormats: over.screeningFormats ?? [],
+  ...overrides,
+  screeningFormats: overrides.screeningFormats ?? [],
 });
 
-/** The service with helpers that fill dossiers, open links and view them. The default caller is Ada. */
+/** Starts the service with helpers that fill dossiers, open links and view them. The default caller is Ada. */
 export async function startDossiers() {
   const stills = await startStills();
   const { laurel, ada } = stills;
   const client = createClient(DossiersServiceService, (await laurel.stack.env('films')).GRPC_URL);
   const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
-  async function put(
+  async function updateDossier(
     filmId: number,
     fields: Partial<DossierFields>,
     version: number | null = null,
@@ -26,19 +26,20 @@ export async function startDossiers() {
     const change = { filmId, version, details: makeDossierFields(fields), fields: Object.keys(fields) };
     return (await as(() => client.updateDossier(change), who)).dossier!;
   }
-  async function open(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {
+  async function openLink(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {
     return (await as(() => client.openDossierLink({ filmId, key, recipient }), who)).link!;
   }
   return {
     ...stills,
     client,
     as,
-    put,
-    open,
-    get: async (filmId: number, who = ada) => (await as(() => client.getDossier({ filmId }), who)).dossier!,
-    links: async (filmId: number, who = ada) =>
+    updateDossier,
+    openLink,
+    getDossier: async (filmId: number, who = ada) =>
+      (await as(() => client.getDossier({ filmId }), who)).dossier!,
+    listLinks: async (filmId: number, who = ada) =>
       (await as(() => client.listDossierLinks({ filmId }), who)).items,
-    shared: async (token: string, visitor: string | null = null) =>
+    getSharedDossier: async (token: string, visitor: string | null = null) =>
       (await as(() => client.getSharedDossier({ token, visitor }), nobody)).sheet!,
     async stop() {
       client.close();

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { person, refusalCode } from '../../runtime/test/callers.js';
+import { person } from '../../runtime/test/callers.js';
 import { startFilms } from './make.js';
 
-/** The service with helpers that upload and read pictures. The default caller is Ada. */
+/** Starts the service with helpers that upload and read pictures. The default caller is Ada. */
 export async function startStills() {
   const ada = person();
   const laurel = await startFilms(ada);
@@ -17,21 +17,21 @@ export async function startStills() {
   const upload = (filmId: number | null, bytes = picture.length, who = ada) =>
     as(() => laurel.client.createStillUpload({ filmId, bytes }), who);
   /** Stores an upload as the BFF's gateway does. */
-  async function arrives(name: string, bytes: Buffer = picture) {
+  async function writeUpload(name: string, bytes: Buffer = picture) {
     const folder = path.join(laurel.folder, 'uploads');
     await fs.mkdir(folder, { recursive: true });
     await fs.writeFile(path.join(folder, name), bytes);
   }
-  async function sent(filmId: number | null, bytes?: Buffer, who = ada) {
+  async function uploadPicture(filmId: number | null, bytes?: Buffer, who = ada) {
     const { stillFileName } = await upload(filmId, picture.length, who);
-    await arrives(stillFileName, bytes);
+    await writeUpload(stillFileName, bytes);
     return stillFileName;
   }
-  const add = (filmId: number, stillFileName: string, who = ada) =>
+  const addStill = (filmId: number, stillFileName: string, who = ada) =>
     as(() => laurel.client.addFilmStill({ filmId, stillFileName }), who);
-  async function added(filmId: number, who = ada, bytes = picture) {
-    const name = await sent(filmId, bytes, who);
-    await add(filmId, name, who);
+  async function uploadAndAddStill(filmId: number, who = ada, bytes = picture) {
+    const name = await uploadPicture(filmId, bytes, who);
+    await addStill(filmId, name, who);
     return name;
   }
   return {
@@ -41,16 +41,16 @@ export async function startStills() {
     createPicture,
     as,
     upload,
-    arrives,
-    sent,
-    add,
-    added,
+    writeUpload,
+    uploadPicture,
+    addStill,
+    uploadAndAddStill,
     listFiles: (name: string) =>
       fs.readdir(path.join(laurel.folder, 'stills', name)).catch(() => [] as string[]),
-    uploads: () => fs.readdir(path.join(laurel.folder, 'uploads')),
+    listUploads: () => fs.readdir(path.join(laurel.folder, 'uploads')),
     listStills: async (filmId: number) =>
       (await as(() => laurel.client.getFilm({ filmId }))).film!.stillFileNames,
-    code: refusalCode,
   };
 }
-export const SIX = ['1920.avif', '1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'];
+/** The files of a stored still. */
+export const STILL_FILES = ['1920.avif', '1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'];

@@ -8,8 +8,8 @@ import { runAs } from '../../runtime/test/callers.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
-/** A film of which only the name is known. */
-export const makeFilmFields = (over: Partial<FilmFields> = {}): FilmFields => ({
+/** Creates the fields of a film of which only the name is known. */
+export const makeFilmFields = (overrides: Partial<FilmFields> = {}): FilmFields => ({
   name: 'The Salt Harvest',
   types: [],
   genres: [],
@@ -27,10 +27,10 @@ export const makeFilmFields = (over: Partial<FilmFields> = {}): FilmFields => ({
   themes: [],
   school: null,
   budget: null,
-  ...over,
+  ...overrides,
 });
 
-/** The service behind its real gRPC server, on a real database and bus. The default owner is Ada. */
+/** Starts the service behind its real gRPC server, on a real database and bus. The default owner is Ada. */
 export async function startFilms(ada: Caller) {
   const stack = await startStack();
   const env = await stack.env('films');
@@ -45,10 +45,10 @@ export async function startFilms(ada: Caller) {
     client,
     db: service.app.get(Db, { strict: false }),
     as,
-    add: async (over: Partial<FilmFields> = {}, who = ada) =>
-      (await as(who, () => client.addFilm({ details: makeFilmFields(over) }))).film!,
-    /** The last message of a subject, once it is there. */
-    published: (subject: string) =>
+    addFilm: async (overrides: Partial<FilmFields> = {}, who = ada) =>
+      (await as(who, () => client.addFilm({ details: makeFilmFields(overrides) }))).film!,
+    /** Waits for an event on a subject, and returns the last one. */
+    waitForEvent: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
       client.close();

@@ -6,10 +6,12 @@ import { startFilms } from './make.js';
 
 const ada = person();
 let laurel: Awaited<ReturnType<typeof startFilms>>;
-beforeAll(async () => void (laurel = await startFilms(ada)));
+beforeAll(async () => {
+  laurel = await startFilms(ada);
+});
 afterAll(() => laurel?.stop());
 
-const shownAt = (festivalId: number | null) => ({
+const createScreeningAt = (festivalId: number | null) => ({
   screenings: {
     values: [
       { date: '2025-05-01', kind: 'festival', country: 'FR', subdivision: null, city: null, festivalId },
@@ -18,23 +20,23 @@ const shownAt = (festivalId: number | null) => ({
 });
 
 it('a screening at a merged festival moves to the target, and the film is published', async () => {
-  const film = await laurel.add(shownAt(31) as never);
-  const other = await laurel.add(shownAt(33) as never);
+  const film = await laurel.addFilm(createScreeningAt(31) as never);
+  const other = await laurel.addFilm(createScreeningAt(33) as never);
   const merge = { festivalId: 31, targetId: 32, competitions: [] };
   await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-31', 1, { merge });
-  const read = async (id: number) =>
+  const getFilm = async (id: number) =>
     (await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }))).film!;
-  await until(async () => (await read(film.id)).version === film.version + 1);
-  const after = await read(film.id);
-  expect(after.details!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
-  expect(after.updatedAt).toBe(film.updatedAt);
+  await until(async () => (await getFilm(film.id)).version === film.version + 1);
+  const updatedFilm = await getFilm(film.id);
+  expect(updatedFilm.details!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
+  expect(updatedFilm.updatedAt).toBe(film.updatedAt);
   expect((await listEvents(laurel.db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
     type: 'film.changed',
     payload: {
       film: { version: film.version + 1, details: { screenings: { values: [{ festivalId: 32 }] } } },
     },
   });
-  expect((await read(other.id)).version).toBe(other.version);
+  expect((await getFilm(other.id)).version).toBe(other.version);
 });
 
 describe('the old ID of a merged festival', () => {
@@ -42,7 +44,7 @@ describe('the old ID of a merged festival', () => {
     createEventPublisher(laurel.stack, laurel.db)('merge.created', `merge-${festivalId}`, 1, {
       merge: { festivalId, targetId, competitions: [] },
     });
-  const shown = async (id: number) => {
+  const listFestivalIds = async (id: number) => {
     const { film } = await laurel.as(ada, () => laurel.client.getFilm({ filmId: id }));
     return film!.details!.screenings!.values.map(({ festivalId }) => festivalId);
   };
@@ -50,40 +52,46 @@ describe('the old ID of a merged festival', () => {
   it.each([
     ['in their order', 41, [0, 1]],
     ['the later one first', 51, [1, 0]],
-  ])('means the final target when merges are published %s', async (_order, first, order) => {
-    const [a, b] = [await laurel.add(shownAt(first) as never), await laurel.add(shownAt(first + 1) as never)];
+  ])('means the final target when merges are published %s', async (_case, first, order) => {
+    const [firstFilm, secondFilm] = [
+      await laurel.addFilm(createScreeningAt(first) as never),
+      await laurel.addFilm(createScreeningAt(first + 1) as never),
+    ];
     const merges = [() => publishMerge(first, first + 1), () => publishMerge(first + 1, first + 2)];
     for (const n of order) await merges[n]!();
-    expect([await shown(a.id), await shown(b.id)]).toEqual([[first + 2], [first + 2]]);
+    expect([await listFestivalIds(firstFilm.id), await listFestivalIds(secondFilm.id)]).toEqual([
+      [first + 2],
+      [first + 2],
+    ]);
   });
 
   it('means the target in films that are added and changed later, and leaves other screenings', async () => {
     await publishMerge(61, 62);
-    const { id, version, details } = await laurel.add(shownAt(61) as never);
-    expect(await shown(id)).toEqual([62]);
+    const { id, version, details } = await laurel.addFilm(createScreeningAt(61) as never);
+    expect(await listFestivalIds(id)).toEqual([62]);
     const change = (festivalId: number | null) =>
       laurel.as(ada, () =>
         laurel.client.updateFilm({
           filmId: id,
-          details: { ...details!, ...shownAt(festivalId) } as never,
+          details: { ...details!, ...createScreeningAt(festivalId) } as never,
           fields: ['screenings'],
         }),
       );
     const { film: same } = await change(61);
     expect(same!.version).toBe(version);
     await change(63);
-    expect(await shown(id)).toEqual([63]);
+    expect(await listFestivalIds(id)).toEqual([63]);
     await change(61);
-    expect(await shown(id)).toEqual([62]);
+    expect(await listFestivalIds(id)).toEqual([62]);
     await change(null);
-    expect(await shown(id)).toEqual([null]);
+    expect(await listFestivalIds(id)).toEqual([null]);
   });
 
   it('means the target also for a merge snapshot, and for films stored in the meantime', async () => {
-    const { id } = await laurel.add(shownAt(71) as never);
+    const { id } = await laurel.addFilm(createScreeningAt(71) as never);
     await createEventPublisher(laurel.stack, laurel.db)('merge.snapshot', 'merge-71', 1, {
       merge: { festivalId: 71, targetId: 72, competitions: [] },
     });
-    expect(await shown(id)).toEqual([72]);
+    expect(await listFestivalIds(id)).toEqual([72]);
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ada = person();
 const as: ReturnType<typeof runAs> = (...args) => runAs(stack)(...args);
-const shown = { date: '2025-05-01', country: 'PT', kind: 'festival' };
+const screening = { date: '2025-05-01', country: 'PT', kind: 'festival' };
 const change = (filmId: number, fields: string[], details: object) =>
   as(ada, () =>
     client.updateFilm({
@@ -34,14 +34,14 @@ const change = (filmId: number, fields: string[], details: object) =>
     }),
   );
 
-/** A film from an older database, with values that are no longer in the lists. */
-async function oldFilm(): Promise<number> {
+/** Creates a film as in an older database, with values that are no longer in the lists. */
+async function createOlderFilm(): Promise<number> {
   const { film } = await as(ada, () =>
     client.addFilm({
       details: FilmFields.fromJSON({
         name: 'Salt',
         productionCountries: ['PT'],
-        screenings: { values: [shown] },
+        screenings: { values: [screening] },
       }),
     }),
   );
@@ -53,7 +53,7 @@ async function oldFilm(): Promise<number> {
 
 describe('updateFilm of a film with outdated values', () => {
   it('changes the other fields and leaves the outdated values', async () => {
-    const id = await oldFilm();
+    const id = await createOlderFilm();
     const { film } = await change(id, ['synopsis', 'productionCountries'], {
       synopsis: 'Two sisters.',
       productionCountries: ['FR'],
@@ -72,14 +72,14 @@ describe('updateFilm of a film with outdated values', () => {
   });
   it.each([
     ['genres', { genres: ['Drama', 'Nope'] }, 'genres'],
-    ['screenings', { screenings: { values: [{ ...shown, country: 'ZZ' }] } }, 'screenings.0.country'],
+    ['screenings', { screenings: { values: [{ ...screening, country: 'ZZ' }] } }, 'screenings.0.country'],
   ])(
     'refuses an outdated value when %s change, and accepts a current value',
     async (name, details, field) => {
-      const id = await oldFilm();
+      const id = await createOlderFilm();
       expect(await refusal(change(id, [name], details))).toMatchObject({ kind: 'invalid', field });
-      const good = { genres: ['Drama'], screenings: { values: [shown] } };
-      expect((await change(id, [name], good)).film!.version).toBe(2);
+      const currentValues = { genres: ['Drama'], screenings: { values: [screening] } };
+      expect((await change(id, [name], currentValues)).film!.version).toBe(2);
     },
   );
 });

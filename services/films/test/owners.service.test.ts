@@ -16,7 +16,7 @@ afterAll(() => laurel?.stop());
 describe('the owner of a film', () => {
   // asvs 8.2.2
   it('another user’s film is treated as missing', async () => {
-    const { id } = await laurel.add();
+    const { id } = await laurel.addFilm();
     for (const filmId of [id, 2_000_000_000]) {
       expect(await laurel.as(grace, () => laurel.client.getFilm({ filmId }))).toEqual({
         film: null,
@@ -42,7 +42,7 @@ describe('the owner of a film', () => {
   });
 
   it('an administrator may read and change a film', async () => {
-    const { id } = await laurel.add();
+    const { id } = await laurel.addFilm();
     expect((await laurel.as(admin, () => laurel.client.getFilm({ filmId: id }))).film!.id).toBe(id);
     expect(
       (
@@ -59,7 +59,7 @@ describe('the owner of a film', () => {
 
   it('the caller’s own films are returned newest first, by pages', async () => {
     const linus = person();
-    for (const name of ['one', 'two', 'three']) await laurel.add({ name }, linus);
+    for (const name of ['one', 'two', 'three']) await laurel.addFilm({ name }, linus);
     const { items, total } = await laurel.as(linus, () =>
       laurel.client.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
     );
@@ -75,16 +75,16 @@ describe('the gRPC server', () => {
     const key = importPrivateKey(laurel.stack.callerPrivateKey);
     const forged = sign(ada, key, ['films']).replace('|user|', '|admin|');
     expect((await refusal(getFilm())).code).toBe('caller.forged');
-    const codeWith = (token: string) =>
+    const getCodeWithToken = (token: string) =>
       refusalCode(runInCall(createCall({ getCallerToken: () => token }), getFilm));
-    expect(await codeWith(forged)).toBe('caller.forged');
-    expect(await codeWith('ada|user')).toBe('caller.forged');
-    expect(await codeWith(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
+    expect(await getCodeWithToken(forged)).toBe('caller.forged');
+    expect(await getCodeWithToken('ada|user')).toBe('caller.forged');
+    expect(await getCodeWithToken(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
     expect(
       (
         await refusal(
           laurel.as({ user: '', role: 'anonymous', impersonator: '' }, () =>
-            laurel.add({}, { user: '', role: 'anonymous', impersonator: '' }),
+            laurel.addFilm({}, { user: '', role: 'anonymous', impersonator: '' }),
           ),
         )
       ).code,
@@ -94,24 +94,24 @@ describe('the gRPC server', () => {
   // asvs 9.2.3
   it('refuses a caller token for another service', async () => {
     const key = importPrivateKey(laurel.stack.callerPrivateKey);
-    const codeWith = (services: string[]) =>
+    const getCodeForServices = (services: string[]) =>
       refusalCode(runInCall(createCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
-    expect(await codeWith(['identity'])).toBe('caller.forged');
-    expect(await codeWith(['film', 'films2', ''])).toBe('caller.forged');
+    expect(await getCodeForServices(['identity'])).toBe('caller.forged');
+    expect(await getCodeForServices(['film', 'films2', ''])).toBe('caller.forged');
     const both = sign(admin, key, ['submissions', 'films']);
     await expect(runInCall(createCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
   });
 
   it('refuses a call that cannot finish in time, with 25 ms reserved for the response', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-    const started = new Promise<string>((resolve) => setImmediate(resolve, 'asked'));
-    const first = (left: number) =>
+    const started = new Promise<string>((resolve) => setImmediate(resolve, 'accepted'));
+    const getOutcome = (remainingMs: number) =>
       Promise.race([
-        refusal(laurel.as(ada, getFilm, { deadline: Date.now() + left })).then(({ code }) => code),
+        refusal(laurel.as(ada, getFilm, { deadline: Date.now() + remainingMs })).then(({ code }) => code),
         started,
       ]);
     try {
-      expect(await Promise.all([25, 26].map(first))).toEqual(['service.too_slow', 'asked']);
+      expect(await Promise.all([25, 26].map(getOutcome))).toEqual(['service.too_slow', 'accepted']);
     } finally {
       now.mockRestore();
     }
@@ -119,33 +119,33 @@ describe('the gRPC server', () => {
 });
 
 it('republish publishes a snapshot of every film at its version', async () => {
-  const { id } = await laurel.add({ name: 'Again' });
+  const { id } = await laurel.addFilm({ name: 'Again' });
   expect(await publishAllSnapshots(laurel.service.app.get(Database, { strict: false }), filmSnapshots)).toBe(
     await laurel.db.film.count(),
   );
-  expect((await laurel.published(`laurel.films.film.snapshot.film-${id}`)).json()).toMatchObject({
+  expect((await laurel.waitForEvent(`laurel.films.film.snapshot.film-${id}`)).json()).toMatchObject({
     film: { id, version: 1, details: { name: 'Again' } },
   });
 });
 
 it('deleting a user deletes their films and publishes the deletions', async () => {
   const linus = person();
-  const { id } = await laurel.add({}, linus);
-  const remaining = await laurel.add();
-  const about = headers();
+  const { id } = await laurel.addFilm({}, linus);
+  const remaining = await laurel.addFilm();
+  const messageHeaders = headers();
   for (const [key, value] of Object.entries({
     version: '2',
     at: new Date().toISOString(),
     'request-id': 'r',
   }))
-    about.set(key, value);
-  const options = { headers: about, msgID: randomUUID() };
+    messageHeaders.set(key, value);
+  const options = { headers: messageHeaders, msgID: randomUUID() };
   await jetstream(laurel.stack.admin).publish(
     `laurel.identity.user.deleted.user-${linus.user}`,
     JSON.stringify({ userId: linus.user }),
     options,
   );
-  expect((await laurel.published(`laurel.films.film.deleted.film-${id}`)).json()).toMatchObject({
+  expect((await laurel.waitForEvent(`laurel.films.film.deleted.film-${id}`)).json()).toMatchObject({
     filmId: id,
   });
   expect(await laurel.db.film.findUnique({ where: { id } })).toBeNull();

@@ -1,5 +1,5 @@
 import { seedDemo } from '../src/commands/seed-demo.js';
-import { SIX, startStills } from './make-stills.js';
+import { STILL_FILES, startStills } from './make-stills.js';
 
 let stills: Awaited<ReturnType<typeof startStills>>;
 beforeAll(async () => (stills = await startStills()));
@@ -18,12 +18,12 @@ it('seed-demo creates the demo films once: one with a still and a poster, one wi
   expect(new Map(stillRows.map(({ fileName, state }) => [fileName, state]))).toEqual(
     new Map(names.map((name) => [name, 'stored'])),
   );
-  for (const name of names) expect((await listFiles(name)).toSorted()).toEqual(SIX);
+  for (const name of names) expect((await listFiles(name)).toSorted()).toEqual(STILL_FILES);
   const measured = names.map((name) => stillRows.find(({ fileName }) => fileName === name)!);
   expect(measured.map(({ width, height }) => [width, height])).toEqual([
     [1920, 1080],
     [1280, 1920],
   ]);
-  const message = await laurel.published(`laurel.films.film.changed.film-${films[0]!.id}`);
+  const message = await laurel.waitForEvent(`laurel.films.film.changed.film-${films[0]!.id}`);
   expect(message.json()).toMatchObject({ film: { stillFileNames: names } });
 });

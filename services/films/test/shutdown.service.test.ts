@@ -9,25 +9,27 @@ import { countRows } from '../../runtime/test/tables.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
-const [HANDS, WARM] = [24, 30];
+const [CALLER_COUNT, MIN_RESPONSES] = [24, 30];
 /** Longer than a busy machine needs. A caller that gives up would miss a film that is created a moment later. */
-const PATIENT_MS = 60_000;
+const CALL_TIMEOUT_MS = 60_000;
 let stack: Awaited<ReturnType<typeof startStack>>;
-beforeAll(async () => void (stack = await startStack()));
+beforeAll(async () => {
+  stack = await startStack();
+});
 afterAll(() => stack?.stop());
 
 it('the service ignores a second signal until the bus is drained, and removes its handler afterwards', async () => {
   const service = await boot(films, await stack.env('films', 2));
-  const heeded = () => process.listenerCount('SIGTERM');
+  const countSignalHandlers = () => process.listenerCount('SIGTERM');
   const drain = service.bus.drain.bind(service.bus);
-  let meanwhile = 0;
+  let countDuringDrain = 0;
   vi.spyOn(service.bus, 'drain').mockImplementation(async () => {
     await drain();
-    meanwhile = heeded();
+    countDuringDrain = countSignalHandlers();
   });
-  const before = heeded();
+  const countBefore = countSignalHandlers();
   await service.close();
-  expect([meanwhile, heeded()]).toEqual([before, before - 1]);
+  expect([countDuringDrain, countSignalHandlers()]).toEqual([countBefore, countBefore - 1]);
 });
 
 it('a service that stops under load finishes its running calls, refuses the others and loses no event', async () => {
@@ -37,25 +39,29 @@ it('a service that stops under load finishes its running calls, refuses the othe
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;
-  const add = () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
+  const add = () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, CALL_TIMEOUT_MS);
   /**
    * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
    * retried.
    */
-  const hand = async () => {
+  const callUntilRefused = async () => {
     for (let isRefused = false; !isRefused;)
-      await runAs(stack)(ada, add, { deadline: Date.now() + limitMs(PATIENT_MS) }).then(
+      await runAs(stack)(ada, add, { deadline: Date.now() + limitMs(CALL_TIMEOUT_MS) }).then(
         ({ film }) => responseIds.push(film!.id),
-        ({ kind }) => isEnding && (refused.push(kind), (isRefused = true)),
+        ({ kind }) => {
+          if (!isEnding) return;
+          refused.push(kind);
+          isRefused = true;
+        },
       );
   };
-  const hands = Array.from({ length: HANDS }, hand);
-  await until(async () => responseIds.length >= WARM);
+  const callers = Array.from({ length: CALLER_COUNT }, callUntilRefused);
+  await until(async () => responseIds.length >= MIN_RESPONSES);
   isEnding = true;
   await service.close();
-  await Promise.all(hands);
+  await Promise.all(callers);
   client.close();
-  expect(refused).toEqual(hands.map(() => 'unavailable'));
+  expect(refused).toEqual(callers.map(() => 'unavailable'));
 
   const next = await boot(films, await stack.env('films', 1));
   const db = next.app.get(Db, { strict: false });

@@ -5,31 +5,31 @@ import { ApplyAccountStatuses } from '../src/account-status/apply-account-status
 import { CheckUsers } from '../src/account-status/check-users.js';
 import { lockUsers } from '../src/database/client.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
-import { again, createNewLoginToken, second, startIdentity } from './make.js';
+import { createSameLoginToken, createNewLoginToken, getNowSeconds, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+const isSessionLive = async (token: string) => (await laurel.resolve(token)).session !== null;
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 const admin = { realm_access: { roles: ['user', 'admin'] } };
 
 describe('a log-in, checked against the current account status', () => {
   // asvs 7.6.1, 10.3.4
   it('is refused and ended at Keycloak when it is older than the password, and accepted with the new password', async () => {
-    const ada = laurel.issuer.person({ auth_time: second() - 60 });
+    const ada = laurel.issuer.person({ auth_time: getNowSeconds() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: Date.now() - 30_000 });
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
     const { token } = await laurel.start(createNewLoginToken(ada));
-    expect(await living(token)).toBe(true);
+    expect(await isSessionLive(token)).toBe(true);
   });
 
   it('is accepted in the same second in which the password was set', async () => {
     const ada = laurel.issuer.person();
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: Number(ada.auth_time) * 1000 + 999 });
-    expect(await living((await laurel.start(ada)).token)).toBe(true);
+    expect(await isSessionLive((await laurel.start(ada)).token)).toBe(true);
   });
 
   // asvs 6.8.4
@@ -41,80 +41,83 @@ describe('a log-in, checked against the current account status', () => {
 
   it.each([
     ['a closed account', { enabled: false }, 'user.disabled'],
-    ['an account that is gone', null, 'sign_in.invalid'],
-  ])('is refused and ended at Keycloak, even with a valid token, for %s', async (_what, account, code) => {
+    ['a deleted account', null, 'sign_in.invalid'],
+  ])('is refused and ended at Keycloak, even with a valid token, for %s', async (_case, account, code) => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, account);
-    expect(await refusalCode(laurel.start(again(ada)))).toBe(code);
+    expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe(code);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
   it('gets the current role, not the role in the token', async () => {
     const ada = laurel.issuer.person(admin);
-    const before = await laurel.start(ada);
+    const oldSession = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { roles: ['user'] });
-    const { session } = await laurel.start(again(ada));
-    expect([before.session!.role, session!.role]).toEqual(['admin', 'user']);
-    expect([await living(before.token), await laurel.countEvents('user.changed', `user-${ada.sub}`)]).toEqual(
-      [false, 1],
-    );
+    const { session } = await laurel.start(createSameLoginToken(ada));
+    expect([oldSession.session!.role, session!.role]).toEqual(['admin', 'user']);
+    expect([
+      await isSessionLive(oldSession.token),
+      await laurel.countEvents('user.changed', `user-${ada.sub}`),
+    ]).toEqual([false, 1]);
   });
 
   it('is refused as unavailable while Keycloak is down', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada); // Loads the public keys.
     laurel.issuer.setFront([503]);
-    const error = await refusal(laurel.start(again(ada))).finally(() => laurel.issuer.setFront(null));
+    const error = await refusal(laurel.start(createSameLoginToken(ada))).finally(() =>
+      laurel.issuer.setFront(null),
+    );
     expect([error.kind, error.code]).toEqual(['unavailable', 'sign_in.unavailable']);
-    expect(await living((await laurel.start(again(ada))).token)).toBe(true);
+    expect(await isSessionLive((await laurel.start(createSameLoginToken(ada))).token)).toBe(true);
   });
 });
 
 describe('an outdated response from Keycloak', () => {
-  /** A signed-in user and their account status. The next response about them is an older one. */
-  const startWithOlderStatus = async (older: object) => {
+  /** Creates a signed-in user. Keycloak’s next response about them has older values. */
+  const startWithOlderStatus = async (olderValues: object) => {
     const ada = laurel.issuer.person(admin);
     const { token } = await laurel.start(ada);
     const keycloak = laurel.service.app.get(KeycloakAdmin, { strict: false });
-    const now = (await keycloak.getAccountStatuses([ada.sub!])).get(ada.sub!)!;
+    const status = (await keycloak.getAccountStatuses([ada.sub!])).get(ada.sub!)!;
     vi.spyOn(keycloak, 'getAccountStatuses').mockResolvedValueOnce(
-      new Map([[ada.sub!, { ...now, ...older }]]),
+      new Map([[ada.sub!, { ...status, ...olderValues }]]),
     );
-    return { ada, token, now };
+    return { ada, token, status };
   };
   it.each([
     ['an address', { email: 'older@laurel.test' }],
     ['a role', { role: 'user' as const }],
     ['a closed account', { enabled: false }],
-  ])('reverts nothing: %s', async (_what, older) => {
-    const { ada, token, now } = await startWithOlderStatus(older);
+  ])('reverts nothing: %s', async (_case, older) => {
+    const { ada, token, status } = await startWithOlderStatus(older);
     await laurel.service.app.get(ApplyAccountStatuses, { strict: false }).run([ada.sub!]);
     const { session } = await laurel.resolve(token);
-    expect(session).toMatchObject({ email: now.email, role: 'admin' });
+    expect(session).toMatchObject({ email: status.email, role: 'admin' });
   });
   it.each([
     ['an address', { email: 'oldest@laurel.test' }],
     ['a role', { role: 'user' as const }],
-  ])('reverts nothing at a log-in either: %s', async (_what, older) => {
-    const { ada, token, now } = await startWithOlderStatus(older);
-    const { session } = await laurel.start(again(ada));
-    expect(session).toMatchObject({ email: now.email, role: 'admin' });
-    expect(await living(token)).toBe(true);
+  ])('reverts nothing at a log-in either: %s', async (_case, older) => {
+    const { ada, token, status } = await startWithOlderStatus(older);
+    const { session } = await laurel.start(createSameLoginToken(ada));
+    expect(session).toMatchObject({ email: status.email, role: 'admin' });
+    expect(await isSessionLive(token)).toBe(true);
   });
   it('refuses a log-in when the account was closed while it waited for the lock', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
-    let under!: Promise<string | null>;
+    let result!: Promise<string | null>;
     await laurel.db.$transaction(async (tx) => {
       await lockUsers(tx, ada.sub!);
-      const named = again(ada);
+      const claims = createSameLoginToken(ada);
       laurel.issuer.accounts.set(ada.sub!, { email: 'newer@laurel.test' });
-      under = refusalCode(laurel.start(named));
-      await until(async () => (await laurel.blocked()) === 1);
+      result = refusalCode(laurel.start(claims));
+      await until(async () => (await laurel.countLockWaits()) === 1);
       laurel.issuer.accounts.set(ada.sub!, { enabled: false });
     });
-    expect(await under).toBe('user.disabled');
+    expect(await result).toBe('user.disabled');
   });
 });
 
@@ -123,48 +126,52 @@ describe('a session that ends because of a change in Keycloak', () => {
 
   it.each([
     ['closed', { enabled: false }],
-    ['gone', null],
+    ['deleted', null],
     ['demoted', { roles: ['user'] }],
-  ])('ends at Keycloak too when the account is %s', async (_what, account) => {
+  ])('ends at Keycloak too when the account is %s', async (_case, account) => {
     const ada = laurel.issuer.person(admin);
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, account);
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
   it('ends at Keycloak too when it is older than the password, and leaves a log-in with the new password', async () => {
     const ada = laurel.issuer.person();
-    const old = await laurel.start(ada);
+    const oldSession = await laurel.start(ada);
     laurel.issuer.use(ada.sid, Date.now() - 10 * 60_000);
-    const later = again(ada, { sid: randomUUID() });
-    const { token, session } = await laurel.start(later);
+    const laterLogin = createSameLoginToken(ada, { sid: randomUUID() });
+    const { token, session } = await laurel.start(laterLogin);
     const { createdAt } = await laurel.db.session.findUniqueOrThrow({ where: { id: session!.sessionId } });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: createdAt.getTime() });
-    expect([await check(), await living(old.token), await living(token)]).toEqual([1, false, true]);
-    expect([ada.sid, later.sid].map(laurel.issuer.isLiving)).toEqual([false, true]);
+    expect([await check(), await isSessionLive(oldSession.token), await isSessionLive(token)]).toEqual([
+      1,
+      false,
+      true,
+    ]);
+    expect([ada.sid, laterLogin.sid].map(laurel.issuer.isLiving)).toEqual([false, true]);
   });
 
   it('leaves the Keycloak session in which the new password may just have been typed', async () => {
-    const ada = laurel.issuer.person({ auth_time: second() - 60 });
+    const ada = laurel.issuer.person({ auth_time: getNowSeconds() - 60 });
     const { token } = await laurel.start(ada);
     const passwordAt = Date.now() + 1000;
     laurel.issuer.accounts.set(ada.sub!, { passwordAt });
     laurel.issuer.use(ada.sid, passwordAt - 60_000); // Keycloak reports the use late.
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(true);
-    const back = again(ada, { auth_time: Math.floor(passwordAt / 1000) });
-    expect(await living((await laurel.start(back)).token)).toBe(true);
-    expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.invalid');
+    const newPasswordLogin = createSameLoginToken(ada, { auth_time: Math.floor(passwordAt / 1000) });
+    expect(await isSessionLive((await laurel.start(newPasswordLogin)).token)).toBe(true);
+    expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe('sign_in.invalid');
   });
 
   it('leaves the Keycloak session to a later log-in that uses it', async () => {
     const ada = laurel.issuer.person();
-    const old = await laurel.start(ada);
-    const { session } = await laurel.start(again(ada));
+    const oldSession = await laurel.start(ada);
+    const { session } = await laurel.start(createSameLoginToken(ada));
     const { createdAt } = await laurel.db.session.findUniqueOrThrow({ where: { id: session!.sessionId } });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: createdAt.getTime() });
-    expect([await check(), await living(old.token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(oldSession.token)]).toEqual([1, false]);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(true);
   });
 
@@ -179,6 +186,6 @@ describe('a session that ends because of a change in Keycloak', () => {
     });
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: readAt + 1 });
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
   });
 });

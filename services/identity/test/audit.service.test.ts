@@ -13,27 +13,28 @@ let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
 afterAll(() => laurel?.stop());
 
-const act = (over: object = {}) => ({
+const createAct = (overrides: object = {}) => ({
   actor: randomUUID(),
   impersonator: null,
   what: 'user.banned',
   whom: randomUUID(),
   details: {},
-  ...over,
+  ...overrides,
 });
-const append = (over: object = {}, more = {}) =>
-  laurel.db.$transaction((tx) => appendAudit(tx, act(over), more));
-const log = (over: object = {}) =>
-  laurel.asAdmin(() => laurel.client.getAuditLog({ page: 1, pageSize: 50, ...over }));
+const append = (overrides: object = {}, options = {}) =>
+  laurel.db.$transaction((tx) => appendAudit(tx, createAct(overrides), options));
+const getAuditLog = (overrides: object = {}) =>
+  laurel.asAdmin(() => laurel.client.getAuditLog({ page: 1, pageSize: 50, ...overrides }));
 
 describe('the audit log', () => {
   it('accepts appended lines only', async () => {
     await append();
-    const change = (sql: string) => expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('append-only');
-    await change(`update audit set what = 'x'`);
-    await change('delete from audit');
-    await change('truncate audit');
-    await change('delete from audit_day');
+    const expectRefused = (sql: string) =>
+      expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('append-only');
+    await expectRefused(`update audit set what = 'x'`);
+    await expectRefused('delete from audit');
+    await expectRefused('truncate audit');
+    await expectRefused('delete from audit_day');
   });
   it('has one line for each of several concurrent writers, in sequence', async () => {
     const before = await laurel.db.audit.count();
@@ -43,7 +44,7 @@ describe('the audit log', () => {
   it('has no line for a transaction that was rolled back', async () => {
     const before = await laurel.db.audit.count();
     const failed = laurel.db.$transaction(async (tx) => {
-      await appendAudit(tx, act());
+      await appendAudit(tx, createAct());
       throw new Error('not done');
     });
     await expect(failed).rejects.toThrow('not done');
@@ -59,19 +60,20 @@ describe('the audit log', () => {
 });
 
 /** Tampers with the audit tables as the owner of the database, and restores them afterwards. */
-async function tampered(sql: string, work: () => Promise<void>) {
+async function runTampered(sql: string, work: () => Promise<void>) {
   await laurel.db.$transaction(async (tx) => {
-    await tx.$executeRawUnsafe('create table kept as table audit');
-    await tx.$executeRawUnsafe('create table kept_day as table audit_day');
+    await tx.$executeRawUnsafe('create table backup as table audit');
+    await tx.$executeRawUnsafe('create table backup_day as table audit_day');
   });
-  const off = 'alter table audit disable trigger user; alter table audit_day disable trigger user';
-  const run = async (all: string) => {
-    for (const value of all.split(';')) await laurel.db.$executeRawUnsafe(value);
+  const disableTriggers =
+    'alter table audit disable trigger user; alter table audit_day disable trigger user';
+  const runStatements = async (statements: string) => {
+    for (const statement of statements.split(';')) await laurel.db.$executeRawUnsafe(statement);
   };
-  await run(`${off};${sql}`);
+  await runStatements(`${disableTriggers};${sql}`);
   await work().finally(() =>
-    run(
-      'delete from audit;insert into audit select * from kept;delete from audit_day;insert into audit_day select * from kept_day;drop table kept;drop table kept_day;' +
+    runStatements(
+      'delete from audit;insert into audit select * from backup;delete from audit_day;insert into audit_day select * from backup_day;drop table backup;drop table backup_day;' +
         'alter table audit enable trigger user;alter table audit_day enable trigger user',
     ),
   );
@@ -88,22 +90,22 @@ describe('the audit verification', () => {
       `update audit set details = '{"reason": "kind"}' where seq = (${last}) - 1`,
       /: line \d+ was changed$/,
     ],
-    ['one that was removed', `delete from audit where seq = (${last}) - 1`, /: line \d+ is missing$/],
-    ['the first', 'delete from audit where seq = 1', /: line 1 is missing$/],
+    ['a line that was removed', `delete from audit where seq = (${last}) - 1`, /: line \d+ is missing$/],
+    ['a removed first line', 'delete from audit where seq = 1', /: line 1 is missing$/],
     [
-      'one that was put in between',
+      'a line that was inserted',
       `update audit set seq = seq + 1 where seq = (${last});insert into audit select seq - 1, day, at, actor, impersonator, what, whom, details, "requestId", null, previous, 'made up' from audit order by seq desc limit 1`,
       /: line \d+ was changed$/,
     ],
     [
-      'one that was cut off at the end',
+      'a removed last line',
       `delete from audit where seq = (${last})`,
       /: the last line or the number of lines differs/,
     ],
-    ['a day that was cut off', `delete from audit_day`, /: its end was not recorded$/],
-  ])('finds %s', async (_what, sql, pattern) => {
+    ['a removed day', `delete from audit_day`, /: its end was not recorded$/],
+  ])('finds %s', async (_case, sql, pattern) => {
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
-    await tampered(sql, async () => {
+    await runTampered(sql, async () => {
       const { faults } = await verifyAudit(laurel.db);
       expect(faults[0]).toMatch(pattern);
     });
@@ -124,7 +126,7 @@ describe('the audit verify command', () => {
   it('prints the last hash, or prints the faults and fails', async () => {
     const { head } = await verifyAudit(laurel.db);
     expect((await verify('verify')).output.at(-1)).toContain(head);
-    await tampered(`update audit set what = 'x' where seq = 1`, async () => {
+    await runTampered(`update audit set what = 'x' where seq = 1`, async () => {
       const { output, exitCode } = await verify('verify');
       expect([output, exitCode]).toEqual([[expect.stringMatching(/: line 1 was changed$/), 'faults: 1'], 1]);
     });
@@ -153,7 +155,7 @@ describe('an audit line requested by another service', () => {
     await until(() =>
       countRows(laurel.db, 'failed_event', 'error like $1', `Error: ${publisher} may not record ${what}%`),
     );
-    expect(await laurel.getLog(whom)).toEqual([]);
+    expect(await laurel.listAuditLines(whom)).toEqual([]);
   });
   it('is written once for its event', async () => {
     const whom = randomUUID();
@@ -166,7 +168,7 @@ describe('an audit line requested by another service', () => {
     };
     await requestAudit(payload, 'billing');
     const [line] = await until(async () => {
-      const lines = await laurel.getLog(whom);
+      const lines = await laurel.listAuditLines(whom);
       return lines.length > 0 && lines;
     });
     expect(line).toMatchObject({
@@ -177,48 +179,51 @@ describe('an audit line requested by another service', () => {
       requestId: 'r',
     });
     await append({}, { source: line!.source });
-    expect(await laurel.getLog(whom)).toHaveLength(1);
+    expect(await laurel.listAuditLines(whom)).toHaveLength(1);
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
   });
 });
 
 describe('getAuditLog', () => {
-  const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+  const [ada, bob, eve] = [randomUUID(), randomUUID(), randomUUID()];
   beforeAll(async () => {
-    await append({ actor: one, whom: two, what: 'a.a' });
-    await append({ actor: two, impersonator: one, whom: two, what: 'a.b' });
-    await append({ actor: three, whom: two, what: 'a.c' });
+    await append({ actor: ada, whom: bob, what: 'a.a' });
+    await append({ actor: bob, impersonator: ada, whom: bob, what: 'a.b' });
+    await append({ actor: eve, whom: bob, what: 'a.c' });
   });
-  const whats = async (over: object) => (await log(over)).lines.map(({ what }) => what);
+  const listActions = async (overrides: object) =>
+    (await getAuditLog(overrides)).lines.map(({ what }) => what);
 
   it.each([
-    ['whom', { whom: two }, ['a.c', 'a.b', 'a.a']],
-    ['who, also through somebody’s eyes', { who: one }, ['a.b', 'a.a']],
+    ['whom', { whom: bob }, ['a.c', 'a.b', 'a.a']],
+    ['who, also as an impersonator', { who: ada }, ['a.b', 'a.a']],
     ['what', { what: 'a.c' }, ['a.c']],
-    ['who and whom', { who: three, whom: two }, ['a.c']],
-    ['what is over', { whom: two, to: '2020-01-01T00:00:00Z' }, []],
-    ['since when', { whom: two, from: '2020-01-01T00:00:00Z' }, ['a.c', 'a.b', 'a.a']],
-    ['a page', { whom: two, page: 2, pageSize: 2 }, ['a.a']],
-  ])('filters by %s', async (_what, over, expected) => expect(await whats(over)).toEqual(expected));
+    ['who and whom', { who: eve, whom: bob }, ['a.c']],
+    ['an end', { whom: bob, to: '2020-01-01T00:00:00Z' }, []],
+    ['a start', { whom: bob, from: '2020-01-01T00:00:00Z' }, ['a.c', 'a.b', 'a.a']],
+    ['a page', { whom: bob, page: 2, pageSize: 2 }, ['a.a']],
+  ])('filters by %s', async (_case, overrides, expected) =>
+    expect(await listActions(overrides)).toEqual(expected),
+  );
 
   it('returns the total number of lines and the names of people', async () => {
-    await append({ actor: laurel.admin.id, whom: one });
-    const { total, isMore, lines } = await log({ whom: one });
+    await append({ actor: laurel.admin.id, whom: ada });
+    const { total, isMore, lines } = await getAuditLog({ whom: ada });
     expect([total, isMore, lines[0]!.actorName, lines[0]!.whomName]).toEqual([1, false, 'Ada', null]);
   });
   it.each([
     [{ who: 'ada' }, 'user.not_found'],
     [{ from: 'yesterday' }, 'audit.instant_invalid'],
-  ])('refuses %j', async (over, code) => expect(await refusalCode(log(over))).toBe(code));
+  ])('refuses %j', async (overrides, code) => expect(await refusalCode(getAuditLog(overrides))).toBe(code));
 });
 
 it('the security log contains committed audit lines and none that were rolled back', async () => {
   const lines = recordLog();
-  const undone = laurel.db.$transaction(async (tx) => {
-    await appendAudit(tx, act());
+  const rolledBack = laurel.db.$transaction(async (tx) => {
+    await appendAudit(tx, createAct());
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(rolledBack).rejects.toThrow('undone');
   const seq = await append();
   const audited = lines().filter(({ event }) => event === 'security.audited');
   expect(audited.map((line) => line.seq)).toEqual([seq]);

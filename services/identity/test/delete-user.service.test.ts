@@ -8,7 +8,7 @@ import { startIdentity } from './make.js';
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
-const remove = (id: string) => laurel.service.app.get(DeleteUser, { strict: false }).run(id);
+const deleteUser = (id: string) => laurel.service.app.get(DeleteUser, { strict: false }).run(id);
 
 it('deleting a user ends their sessions and publishes both events', async () => {
   const [{ id }] = (await laurel.db
@@ -17,20 +17,20 @@ it('deleting a user ends their sessions and publishes both events', async () => 
   ];
   await laurel.db
     .$executeRaw`insert into session (id, token, "userId", "expiresAt") values (gen_random_uuid(), 'hash', ${id}::uuid, now() + interval '1 day')`;
-  await remove(id);
+  await deleteUser(id);
   const events = await listEvents(laurel.db, 'true');
   expect(events.map(({ type }) => type)).toEqual(['session.ended', 'user.deleted']);
   expect(events[1]).toMatchObject({ aggregate: `user-${id}`, version: 2, payload: { userId: id } });
   expect([await countRows(laurel.db, '"user"'), await countRows(laurel.db, 'session')]).toEqual([0, 0]);
-  expect((await refusal(remove(id))).code).toBe('user.not_found');
+  expect((await refusal(deleteUser(id))).code).toBe('user.not_found');
 });
 
 it('deleting a user removes their dead-letter mails and leaves those of others', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
-  const begin = (id: string) =>
-    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: `${id}@wanted.example` }));
+  const register = (id: string) =>
+    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: `${id}@laurel.test` }));
   for (const userId of [ada, ben]) {
-    await begin(userId);
+    await register(userId);
     const envelope = {
       type: 'mail.requested',
       aggregate: 'mail-1',
@@ -40,22 +40,22 @@ it('deleting a user removes their dead-letter mails and leaves those of others',
     await laurel.db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead)
       values (gen_random_uuid(), ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
   }
-  await remove(ada);
-  const left = await laurel.db.$queryRaw`select envelope->'body'->>'userId' as id from failed_event`;
-  expect(left).toEqual([{ id: ben }]);
-  await remove(ben);
+  await deleteUser(ada);
+  const remaining = await laurel.db.$queryRaw`select envelope->'body'->>'userId' as id from failed_event`;
+  expect(remaining).toEqual([{ id: ben }]);
+  await deleteUser(ben);
 });
 
 it('deleting an unknown user is refused as not found', async () =>
-  expect((await refusal(remove('everybody'))).code).toBe('user.not_found'));
+  expect((await refusal(deleteUser('everybody'))).code).toBe('user.not_found'));
 
 it('a user who registers again continues the version number of their earlier events', async () => {
   const id = randomUUID();
-  const begin = () =>
-    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: 'ada@anew.example' }));
+  const register = () =>
+    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: 'ada@laurel.test' }));
   for (const version of [1, 3, 5]) {
-    expect((await begin()).version).toBe(version);
-    await remove(id);
+    expect((await register()).version).toBe(version);
+    await deleteUser(id);
     await laurel.db.$executeRaw`delete from outbox`; // The outbox forgets events after one month.
   }
 });

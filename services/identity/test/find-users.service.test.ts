@@ -10,7 +10,7 @@ const people = [
   ['O’Neil', 'oneil@kino.test', 'user', true, 'Director'],
 ] as const;
 /** No identifier starts with one of the search terms. */
-const ids = people.map((_one, n) => `0000000${n}-0000-4000-8000-000000000000`);
+const ids = people.map((_user, n) => `0000000${n}-0000-4000-8000-000000000000`);
 beforeAll(async () => {
   laurel = await startAdministration();
   for (const [i, [name, email, role, emailVerified, businessRole]] of people.entries())
@@ -33,18 +33,18 @@ beforeAll(async () => {
     where: { id: ids[2]! },
     data: { banned: true, banReason: 'x', banExpires: new Date(Date.now() - 60_000) },
   });
-  const session = (n: number, expiresInMs: number) => ({
+  const createSession = (n: number, expiresInMs: number) => ({
     userId: ids[n]!,
     token: String(n),
     expiresAt: new Date(Date.now() + expiresInMs),
   });
-  await laurel.db.session.createMany({ data: [session(1, 60_000), session(0, -60_000)] });
+  await laurel.db.session.createMany({ data: [createSession(1, 60_000), createSession(0, -60_000)] });
 });
 afterAll(() => laurel?.stop());
 
-const find = (over: object = {}) =>
-  laurel.asAdmin(() => laurel.client.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
-const names = async (over: object) => (await find(over)).users.map(({ user }) => user!.name);
+const find = (overrides: object = {}) =>
+  laurel.asAdmin(() => laurel.client.findUsers({ page: 1, pageSize: 50, sort: 'name', ...overrides }));
+const findNames = async (overrides: object) => (await find(overrides)).users.map(({ user }) => user!.name);
 
 describe('findUsers', () => {
   it.each([
@@ -61,11 +61,11 @@ describe('findUsers', () => {
     ['50__', []],
     ['nobody', []],
   ])('finds users by “%s”', async (query, expected) =>
-    expect((await names({ query })).toSorted()).toEqual(expected.toSorted()),
+    expect((await findNames({ query })).toSorted()).toEqual(expected.toSorted()),
   );
   it('finds a user by an ID and by the beginning of an ID', async () => {
-    expect(await names({ query: ids[1] })).toEqual(['Björk Ærø']);
-    expect(await names({ query: ids[1]!.slice(0, 8).toUpperCase() })).toEqual(['Björk Ærø']);
+    expect(await findNames({ query: ids[1] })).toEqual(['Björk Ærø']);
+    expect(await findNames({ query: ids[1]!.slice(0, 8).toUpperCase() })).toEqual(['Björk Ærø']);
   });
   it.each([
     [{ role: 'admin' }, ['Annika Berg']],
@@ -77,16 +77,20 @@ describe('findUsers', () => {
     [{ hasSession: false, role: 'admin' }, ['Annika Berg']],
     [{ banned: false, businessRole: 'Director' }, ['Ann 50%_off']],
     [{ query: 'ann', businessRole: 'Director' }, ['Ann 50%_off']],
-  ])('filters users by %j', async (over, expected) =>
-    expect((await names(over)).filter((name) => name !== 'Ada')).toEqual(expected),
+  ])('filters users by %j', async (overrides, expected) =>
+    expect((await findNames(overrides)).filter((name) => name !== 'Ada')).toEqual(expected),
   );
   it.each([
     ['name', ['Ada', 'Ann 50%_off', 'Annika Berg', 'Björk Ærø', 'Łukasz Żółty', 'O’Neil']],
     ['oldest', ['Łukasz Żółty', 'Björk Ærø', 'Ann 50%_off', 'Annika Berg', 'O’Neil', 'Ada']],
     ['newest', ['Ada', 'O’Neil', 'Annika Berg', 'Ann 50%_off', 'Björk Ærø', 'Łukasz Żółty']],
-  ])('sorts users by %s', async (sort, expected) => expect(await names({ sort })).toEqual(expected));
+  ])('sorts users by %s', async (sort, expected) => expect(await findNames({ sort })).toEqual(expected));
   it('sorts users by address', async () =>
-    expect(await names({ sort: 'email', query: 'kino' })).toEqual(['Annika Berg', 'Łukasz Żółty', 'O’Neil']));
+    expect(await findNames({ sort: 'email', query: 'kino' })).toEqual([
+      'Annika Berg',
+      'Łukasz Żółty',
+      'O’Neil',
+    ]));
   it('returns one page and the total number of users', async () => {
     const { users, total, isMore } = await find({ page: 2, pageSize: 4 });
     expect([users.map(({ user }) => user!.name), total, isMore]).toEqual([
@@ -103,7 +107,10 @@ describe('findUsers', () => {
   });
   it('follows a changed name', async () => {
     await laurel.db.user.update({ where: { id: ids[1]! }, data: { name: 'Ólafur' } });
-    expect([await names({ query: 'olafur' }), await names({ query: 'aero' })]).toEqual([['Ólafur'], []]);
+    expect([await findNames({ query: 'olafur' }), await findNames({ query: 'aero' })]).toEqual([
+      ['Ólafur'],
+      [],
+    ]);
   });
   it.each(['height', 'toString', '__proto__', ''])('refuses the unknown order “%s”', async (sort) =>
     expect(await refusalCode(find({ sort }))).toBe('user.sort_unknown'),

@@ -5,7 +5,7 @@ import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { lockUser } from '../src/users/change-user.js';
 import { SecretBox } from '../src/settings/secrets.js';
-import { again, second, someone, startIdentity } from './make.js';
+import { createSameLoginToken, getNowSeconds, createCaller, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -16,7 +16,7 @@ describe('startSession', () => {
   it('registers a user at the first sign-in only', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
-    await laurel.start(again(ada));
+    await laurel.start(createSameLoginToken(ada));
     expect(session).toMatchObject({
       userId: ada.sub,
       role: 'user',
@@ -60,11 +60,11 @@ describe('startSession', () => {
   // asvs 7.2.2, 7.2.4
   it('replaces the browser’s previous session, and does not end a Keycloak session that both share', async () => {
     const ada = laurel.issuer.person();
-    const before = await laurel.start(ada);
-    const { token } = await laurel.start(again(ada), before.token);
-    expect((await laurel.resolve(before.token)).session).toBeNull();
+    const previous = await laurel.start(ada);
+    const { token } = await laurel.start(createSameLoginToken(ada), previous.token);
+    expect((await laurel.resolve(previous.token)).session).toBeNull();
     expect((await laurel.resolve(token)).session).not.toBeNull();
-    expect(await laurel.countEvents('session.ended', `session-${before.session!.sessionId}`)).toBe(1);
+    expect(await laurel.countEvents('session.ended', `session-${previous.session!.sessionId}`)).toBe(1);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(true);
     await laurel.start(laurel.issuer.person(), token);
     expect((await laurel.resolve(token)).session).toBeNull();
@@ -75,7 +75,7 @@ describe('startSession', () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada, token))).toBe('sign_in.used');
-    expect(await refusalCode(laurel.start(laurel.issuer.person({ azp: 'elsewhere' }), token))).toBe(
+    expect(await refusalCode(laurel.start(laurel.issuer.person({ azp: 'another-client' }), token))).toBe(
       'sign_in.invalid',
     );
     expect((await laurel.resolve(token)).session).not.toBeNull();
@@ -101,11 +101,11 @@ describe('startSession', () => {
   // asvs 9.2.1, 9.2.2, 9.2.3, 9.2.4, 10.3.1, 10.3.2, 10.5.4
   it.each<[string, JWTPayload]>([
     ['another audience', { aud: ['account'] }],
-    ['another client', { azp: 'elsewhere' }],
+    ['another client', { azp: 'another-client' }],
     ['an id token', { typ: 'ID' }],
-    ['an expired token', { exp: second() - 60 }],
-  ])('refuses %s', async (_what, over) =>
-    expect(await refusalCode(laurel.start(laurel.issuer.person(over)))).toBe('sign_in.invalid'),
+    ['an expired token', { exp: getNowSeconds() - 60 }],
+  ])('refuses %s', async (_case, overrides) =>
+    expect(await refusalCode(laurel.start(laurel.issuer.person(overrides)))).toBe('sign_in.invalid'),
   );
 
   // asvs 6.8.2, 9.1.1
@@ -124,7 +124,7 @@ describe('startSession', () => {
     const { token } = await laurel.start(ada);
     await laurel.db.user.update({ where: { id: ada.sub }, data: { banned: true, banReason: 'Fraud.' } });
     expect((await laurel.resolve(token)).session).toBeNull();
-    expect(await refusalCode(laurel.start(again(ada)))).toBe('user.banned');
+    expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe('user.banned');
   });
 
   // asvs 6.8.1
@@ -141,19 +141,19 @@ describe('the business role', () => {
   it('can be set by the user and by an administrator', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     const { userId } = session!;
-    const { user } = await laurel.as(someone(userId), () =>
+    const { user } = await laurel.as(createCaller(userId), () =>
       laurel.client.setUserRole({ userId, role: 'Producer' }),
     );
     expect(user).toMatchObject({ id: userId, businessRole: 'Producer', version: 2 });
-    await laurel.as(someone(randomUUID(), 'admin'), () =>
+    await laurel.as(createCaller(randomUUID(), 'admin'), () =>
       laurel.client.setUserRole({ userId, role: 'Director' }),
     );
-    expect(await laurel.as(someone(userId), () => laurel.client.getUserRole({ userId }))).toEqual({
+    expect(await laurel.as(createCaller(userId), () => laurel.client.getUserRole({ userId }))).toEqual({
       role: 'Director',
     });
     expect(
       await refusalCode(
-        laurel.as(someone(userId), () => laurel.client.setUserRole({ userId, role: 'King' })),
+        laurel.as(createCaller(userId), () => laurel.client.setUserRole({ userId, role: 'King' })),
       ),
     ).toBe('user.role_unknown');
   });
@@ -163,11 +163,13 @@ describe('the business role', () => {
     for (const userId of [session!.userId, randomUUID()]) {
       expect(
         await refusalCode(
-          laurel.as(someone(randomUUID()), () => laurel.client.setUserRole({ userId, role: 'Director' })),
+          laurel.as(createCaller(randomUUID()), () =>
+            laurel.client.setUserRole({ userId, role: 'Director' }),
+          ),
         ),
       ).toBe('user.not_found');
       expect(
-        await refusalCode(laurel.as(someone(randomUUID()), () => laurel.client.getUserRole({ userId }))),
+        await refusalCode(laurel.as(createCaller(randomUUID()), () => laurel.client.getUserRole({ userId }))),
       ).toBe('user.not_found');
     }
   });
@@ -177,20 +179,20 @@ it('concurrent changes of a user wait for each other, and each event has the com
   const ada = laurel.issuer.person();
   const { session } = await laurel.start(ada);
   const { userId } = session!;
-  let changing!: Promise<unknown>[];
+  let changes!: Promise<unknown>[];
   await laurel.db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    changing = [
-      laurel.start(again(ada, { name: 'Ada Lovelace' })),
-      laurel.as(someone(userId), () => laurel.client.setUserRole({ userId, role: 'Producer' })),
+    changes = [
+      laurel.start(createSameLoginToken(ada, { name: 'Ada Lovelace' })),
+      laurel.as(createCaller(userId), () => laurel.client.setUserRole({ userId, role: 'Producer' })),
     ];
-    await until(async () => (await laurel.blocked()) === 2);
+    await until(async () => (await laurel.countLockWaits()) === 2);
   });
-  await Promise.all(changing);
+  await Promise.all(changes);
   const events = await listEvents(laurel.db, 'aggregate = $1', `user-${userId}`);
-  const last = { version: 3, name: 'Ada Lovelace', businessRole: 'Producer' };
+  const latestUser = { version: 3, name: 'Ada Lovelace', businessRole: 'Producer' };
   expect(events.map(({ type }) => type)).toEqual(['user.registered', 'user.changed', 'user.changed']);
-  expect(events[2]!.payload).toMatchObject({ user: last });
+  expect(events[2]!.payload).toMatchObject({ user: latestUser });
 });
 
 it('isUserExisting ignores letter case and spaces around the address', async () => {

@@ -1,7 +1,7 @@
 import type { UserFields } from '../src/domain/account.js';
 
-/** A user as the domain rules read it. */
-export const makeKnownUser = (over: Partial<UserFields> = {}): UserFields => ({
+/** Creates a user as the domain rules read it. */
+export const makeKnownUser = (overrides: Partial<UserFields> = {}): UserFields => ({
   userId: 'ada',
   name: 'Ada',
   email: 'ada@laurel.test',
@@ -15,5 +15,5 @@ export const makeKnownUser = (over: Partial<UserFields> = {}): UserFields => ({
   timeZone: null,
   declinedNotices: [],
   doNotDisturb: null,
-  ...over,
+  ...overrides,
 });

@@ -20,7 +20,7 @@ const values = { film: 'Salt', competition: 'Lantern, Shorts', linkSeed: SEED, e
  * Requests a user's letter to a festival, as submissions does. Returns the user, the festival's address and
  * the subject of the events.
  */
-async function requestLetter(address = `${randomUUID()}@festival.test`, over: object = {}) {
+async function requestLetter(address = `${randomUUID()}@festival.test`, overrides: object = {}) {
   const claims = laurel.issuer.person({ name: 'Ada', email_verified: true });
   await laurel.start(claims);
   const user = await laurel.db.user.findUniqueOrThrow({ where: { id: claims.sub! } });
@@ -30,7 +30,7 @@ async function requestLetter(address = `${randomUUID()}@festival.test`, over: ob
     name: 'entry-to-festival',
     values: JSON.stringify(values),
     address,
-    ...over,
+    ...overrides,
   };
   await createEventPublisher(laurel.stack, laurel.db)('mail.requested', about, 1, payload, 'submissions');
   return { user, address, about };
@@ -41,13 +41,13 @@ const listLetterEvents = (about: string) =>
     `type like 'letter.%' and payload->>'mail' = $1`,
     about,
   );
-const types = async (about: string) => (await listLetterEvents(about)).map(({ type }) => type);
+const listEventTypes = async (about: string) => (await listLetterEvents(about)).map(({ type }) => type);
 
 describe('a letter to a festival', () => {
   it('goes out in the sender’s name with their reply address, and publishes that it was sent', async () => {
     const { user, address, about } = await requestLetter();
-    const mail = await laurel.opened(address);
-    await until(async () => (await types(about)).length === 1);
+    const mail = await laurel.waitForMail(address);
+    await until(async () => (await listEventTypes(about)).length === 1);
     expect(await listLetterEvents(about)).toEqual([
       expect.objectContaining({ type: 'letter.sent', version: 1, payload: { mail: about, isUnsure: false } }),
     ]);
@@ -57,8 +57,8 @@ describe('a letter to a festival', () => {
     const token = deriveSecret(key, SEED);
     expect(mail.text).toContain(`/dossier/${token}`);
     expect(mail.text).not.toContain(SEED);
-    const stored = await laurel.db.$queryRawUnsafe('select to_jsonb(m)::text from mail m');
-    expect(JSON.stringify(stored)).not.toContain(token);
+    const storedMails = await laurel.db.$queryRawUnsafe('select to_jsonb(m)::text from mail m');
+    expect(JSON.stringify(storedMails)).not.toContain(token);
     expect(mail.text).not.toContain('Laurel account');
     expect(JSON.stringify(mail.headers)).toContain(user.email);
   });
@@ -67,13 +67,13 @@ describe('a letter to a festival', () => {
     const { address } = await requestLetter(undefined, {
       values: JSON.stringify({ ...others, path: '/dossier/own' }),
     });
-    expect((await laurel.opened(address)).text).toContain('/dossier/own');
+    expect((await laurel.waitForMail(address)).text).toContain('/dossier/own');
   });
   it('publishes the server’s refusal as returned, and creates no dead letter', async () => {
     const address = `${randomUUID()}@festival.test`;
     laurel.refused.set(address, [{ code: 550, message: 'No such user here' }]);
     const { about } = await requestLetter(address);
-    await laurel.ended(address, 'returned');
+    await laurel.waitForState(address, 'returned');
     expect(await listLetterEvents(about)).toEqual([
       expect.objectContaining({
         type: 'letter.returned',
@@ -81,31 +81,31 @@ describe('a letter to a festival', () => {
         payload: { mail: about, reason: expect.stringContaining('No such user here') },
       }),
     ]);
-    expect(laurel.arrived(address)).toEqual([]);
+    expect(laurel.listReceivedMails(address)).toEqual([]);
   });
   it('is published as returned at once when the address is invalid', async () => {
     const { about } = await requestLetter('nobody at all');
-    expect(await types(about)).toEqual(['letter.returned']);
+    expect(await listEventTypes(about)).toEqual(['letter.returned']);
   });
   it('is published as unsure and never sent again when the server hangs up after receiving it', async () => {
-    laurel.before.push(async () => laurel.hangUp());
+    laurel.beforeAccepting.push(async () => laurel.hangUp());
     const { about, address } = await requestLetter();
-    await laurel.ended(address, 'sent');
+    await laurel.waitForState(address, 'sent');
     expect(await listLetterEvents(about)).toEqual([
       expect.objectContaining({ type: 'letter.sent', payload: { mail: about, isUnsure: true } }),
     ]);
-    const after = await requestLetter();
-    await laurel.opened(after.address);
-    expect(laurel.arrived(address)).toHaveLength(1);
+    const nextLetter = await requestLetter();
+    await laurel.waitForMail(nextLetter.address);
+    expect(laurel.listReceivedMails(address)).toHaveLength(1);
   });
   it('waits while the server is down without counting attempts, and goes out afterwards', async () => {
-    await laurel.away();
+    await laurel.stopServer();
     const { about, address } = await requestLetter();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect((await laurel.getRow(address)).tries).toBe(0);
-    await laurel.back();
-    await laurel.opened(address);
-    await until(async () => (await types(about)).length === 1);
+    await laurel.restartServer();
+    await laurel.waitForMail(address);
+    await until(async () => (await listEventTypes(about)).length === 1);
     expect(await listLetterEvents(about)).toEqual([
       expect.objectContaining({ payload: { mail: about, isUnsure: false } }),
     ]);
@@ -113,7 +113,7 @@ describe('a letter to a festival', () => {
   it('and any other mail are not sent twice after a restore, once marked as OPERATING.md describes', async () => {
     const page = path.join(import.meta.dirname, '../../../helm/laurel/OPERATING.md');
     const statements = fs.readFileSync(page, 'utf8').match(/^update mail set .*;$/gm)!;
-    await laurel.away();
+    await laurel.stopServer();
     const [{ about, address }, other, unmarked] = [
       await requestLetter(),
       await laurel.queue(),
@@ -122,12 +122,12 @@ describe('a letter to a festival', () => {
     const ids = [(await laurel.getRow(address)).id, (await laurel.getRow(other)).id];
     for (const statement of statements)
       await laurel.db.$executeRawUnsafe(statement.replace("'ID', 'ID'", ids.map((id) => `'${id}'`).join()));
-    await laurel.back();
-    await laurel.opened(unmarked.address);
-    await until(async () => (await types(about)).length === 1);
-    expect(await types(about)).toEqual(['letter.sent']);
+    await laurel.restartServer();
+    await laurel.waitForMail(unmarked.address);
+    await until(async () => (await listEventTypes(about)).length === 1);
+    expect(await listEventTypes(about)).toEqual(['letter.sent']);
     expect((await laurel.getRow(other)).state).toBe('sent');
-    expect([...laurel.arrived(address), ...laurel.arrived(other)]).toEqual([]);
+    expect([...laurel.listReceivedMails(address), ...laurel.listReceivedMails(other)]).toEqual([]);
   });
   it('is returned when its sender is banned in the meantime, also if requested later', async () => {
     const address = `${randomUUID()}@festival.test`;
@@ -138,42 +138,47 @@ describe('a letter to a festival', () => {
     const { about, user } = await requestLetter(address);
     await until(async () => (await laurel.getRow(address)).tries > 0);
     await laurel.db.user.update({ where: { id: user.id }, data: { banned: true } });
-    await laurel.ended(address, 'returned');
-    expect(await types(about)).toEqual(['letter.returned']);
+    await laurel.waitForState(address, 'returned');
+    expect(await listEventTypes(about)).toEqual(['letter.returned']);
     const payload = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values), address };
     const later = `mail-entry-${randomUUID()}-7`;
     await createEventPublisher(laurel.stack, laurel.db)('mail.requested', later, 1, payload, 'submissions');
-    expect(await types(later)).toEqual(['letter.returned']);
+    expect(await listEventTypes(later)).toEqual(['letter.returned']);
   });
   it('is published as unsure and never sent again when the process died while sending it', async () => {
     const address = `${randomUUID()}@festival.test`;
     let releaseMail = () => {};
     const released = new Promise<void>((resolve) => (releaseMail = resolve));
-    const begun = new Promise<void>((resolve) => laurel.before.push(async () => (resolve(), released)));
+    const hasStarted = new Promise<void>((resolve) =>
+      laurel.beforeAccepting.push(() => {
+        resolve();
+        return released;
+      }),
+    );
     const { about } = await requestLetter(address);
-    await begun;
-    await laurel.die();
+    await hasStarted;
+    await laurel.killMailSender();
     releaseMail();
-    await until(async () => (await types(about)).length > 0);
+    await until(async () => (await listEventTypes(about)).length > 0);
     expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: true });
-    expect(laurel.arrived(address).length).toBeLessThanOrEqual(1);
+    expect(laurel.listReceivedMails(address).length).toBeLessThanOrEqual(1);
   });
   it('is sent again when the server asks for it', async () => {
     const address = `${randomUUID()}@festival.test`;
     laurel.refused.set(address, [{ code: 451, message: 'Not now' }]);
     const { about } = await requestLetter(address);
-    await laurel.opened(address);
-    await until(async () => (await types(about)).length > 0);
+    await laurel.waitForMail(address);
+    await until(async () => (await listEventTypes(about)).length > 0);
     expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: false });
-    expect(laurel.arrived(address)).toHaveLength(1);
+    expect(laurel.listReceivedMails(address)).toHaveLength(1);
   });
   it('can be requested by submissions only, and not without a festival’s address', async () => {
     const { user } = await requestLetter();
-    const before = await laurel.db.mail.count();
+    const countBefore = await laurel.db.mail.count();
     const letter = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values) };
-    const foreign = { ...letter, address: 'films@festival.test' };
+    const foreignLetter = { ...letter, address: 'films@festival.test' };
     const notice = {
-      ...foreign,
+      ...foreignLetter,
       name: 'list-reminders',
       values: JSON.stringify({ reminders: 'x', path: '/' }),
     };
@@ -183,7 +188,7 @@ describe('a letter to a festival', () => {
         'mail.requested',
         `mail-${randomUUID()}`,
         1,
-        foreign,
+        foreignLetter,
         randomUUID(),
         'films',
       ),
@@ -208,25 +213,25 @@ describe('a letter to a festival', () => {
     ];
     for (const id of ids)
       await until(async () => (await countRows(laurel.db, 'failed_event', 'event_id = $1::uuid', id)) > 0);
-    expect(await laurel.db.mail.count()).toBe(before);
+    expect(await laurel.db.mail.count()).toBe(countBefore);
   });
 });
 
 describe('a returned letter', () => {
   it('does not suppress automatic replies by its headers', async () => {
     const { address } = await requestLetter();
-    const { headers } = await laurel.opened(address);
+    const { headers } = await laurel.waitForMail(address);
     expect(headers.join('\n')).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
   });
   const getToken = (mail: { headers: object }) =>
     /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
   it('is reported once by a caller who has its token', async () => {
     const { address, about } = await requestLetter();
-    const token = getToken(await laurel.opened(address));
-    await laurel.ended(address, 'sent');
-    const bounce = (request: { token: string; reason: string }) =>
+    const token = getToken(await laurel.waitForMail(address));
+    await laurel.waitForState(address, 'sent');
+    const reportBounce = (request: { token: string; reason: string }) =>
       laurel.as(nobody, () => laurel.client.reportBounce(request));
-    for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
+    for (const _ of [1, 2]) await reportBounce({ token, reason: '550 mailbox full' });
     expect((await listLetterEvents(about)).map(({ type, payload }) => [type, payload])).toEqual([
       ['letter.sent', { mail: about, isUnsure: false }],
       ['letter.returned', { mail: about, reason: '550 mailbox full' }],
@@ -237,6 +242,6 @@ describe('a returned letter', () => {
       'x',
       '',
     ])
-      expect((await refusal(bounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
+      expect((await refusal(reportBounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
   });
 });

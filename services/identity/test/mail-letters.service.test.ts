@@ -5,7 +5,7 @@ import { countRows } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/users/change-user.js';
 import { DeleteUser } from '../src/deletions/delete-user.js';
 import { queueMail } from '../src/mail/queue-mail.js';
-import { someoneAt, startMailing } from './mailing.js';
+import { createRecipient, startMailing } from './mailing.js';
 
 let mailing: Awaited<ReturnType<typeof startMailing>>;
 beforeAll(async () => (mailing = await startMailing()));
@@ -13,13 +13,13 @@ afterAll(() => mailing?.stop());
 
 it('a mail is sent as HTML and as plain text, and its values are deleted afterwards', async () => {
   const address = await mailing.queue();
-  const mail = await mailing.opened(address);
+  const mail = await mailing.waitForMail(address);
   expect(mail).toMatchObject({
     from: '"Laurel" <no-reply@laurel.test>',
     subject: 'New login to your account',
   });
   for (const form of [mail.html, mail.text]) expect(form).toContain('Firefox on Linux');
-  const row = await mailing.ended(address, 'sent');
+  const row = await mailing.waitForState(address, 'sent');
   expect(row).toMatchObject({ values: null, tries: 1, error: null });
   const headers = mail.headers.join('\n');
   expect(headers).toContain(`Message-ID: <${row.id}@laurel.test>`);
@@ -29,11 +29,11 @@ it('a mail is sent as HTML and as plain text, and its values are deleted afterwa
 });
 
 it('a mail that is not a notice has no unsubscribe link', async () => {
-  const to = someoneAt();
+  const to = createRecipient();
   await mailing.db.$transaction((tx) =>
     queueMail(tx, { key: to.address, to, name: 'password-changed', values: {} }),
   );
-  const { headers } = await mailing.opened(to.address);
+  const { headers } = await mailing.waitForMail(to.address);
   expect(headers.join('\n')).not.toContain('List-Unsubscribe');
 });
 
@@ -44,15 +44,18 @@ it.each([
   '\u202eadA',
   'あ'.repeat(4000),
 ])('the name %j adds no header and is never too long', async (called) => {
-  const to = someoneAt(called);
+  const to = createRecipient(called);
   await mailing.queue({ to });
-  const { headers } = await mailing.opened(to.address);
+  const { headers } = await mailing.waitForMail(to.address);
   expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
   const [line] = headers.filter((header) => /^to:/i.test(header));
   expect(line!.match(/<[^<>]*>/g)!.at(-1)).toBe(`<${to.address}>`);
   expect(Math.max(...line!.split(/\r?\n/).map((headerLine) => headerLine.length))).toBeLessThanOrEqual(998);
-  await mailing.ended(to.address, 'sent');
-  expect([mailing.arrived('all@example.org'), mailing.arrived('eve@example.org')]).toEqual([[], []]);
+  await mailing.waitForState(to.address, 'sent');
+  expect([
+    mailing.listReceivedMails('all@example.org'),
+    mailing.listReceivedMails('eve@example.org'),
+  ]).toEqual([[], []]);
 });
 
 it.each([
@@ -63,15 +66,15 @@ it.each([
   `${randomUUID()}@gone.invalid`,
 ])('no mail is queued for the address %j', async (address) => {
   const mail = { key: randomUUID(), name: 'signed-in' as const, values: {} };
-  const to = { ...someoneAt(), address };
+  const to = { ...createRecipient(), address };
   expect(await mailing.db.$transaction((tx) => queueMail(tx, { ...mail, to }))).toBe(false);
 });
 
 it('a mail with an external path is refused', async () => {
-  const mail = { key: randomUUID(), to: someoneAt(), name: 'export-ready' as const };
+  const mail = { key: randomUUID(), to: createRecipient(), name: 'export-ready' as const };
   const values = { path: 'https://evil.example', until: '2026-11-23T10:00:00Z' };
-  const queued = mailing.db.$transaction((tx) => queueMail(tx, { ...mail, values }));
-  await expect(queued).rejects.toThrow('"path" is no path of the product.');
+  const queueing = mailing.db.$transaction((tx) => queueMail(tx, { ...mail, values }));
+  await expect(queueing).rejects.toThrow('"path" is no path of the product.');
 });
 
 describe('a mail to a known user', () => {
@@ -94,19 +97,19 @@ describe('a mail to a known user', () => {
       );
     };
     await requestMail(id);
-    const { text } = await mailing.opened(email);
+    const { text } = await mailing.waitForMail(email);
     expect(text).toContain('Hello Grace,');
     expect(text).toContain('http://localhost:8080/export/7');
-    const before = await countRows(mailing.db, 'mail');
+    const countBefore = await countRows(mailing.db, 'mail');
     await requestMail(randomUUID());
-    expect(await countRows(mailing.db, 'mail')).toBe(before);
+    expect(await countRows(mailing.db, 'mail')).toBe(countBefore);
   });
 
   it.each([
     ['matching', 'export-ready'],
     ['films', 'account-deleted'],
-  ])('is not sent when %s requests %s without permission', async (who, name) => {
-    const before = await countRows(mailing.db, 'mail');
+  ])('is not sent when %s requests %s without permission', async (publisher, name) => {
+    const countBefore = await countRows(mailing.db, 'mail');
     const payload = { userId: id, name, values: '{}' };
     await publishEvent(
       mailing.stack,
@@ -115,12 +118,12 @@ describe('a mail to a known user', () => {
       1,
       payload,
       randomUUID(),
-      who,
+      publisher,
     );
     await until(() =>
-      countRows(mailing.db, 'failed_event', 'error like $1', `Error: ${who} may not send ${name}.%`),
+      countRows(mailing.db, 'failed_event', 'error like $1', `Error: ${publisher} may not send ${name}.%`),
     );
-    expect(await countRows(mailing.db, 'mail')).toBe(before);
+    expect(await countRows(mailing.db, 'mail')).toBe(countBefore);
   });
 
   it('is deleted with the user while it waits', async () => {

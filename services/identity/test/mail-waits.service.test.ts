@@ -25,9 +25,9 @@ describe('the service without SMTP_URL', () => {
     expect(output.join('')).toContain('SMTP_URL is not set: e-mails are queued and not sent.');
     const to = { userId: null, address: 'ada@example.org', called: null };
     await laurel.db.$transaction((tx) => queueMail(tx, { key: 'one', to, name: 'signed-in', values: {} }));
-    const answer = await fetch(`http://127.0.0.1:${laurel.port}/health/ready`);
-    expect(answer.status).toBe(200);
-    const { notes } = (await answer.json()) as { notes: { mail: object } };
+    const response = await fetch(`http://127.0.0.1:${laurel.port}/health/ready`);
+    expect(response.status).toBe(200);
+    const { notes } = (await response.json()) as { notes: { mail: object } };
     expect(notes.mail).toEqual({
       sends: false,
       why: 'SMTP_URL is not set: e-mails are queued',
@@ -42,10 +42,10 @@ describe('the service without SMTP_URL', () => {
     const { stack, env, db } = laurel;
     const sink = await startSink({ port: 0, folder: path.join(stack.folder, 'mail') });
     const server = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'no-reply@laurel.test' };
-    const later = await boot(identity, { ...env, ...(await stack.env('identity', 1)), ...server });
+    const replica = await boot(identity, { ...env, ...(await stack.env('identity', 1)), ...server });
     await until(async () => (await db.mail.findUnique({ where: { key: 'one' } }))?.state === 'sent');
     expect(sink.store.list()).toMatchObject([{ to: 'ada@example.org' }]);
-    await later.close();
+    await replica.close();
     await sink.stop();
   });
 
@@ -61,7 +61,7 @@ describe('the service without SMTP_URL', () => {
   });
 });
 
-const common = {
+const requiredEnv = {
   DATABASE_URL: 'postgresql://x',
   NATS_URL: 'x',
   NATS_PASSWORD: 'x',
@@ -74,8 +74,8 @@ const common = {
   TOKEN_KEY: Buffer.alloc(32).toString('base64'),
   DOSSIER_KEY: Buffer.alloc(32).toString('base64'),
 };
-const settings = (mail: Record<string, string>) =>
-  readMailSettings(readServiceEnv(identityEnv, { ...common, ...mail }));
+const parseMailSettings = (mail: Record<string, string>) =>
+  readMailSettings(readServiceEnv(identityEnv, { ...requiredEnv, ...mail }));
 const MAIL_FROM = 'no-reply@laurel.test';
 
 it.each([
@@ -84,9 +84,9 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'x <a@b.c>\r\nBcc: d@e.f' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM'],
 ])('refuses the environment %j', (mail, name) => {
-  const begun = () => settings(mail as unknown as Record<string, string>);
-  expect(begun).toThrow(/^The environment is not usable:/);
-  expect(begun).toThrow(name);
+  const parse = () => parseMailSettings(mail as unknown as Record<string, string>);
+  expect(parse).toThrow(/^The environment is not usable:/);
+  expect(parse).toThrow(name);
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ['smtp://mail.test:587', false],
   ['smtp://relay:25?requireTLS=false', true],
 ])('decides whether %s may be used without encryption: %s', (SMTP_URL, allowsUnencrypted) =>
-  expect(settings({ SMTP_URL, MAIL_FROM: 'Laurel Films <no-reply@laurel.test>' })).toMatchObject({
+  expect(parseMailSettings({ SMTP_URL, MAIL_FROM: 'Laurel Films <no-reply@laurel.test>' })).toMatchObject({
     sender: { name: 'Laurel Films', address: 'no-reply@laurel.test' },
     allowsUnencrypted,
   }),

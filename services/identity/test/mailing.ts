@@ -17,55 +17,55 @@ export async function startMailing() {
     MAIL_RETRY_MS: '20',
   });
   const { db } = laurel;
-  /**
-   * `refused`: the server's responses to a recipient, one per attempt. `before`: what the server waits for
-   * before it accepts the next mail.
-   */
+  /** The errors with which the server responds to a recipient, one per attempt. */
   const refused = new Map<string, SmtpResponse[]>();
-  const before: (() => Promise<unknown>)[] = [];
+  /** The server runs the next of these functions before it accepts a mail. */
+  const beforeAccepting: (() => Promise<unknown>)[] = [];
   const openSink = () =>
     startSink({
       port,
       folder: path.join(laurel.stack.folder, 'mail'),
       refuse: (address) => refused.get(address)?.shift() ?? null,
-      beforeStore: async () => void (await before.shift()?.()),
+      beforeStore: async () => {
+        await beforeAccepting.shift()?.();
+      },
     });
   let sink = await openSink();
   const getRow = (address: string) =>
     db.mail.findFirstOrThrow({ where: { address }, orderBy: { createdAt: 'desc' } });
-  const arrived = (address: string) => sink.store.list().filter(({ to }) => to === address);
+  const listReceivedMails = (address: string) => sink.store.list().filter(({ to }) => to === address);
   return {
     ...laurel,
     refused,
-    before,
+    beforeAccepting,
     getRow,
-    arrived,
+    listReceivedMails,
     /** Queues a mail to a new recipient. Returns the address. */
-    async queue(over: Partial<MailInput<'signed-in'>> = {}): Promise<string> {
-      const to = over.to ?? { userId: null, address: `${randomUUID()}@example.org`, called: 'Ada' };
+    async queue(overrides: Partial<MailInput<'signed-in'>> = {}): Promise<string> {
+      const to = overrides.to ?? { userId: null, address: `${randomUUID()}@example.org`, called: 'Ada' };
       const mail = { key: randomUUID(), name: 'signed-in' as const, values: { device: 'Firefox on Linux' } };
-      await db.$transaction((tx) => queueMail(tx, { ...mail, ...over, to }));
+      await db.$transaction((tx) => queueMail(tx, { ...mail, ...overrides, to }));
       return to.address;
     },
-    /** The row of the mail, once it has that state. */
-    ended: (address: string, state: string) =>
+    /** Waits until the mail has this state, and returns its row. */
+    waitForState: (address: string, state: string) =>
       until(
         async () => (await getRow(address)).state === state && getRow(address),
         async () => JSON.stringify(await getRow(address)),
       ),
-    /** The newest mail to an address, once it is there. */
-    async opened(address: string) {
-      await until(() => arrived(address).length > 0);
-      return (await sink.store.open(arrived(address).at(-1)!.id))!;
+    /** Waits for a mail to an address, and returns the newest one. */
+    async waitForMail(address: string) {
+      await until(() => listReceivedMails(address).length > 0);
+      return (await sink.store.open(listReceivedMails(address).at(-1)!.id))!;
     },
     open: (id: string) => sink.store.open(id),
-    away: () => sink.stop(),
+    stopServer: () => sink.stop(),
     hangUp: () => sink.hangUp(),
-    async back() {
+    async restartServer() {
       sink = await openSink();
     },
-    /** The mail sender loses its database connection, as when its process dies. */
-    die: () => db.$executeRaw`select pg_terminate_backend(pid) from pg_stat_activity
+    /** Ends the database connection of the mail sender, as if its process had died. */
+    killMailSender: () => db.$executeRaw`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'mail-sender' and datname = current_database()`,
     async stop() {
       await laurel.stop();
@@ -73,8 +73,8 @@ export async function startMailing() {
     },
   };
 }
-/** A recipient with a unique address. */
-export const someoneAt = (called: string | null = null) => ({
+/** Creates a recipient with a unique address. */
+export const createRecipient = (called: string | null = null) => ({
   userId: null,
   address: `${randomUUID()}@example.org`,
   called,

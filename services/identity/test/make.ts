@@ -20,14 +20,14 @@ export const TOO_LATE_MS = limitMs(2000) + 300;
 const SIGN_IN_MS = 10_000;
 
 /** The service behind its real server, on a real database and bus, with a token issuer in place of Keycloak. */
-export async function startIdentity(more: Record<string, string> = {}) {
+export async function startIdentity(settingsOverrides: Record<string, string> = {}) {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   const settings = {
     PUBLIC_URL: 'http://localhost:8080',
     KEYCLOAK_URL: issuer.url,
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
-    ...more,
+    ...settingsOverrides,
   };
   const env = { ...(await stack.env('identity')), ...settings };
   const service = await boot(identity, env);
@@ -53,12 +53,9 @@ export async function startIdentity(more: Record<string, string> = {}) {
       return started;
     },
     resolve: (token: string) => as(nobody, () => client.resolveSession({ token })),
-    /** The number of connections that wait for a lock in this database. */
-    async blocked() {
-      const [row] = await db.$queryRaw<{ n: number }[]>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return row!.n;
-    },
+    /** Counts the database sessions that wait for a lock. */
+    countLockWaits: () =>
+      countRows(db, 'pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`),
     /** The number of published events of a type for an aggregate. */
     countEvents: (type: string, aggregate: string) =>
       countRows(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate),
@@ -77,21 +74,21 @@ export async function startIdentity(more: Record<string, string> = {}) {
 }
 
 /** The current time in seconds, as tokens state it. */
-export const second = (): number => Math.floor(Date.now() / 1000);
+export const getNowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Another token of the same log-in. */
-export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
+export const createSameLoginToken = (person: JWTPayload, overrides: JWTPayload = {}): JWTPayload => ({
   ...person,
   jti: randomUUID(),
-  ...over,
+  ...overrides,
 });
 
 /** A token of a new log-in of the same person. */
-export const createNewLoginToken = (person: JWTPayload, over: JWTPayload = {}): JWTPayload =>
-  again(person, { sid: randomUUID(), auth_time: second(), ...over });
+export const createNewLoginToken = (person: JWTPayload, overrides: JWTPayload = {}): JWTPayload =>
+  createSameLoginToken(person, { sid: randomUUID(), auth_time: getNowSeconds(), ...overrides });
 
 /** A caller who acts in their own name. */
-export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({
+export const createCaller = (user: string, role: Caller['role'] = 'user'): Caller => ({
   user,
   role,
   impersonator: '',

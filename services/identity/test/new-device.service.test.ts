@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { someone, startIdentity } from './make.js';
+import { createCaller, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const NEWER = FIREFOX.replaceAll('140.0', '141.0');
+const NEWER_FIREFOX = FIREFOX.replaceAll('140.0', '141.0');
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 async function logIn(ada: JWTPayload, userAgent: string, ipAddress = '203.0.113.7') {
   const accessToken = await laurel.issuer.accessToken({ ...ada, jti: randomUUID(), sid: randomUUID() });
-  await laurel.as(someone(ada.sub!), () => laurel.client.startSession({ accessToken, userAgent, ipAddress }));
+  await laurel.as(createCaller(ada.sub!), () =>
+    laurel.client.startSession({ accessToken, userAgent, ipAddress }),
+  );
 }
 const getNotices = async (ada: JWTPayload) =>
   (await laurel.db.mail.findMany({ where: { userId: ada.sub, name: 'signed-in' } })).map(
@@ -30,9 +32,9 @@ it('a log-in from an unknown device sends one notice with the device, the place 
 
 it.each([
   ['the first log-in', [FIREFOX]],
-  ['a newer version of the same browser', [FIREFOX, NEWER]],
-  ['a browser that says nothing of itself', [FIREFOX, '']],
-])('no notice is sent for %s', async (_what, agents) => {
+  ['a newer version of the same browser', [FIREFOX, NEWER_FIREFOX]],
+  ['a browser without a user agent', [FIREFOX, '']],
+])('no notice is sent for %s', async (_case, agents) => {
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of agents) await logIn(ada, agent);
   expect(await getNotices(ada)).toEqual([]);

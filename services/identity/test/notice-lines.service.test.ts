@@ -5,7 +5,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { isHandled } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { identity } from '../src/identity.module.js';
-import { someone } from './make.js';
+import { createCaller } from './make.js';
 import { startMailing } from './mailing.js';
 
 let mailing: Awaited<ReturnType<typeof startMailing>>;
@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 const NAME = 'list-reminders';
-/** A user who does not want to be disturbed now. */
-async function sleeper() {
+/** Creates a user who does not want to be disturbed now. */
+async function createUserNotToDisturb() {
   const claims = mailing.issuer.person({ name: 'Ada', email_verified: true });
   await mailing.start(claims);
   const userId = claims.sub!;
   const hour = new Date().getUTCHours();
-  await mailing.as(someone(userId), async () => {
+  await mailing.as(createCaller(userId), async () => {
     const { user } = await mailing.client.getMyProfile({});
     const doNotDisturb = { hours: { fromHour: hour, toHour: (hour + 2) % 24 } };
     await mailing.client.updateProfile({
@@ -37,13 +37,13 @@ async function sleeper() {
     });
   });
   const { email } = await mailing.db.user.findUniqueOrThrow({ where: { id: userId } });
-  const mails = () => mailing.db.mail.findMany({ where: { address: email, name: NAME } });
+  const listMails = () => mailing.db.mail.findMany({ where: { address: email, name: NAME } });
   const keys = [0, 1].map(() => `notification-${randomUUID()}`);
-  return { userId, email, mails, keys };
+  return { userId, email, listMails, keys };
 }
-type Sleeper = Awaited<ReturnType<typeof sleeper>>;
+type UserNotToDisturb = Awaited<ReturnType<typeof createUserNotToDisturb>>;
 type EventArgs = readonly [EventType, string, number, object];
-const createMailEvent = ({ userId, keys: lineKeys }: Sleeper): EventArgs => [
+const createMailEvent = ({ userId, keys: lineKeys }: UserNotToDisturb): EventArgs => [
   'mail.requested',
   `mail-${NAME}-${userId}`,
   1,
@@ -62,61 +62,63 @@ const createEndEvent = (lineKeys: string[]): EventArgs => [
 ];
 const publish = (...args: EventArgs) =>
   createEventPublisher(mailing.stack, mailing.db)(...args, 'submissions');
-const morning = ({ email }: Sleeper) =>
+const endDoNotDisturbHours = ({ email }: UserNotToDisturb) =>
   mailing.db
     .$executeRaw`update mail set "dueAt" = now() where address = ${email} and name = ${NAME} and state = 'waiting'`;
 
 describe('a line of a waiting notice', () => {
   it('is not sent once it has ended, while the others are', async () => {
-    const ada = await sleeper();
+    const ada = await createUserNotToDisturb();
     await publish(...createMailEvent(ada));
-    expect(await ada.mails()).toMatchObject([{ state: 'waiting', lineKeys: ada.keys }]);
+    expect(await ada.listMails()).toMatchObject([{ state: 'waiting', lineKeys: ada.keys }]);
     await publish(...createEndEvent([ada.keys[0]!, 'notification-of-another']));
-    await morning(ada);
-    await until(async () => (await ada.mails())[0]?.state === 'sent');
-    const [mail] = mailing.arrived(ada.email);
+    await endDoNotDisturbHours(ada);
+    await until(async () => (await ada.listMails())[0]?.state === 'sent');
+    const [mail] = mailing.listReceivedMails(ada.email);
     const { text } = (await mailing.open(mail!.id))!;
     expect(text).toContain('Rain at Dusk');
     expect(text).not.toContain('Salt at Lantern');
   });
 
   it('is left out, and the mail still contains the line without a key', async () => {
-    const ada = await sleeper();
+    const ada = await createUserNotToDisturb();
     const [type, aggregate, version, payload] = createMailEvent(ada);
     const values = JSON.parse((payload as { values: string }).values) as { reminders: string };
-    const more = JSON.stringify({ ...values, reminders: `${values.reminders}\n…` });
-    await publish(type, aggregate, version, { ...payload, values: more } as never);
+    const extendedValues = JSON.stringify({ ...values, reminders: `${values.reminders}\n…` });
+    await publish(type, aggregate, version, { ...payload, values: extendedValues } as never);
     await publish(...createEndEvent(ada.keys));
-    expect(await ada.mails()).toMatchObject([{ state: 'waiting', lineKeys: [], values: { reminders: '…' } }]);
+    expect(await ada.listMails()).toMatchObject([
+      { state: 'waiting', lineKeys: [], values: { reminders: '…' } },
+    ]);
   });
 
   it('removes the mail when it was the last line', async () => {
-    const ada = await sleeper();
+    const ada = await createUserNotToDisturb();
     await publish(...createMailEvent(ada));
     await publish(...createEndEvent([ada.keys[0]!]));
     await publish(...createEndEvent([ada.keys[1]!]));
-    expect(await ada.mails()).toEqual([]);
+    expect(await ada.listMails()).toEqual([]);
   });
 
   it('is not queued when it ended before its mail was requested', async () => {
-    const ada = await sleeper();
+    const ada = await createUserNotToDisturb();
     await publish(...createEndEvent(ada.keys));
     await publish(...createMailEvent(ada));
-    expect(await ada.mails()).toEqual([]);
+    expect(await ada.listMails()).toEqual([]);
   });
 
   it('is left out whichever of two replicas receives which event first', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, sleeper));
-    const events = people.flatMap((item) => [createMailEvent(item), createEndEvent(item.keys)]);
+    const people = await Promise.all(Array.from({ length: 20 }, createUserNotToDisturb));
+    const events = people.flatMap((user) => [createMailEvent(user), createEndEvent(user.keys)]);
     const ids = await Promise.all(
       events.map((eventArgs) => publishEvent(mailing.stack, ...eventArgs, randomUUID(), 'submissions')),
     );
     for (const id of ids) await until(() => isHandled(mailing.db, id));
-    expect((await Promise.all(people.map(({ mails }) => mails()))).flat()).toEqual([]);
+    expect((await Promise.all(people.map(({ listMails }) => listMails()))).flat()).toEqual([]);
   });
 
   it('makes a dead letter of a mail whose notice has no lines', async () => {
-    const { userId, keys, mails } = await sleeper();
+    const { userId, keys, listMails } = await createUserNotToDisturb();
     const payload = { userId, name: 'plan-ended', values: JSON.stringify({ path: '/' }), lineKeys: keys };
     const id = await publishEvent(
       mailing.stack,
@@ -127,10 +129,10 @@ describe('a line of a waiting notice', () => {
       randomUUID(),
       'billing',
     );
-    const failed = () =>
+    const findFailedEvents = () =>
       mailing.db.rows<{ error: string }>('select error from failed_event where event_id = $1::uuid', id);
-    await until(async () => (await failed()).length > 0);
-    expect((await failed())[0]!.error).toContain('plan-ended has no lines');
-    expect(await mails()).toEqual([]);
+    await until(async () => (await findFailedEvents()).length > 0);
+    expect((await findFailedEvents())[0]!.error).toContain('plan-ended has no lines');
+    expect(await listMails()).toEqual([]);
   });
 });

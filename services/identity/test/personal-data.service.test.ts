@@ -26,7 +26,7 @@ describe('an internal call that goes on for one hour', () => {
     );
   };
   it('reads all personal data once, in order, page by page', async () => {
-    const { id } = await laurel.signedIn();
+    const { id } = await laurel.signIn();
     // Two instants, so that a page ends between rows of the same instant.
     await laurel.db.$executeRaw`insert into known_device ("userId", device, "createdAt")
       select ${id}::uuid, 'dé"vice ' || lpad(n::text, 3, '0'), '2026-11-27T10:00:00.123Z'::timestamptz + interval '1 millisecond' * (n % 2) from generate_series(1, 250) n`;
@@ -48,30 +48,30 @@ describe('an internal call that goes on for one hour', () => {
     );
   });
   it('returns about one megabyte per page, and one larger row as a whole', async () => {
-    const { id } = await laurel.signedIn();
+    const { id } = await laurel.signIn();
     await laurel.db
       .$executeRaw`insert into session (id, token, "userId", "expiresAt", "userAgent", "createdAt")
       select gen_random_uuid(), n::text, ${id}::uuid, now(), 'é"' || n || repeat('x', case when n = 3 then 3000000 else 400000 end), '2026-11-01'::timestamptz + interval '1 second' * n from generate_series(1, 6) n`;
     const pages: string[][] = [];
     let after: string[] = [];
     for (let isMore = true; isMore;) {
-      const answer = await as(id, 'internal', () => read(id, 'sessions', after));
+      const response = await as(id, 'internal', () => read(id, 'sessions', after));
       pages.push(
-        (JSON.parse(answer.rows) as { userAgent: string | null }[]).map(({ userAgent }) =>
+        (JSON.parse(response.rows) as { userAgent: string | null }[]).map(({ userAgent }) =>
           (userAgent ?? 'own').slice(0, 3),
         ),
       );
-      ({ isMore, next: after } = answer);
+      ({ isMore, next: after } = response);
     }
     expect(pages).toEqual([['é"1', 'é"2'], ['é"3'], ['é"4', 'é"5'], ['é"6', 'own']]);
   });
   it('reads the data of its user', async () => {
-    const { id } = await laurel.signedIn();
+    const { id } = await laurel.signIn();
     const { rows } = await as(id, 'internal', () => read(id));
     expect(JSON.parse(rows)).toMatchObject([{ id }]);
   });
   it('reads no data of another user and may do nothing else', async () => {
-    const [ada, bea] = [await laurel.signedIn(), await laurel.signedIn()];
+    const [ada, bea] = [await laurel.signIn(), await laurel.signIn()];
     expect(await refusalCode(as(ada.id, 'internal', () => read(bea.id)))).toBe('user.not_found');
     const others: (() => Promise<unknown>)[] = [
       () => laurel.client.getMyProfile({}),
@@ -84,7 +84,7 @@ describe('an internal call that goes on for one hour', () => {
       expect(await refusalCode(as(ada.id, 'internal', other))).toBe('session.required');
   });
   it('is the only role that may read personal data', async () => {
-    const { id } = await laurel.signedIn();
+    const { id } = await laurel.signIn();
     expect(await refusalCode(as(id, 'user', () => read(id)))).toBe('session.required');
     expect(await refusalCode(as(id, 'user', () => read(id), laurel.admin.id))).toBe('session.required');
     expect(await refusalCode(laurel.asAdmin(() => read(id)))).toBe('session.required');

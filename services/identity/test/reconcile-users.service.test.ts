@@ -10,13 +10,13 @@ afterAll(() => laurel?.stop());
 
 const reconcile = () => laurel.service.app.get(ReconcileUsers, { strict: false }).run();
 const getRow = (id: string) => laurel.db.user.findUniqueOrThrow({ where: { id } });
-const mailsTo = async (address: unknown) =>
+const listMailsTo = async (address: unknown) =>
   (await laurel.db.mail.findMany({ where: { address: String(address) }, orderBy: { id: 'asc' } })).map(
     ({ name, values }) => ({ name, values }),
   );
-/** A user who has signed in once and has no session left. */
-async function away(over: JWTPayload = {}) {
-  const ada = laurel.issuer.person({ email_verified: true, ...over });
+/** Creates a user who has signed in once and has no session left. */
+async function createUserWithoutSession(overrides: JWTPayload = {}) {
+  const ada = laurel.issuer.person({ email_verified: true, ...overrides });
   const { token } = await laurel.start(ada);
   await laurel.db.session.deleteMany({ where: { userId: ada.sub } });
   return { ada, id: ada.sub!, token };
@@ -24,20 +24,20 @@ async function away(over: JWTPayload = {}) {
 beforeEach(reconcile);
 
 it('a user without a session gets the changed name, address, verified flag and role', async () => {
-  const { id, ada } = await away();
+  const { id, ada } = await createUserWithoutSession();
   const email = `${randomUUID()}@laurel.test`;
   laurel.issuer.accounts.set(id, { name: 'Ada King', email, emailVerified: false, roles: ['user', 'admin'] });
   const check = await laurel.service.app.get(CheckUsers, { strict: false }).run();
   expect([check, await reconcile()]).toEqual([0, 1]);
   expect(await getRow(id)).toMatchObject({ name: 'Ada King', email, emailVerified: false, role: 'admin' });
   expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(1);
-  expect(await mailsTo(ada.email)).toEqual([
+  expect(await listMailsTo(ada.email)).toEqual([
     { name: 'address-changed', values: { newAddress: email, moment: expect.any(String) } },
   ]);
 });
 
 it('an unchanged user publishes no event and is checked again only after one day', async () => {
-  const { id } = await away();
+  const { id } = await createUserWithoutSession();
   expect([await reconcile(), await reconcile()]).toEqual([1, 0]);
   expect(await laurel.countEvents('user.changed', `user-${id}`)).toBe(0);
   const checkedAt = new Date(Date.now() - 25 * 3_600_000);
@@ -46,7 +46,7 @@ it('an unchanged user publishes no event and is checked again only after one day
 });
 
 it('a user deleted at Keycloak is marked, keeps their data, and is unmarked when restored', async () => {
-  const { id, ada } = await away();
+  const { id, ada } = await createUserWithoutSession();
   laurel.issuer.accounts.set(id, null);
   await reconcile();
   expect(await getRow(id)).toMatchObject({ missingSince: expect.any(Date), email: ada.email });
@@ -58,58 +58,58 @@ it('a user deleted at Keycloak is marked, keeps their data, and is unmarked when
 
 it('a user whom Keycloak could not return is checked again in the next run, once', async () => {
   const ids = [];
-  for (let n = 0; n < 20; n++) ids.push((await away()).id);
-  for (const id of ids) laurel.issuer.accounts.set(id, { name: 'Healed', emailVerified: true });
+  for (let n = 0; n < 20; n++) ids.push((await createUserWithoutSession()).id);
+  for (const id of ids) laurel.issuer.accounts.set(id, { name: 'Recovered', emailVerified: true });
   laurel.issuer.setFront([503]);
   const during = await reconcile().finally(() => laurel.issuer.setFront(null));
   expect([during, await reconcile(), await reconcile()]).toEqual([0, 20, 0]);
-  expect(await laurel.db.user.count({ where: { id: { in: ids }, name: 'Healed' } })).toBe(20);
+  expect(await laurel.db.user.count({ where: { id: { in: ids }, name: 'Recovered' } })).toBe(20);
 });
 
 it('two replicas share the work, and no user is checked twice', async () => {
-  for (let n = 0; n < 20; n++) await away();
+  for (let n = 0; n < 20; n++) await createUserWithoutSession();
   const other = laurel.service.app.get(ReconcileUsers, { strict: false });
-  const done = await Promise.all([other.run(), reconcile()]);
-  expect(done[0]! + done[1]!).toBe(20);
+  const counts = await Promise.all([other.run(), reconcile()]);
+  expect(counts[0]! + counts[1]!).toBe(20);
 });
 
 describe('a new password', () => {
   const [first, second] = [Date.parse('2026-11-01T10:00:00Z'), Date.parse('2026-11-02T10:00:00Z')];
 
   it('is notified to its owner once', async () => {
-    const { id, ada } = await away();
+    const { id, ada } = await createUserWithoutSession();
     for (const passwordAt of [first, second, second]) {
       laurel.issuer.accounts.set(id, { passwordAt, emailVerified: true });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
       await reconcile();
     }
     const expectedMail = { name: 'password-changed', values: { moment: new Date(second).toISOString() } };
-    expect((await mailsTo(ada.email)).at(-1)).toEqual(expectedMail);
-    const again = { ...ada, jti: randomUUID() };
-    await laurel.start(again);
+    expect((await listMailsTo(ada.email)).at(-1)).toEqual(expectedMail);
+    const newLogin = { ...ada, jti: randomUUID() };
+    await laurel.start(newLogin);
     expect(
-      (await mailsTo(ada.email)).filter(({ values }) => JSON.stringify(values).includes('11-02')),
+      (await listMailsTo(ada.email)).filter(({ values }) => JSON.stringify(values).includes('11-02')),
     ).toEqual([expectedMail]);
   });
 
   it.each([
-    ['that was confirmed: each time', true, 9],
-    ['that may be a stranger’s: five times a day', false, 5],
-  ])('is notified to an address %s', async (_what, emailVerified, times) => {
-    const { id, ada } = await away({ email_verified: emailVerified });
+    ['that is verified, each time', true, 9],
+    ['that is not verified, five times a day', false, 5],
+  ])('is notified to an address %s', async (_case, emailVerified, times) => {
+    const { id, ada } = await createUserWithoutSession({ email_verified: emailVerified });
     for (let n = 0; n <= 8; n++) {
       laurel.issuer.accounts.set(id, { passwordAt: first + n * 60_000, emailVerified });
       await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
       await reconcile();
     }
-    const sentMails = (await mailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
+    const sentMails = (await listMailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
     expect(sentMails).toHaveLength(times);
   });
 });
 
 it('an old unverified address gets no mail about the change', async () => {
-  const { id, ada } = await away({ email_verified: false });
+  const { id, ada } = await createUserWithoutSession({ email_verified: false });
   laurel.issuer.accounts.set(id, { email: `${randomUUID()}@laurel.test`, emailVerified: true });
   await reconcile();
-  expect(await mailsTo(ada.email)).toEqual([]);
+  expect(await listMailsTo(ada.email)).toEqual([]);
 });

@@ -1,43 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import type { JWTPayload } from 'jose';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { CheckUsers } from '../src/account-status/check-users.js';
-import { second, startIdentity } from './make.js';
+import { createNewLoginToken, getNowSeconds, startIdentity } from './make.js';
 
 const admin = { realm_access: { roles: ['user', 'admin'] } };
-const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
-  ...person,
-  jti: randomUUID(),
-  sid: randomUUID(),
-  auth_time: second(),
-  ...over,
-});
 
 describe('administrators with a required second factor', () => {
   let laurel: Awaited<ReturnType<typeof startIdentity>>;
   beforeAll(async () => (laurel = await startIdentity({ ADMIN_SECOND_FACTOR: 'required' })));
   afterAll(() => laurel?.stop());
-  const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+  const isSessionLive = async (token: string) => (await laurel.resolve(token)).session !== null;
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
-  const account = (id: string) => laurel.issuer.accounts.get(id);
+  const getAccount = (id: string) => laurel.issuer.accounts.get(id);
 
   // asvs 6.3.3, 6.3.4
   it('start no session without one, and Keycloak sets one up at the next log-in', async () => {
     const ada = laurel.issuer.person(admin);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.second_factor');
-    expect(account(ada.sub!)?.requiredActions).toEqual(['CONFIGURE_TOTP']);
+    expect(getAccount(ada.sub!)?.requiredActions).toEqual(['CONFIGURE_TOTP']);
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
-    laurel.issuer.accounts.set(ada.sub!, { ...account(ada.sub!), otpAt: Date.now() });
-    const { session } = await laurel.start(again(ada));
+    laurel.issuer.accounts.set(ada.sub!, { ...getAccount(ada.sub!), otpAt: Date.now() });
+    const { session } = await laurel.start(createNewLoginToken(ada));
     expect(session!.role).toBe('admin');
   });
 
   // asvs 6.8.4, 10.3.4
   it('cannot use a log-in from before the second factor was set up', async () => {
-    const ada = laurel.issuer.person({ ...admin, auth_time: second() - 60 });
+    const ada = laurel.issuer.person({ ...admin, auth_time: getNowSeconds() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { otpAt: Date.now() - 30_000 });
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
-    expect((await laurel.start(again(ada))).session!.role).toBe('admin');
+    expect((await laurel.start(createNewLoginToken(ada))).session!.role).toBe('admin');
   });
 
   // asvs 7.4.3
@@ -49,7 +40,7 @@ describe('administrators with a required second factor', () => {
     laurel.issuer.accounts.set(bob.sub!, { otpAt: Date.now() + 60_000 });
     await laurel.db.user.updateMany({ data: { checkedAt: new Date(0) } });
     await check();
-    expect([await living(adas.token), await living(bobs.token)]).toEqual([false, false]);
+    expect([await isSessionLive(adas.token), await isSessionLive(bobs.token)]).toEqual([false, false]);
   });
 
   it('are the only users who need it', async () => {

@@ -4,7 +4,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { recordLog } from '../../../deploy/testing/record-log.js';
 import { CheckUsers } from '../src/account-status/check-users.js';
 import { lockUsers } from '../src/database/client.js';
-import { createNewLoginToken, someone, startIdentity } from './make.js';
+import { createNewLoginToken, createCaller, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -16,8 +16,8 @@ describe('a session', () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const soon = new Date(Date.now() + 86_400_000);
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: soon } });
-    const { session: used } = await laurel.resolve(token);
-    expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
+    const { session: resolved } = await laurel.resolve(token);
+    expect(new Date(resolved!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
   });
 
   // asvs 7.1.1, 7.3.2
@@ -26,44 +26,46 @@ describe('a session', () => {
     const day = 86_400_000;
     const [createdAt, expiresAt] = [new Date(Date.now() - 29 * day), new Date(Date.now() + day / 2)];
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { createdAt, expiresAt } });
-    const { session: used } = await laurel.resolve(token);
-    expect(new Date(used!.expiresAt).getTime()).toBe(createdAt.getTime() + 30 * day);
+    const { session: resolved } = await laurel.resolve(token);
+    expect(new Date(resolved!.expiresAt).getTime()).toBe(createdAt.getTime() + 30 * day);
   });
 
   it.each([false, true])('can be ended twice at the same time (everywhere: %s)', async (everywhere) => {
     const { token, session } = await laurel.start(laurel.issuer.person());
-    let ending!: Promise<unknown>[];
+    let calls!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from session where id = ${session!.sessionId}::uuid for update`;
-      ending = [1, 2].map(() => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere })));
-      await until(async () => (await laurel.blocked()) === 2);
+      calls = [1, 2].map(() => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere })));
+      await until(async () => (await laurel.countLockWaits()) === 2);
     });
-    expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
+    expect(await Promise.all(calls)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
     expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
   it('is found while a migration adds a column, on connections that queried before', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
-    const found = () => Promise.all(Array.from({ length: 20 }, () => laurel.resolve(token)));
-    const before = await found();
+    const resolveAll = () => Promise.all(Array.from({ length: 20 }, () => laurel.resolve(token)));
+    const sessionsBefore = await resolveAll();
     await laurel.db.$executeRaw`alter table "user" add column later text`;
-    expect(await found()).toEqual(before);
+    expect(await resolveAll()).toEqual(sessionsBefore);
   });
 
   it('is found while changes of one user occupy every other connection', async () => {
     const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
     const [, { token }] = [await laurel.start(ada), await laurel.start(bob)];
     const change = () =>
-      laurel.as(someone(ada.sub!), () => laurel.client.setUserRole({ userId: ada.sub!, role: 'Producer' }), {
-        idempotencyKey: randomUUID(),
-      });
+      laurel.as(
+        createCaller(ada.sub!),
+        () => laurel.client.setUserRole({ userId: ada.sub!, role: 'Producer' }),
+        { idempotencyKey: randomUUID() },
+      );
     let changes!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
       await lockUsers(tx, ada.sub!);
       changes = Array.from({ length: 12 }, change);
-      const waits = () =>
+      const countWaits = () =>
         tx.$queryRaw<{ n: number }[]>`select count(*)::int as n from pg_locks where not granted`;
-      await until(async () => (await waits())[0]!.n === 9);
+      await until(async () => (await countWaits())[0]!.n === 9);
       expect((await laurel.resolve(token)).session).toMatchObject({ userId: bob.sub });
     });
     await Promise.all(changes);
@@ -98,11 +100,11 @@ describe('a session', () => {
   // asvs 7.6.1, 10.5.5
   it('ends once when Keycloak’s back channel says so', async () => {
     const ada = laurel.issuer.person();
-    const [here, elsewhere] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
+    const [ended, other] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
     const logout = await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
     expect((await laurel.backchannel(logout)).status).toBe(200);
-    expect((await laurel.resolve(here.token)).session).toBeNull();
-    expect((await laurel.resolve(elsewhere.token)).session).not.toBeNull();
+    expect((await laurel.resolve(ended.token)).session).toBeNull();
+    expect((await laurel.resolve(other.token)).session).not.toBeNull();
     expect((await laurel.backchannel(logout)).status).toBe(400);
   });
 
@@ -123,25 +125,25 @@ describe('a session', () => {
 describe('a change in Keycloak itself', () => {
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 
-  const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+  const isSessionLive = async (token: string) => (await laurel.resolve(token)).session !== null;
 
   /** Checks the users of earlier tests first. */
   beforeAll(check);
 
   it('is checked again only after a while, and ends nothing when nothing changed', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
-    expect([await check(), await check(), await living(token)]).toEqual([1, 0, true]);
+    expect([await check(), await check(), await isSessionLive(token)]).toEqual([1, 0, true]);
   });
 
   it.each([
     ['a closed account', { enabled: false }],
-    ['an account that is gone', null],
+    ['a deleted account', null],
     ['a new password', { passwordAt: Date.now() + 60_000 }],
-  ])('ends the sessions: %s', async (_what, account) => {
+  ])('ends the sessions: %s', async (_case, account) => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, account);
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
     expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
@@ -150,7 +152,7 @@ describe('a change in Keycloak itself', () => {
     const { token, session } = await laurel.start(ada);
     expect(session!.role).toBe('admin');
     laurel.issuer.accounts.set(ada.sub!, { roles: ['user'] });
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
     expect(await laurel.db.user.findUniqueOrThrow({ where: { id: ada.sub } })).toMatchObject({
       role: 'user',
       version: 2,
@@ -163,9 +165,9 @@ describe('a change in Keycloak itself', () => {
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { enabled: false });
     laurel.issuer.setFront([503]);
-    expect([await check(), await living(token)]).toEqual([0, true]);
+    expect([await check(), await isSessionLive(token)]).toEqual([0, true]);
     laurel.issuer.setFront(null);
-    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
   });
 });
 

@@ -2,62 +2,69 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { DeleteUser } from '../src/deletions/delete-user.js';
-import { again, someone, startIdentity, TOO_LATE_MS } from './make.js';
+import { createSameLoginToken, createCaller, startIdentity, TOO_LATE_MS } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-const mailTo = (sub: unknown) => `PUT /admin/realms/laurel/users/${sub}/send-verify-email?client_id=web`;
-const mails = (sub: unknown) => laurel.issuer.requests.filter((request) => request === mailTo(sub)).length;
-const requestMail = (sub: string) => laurel.as(someone(sub), () => laurel.client.requestVerificationMail({}));
-/** A new user whose first mail was sent. */
-async function newcomer() {
+const toMailRequest = (sub: unknown) =>
+  `PUT /admin/realms/laurel/users/${sub}/send-verify-email?client_id=web`;
+const countMails = (sub: unknown) =>
+  laurel.issuer.requests.filter((request) => request === toMailRequest(sub)).length;
+const requestMail = (sub: string) =>
+  laurel.as(createCaller(sub), () => laurel.client.requestVerificationMail({}));
+/** Creates a user whose first mail was sent. */
+async function createUser() {
   const ada = laurel.issuer.person();
   await laurel.start(ada);
-  await until(() => mails(ada.sub) === 1);
+  await until(() => countMails(ada.sub) === 1);
   return ada;
 }
-const laterBy = (sub: string, minutes: number) => laurel.db.$executeRaw`
+/** Makes the sent mails older, as if time had passed. */
+const ageMails = (sub: string, minutes: number) => laurel.db.$executeRaw`
   update verification_mail set "createdAt" = "createdAt" - make_interval(mins => ${minutes}) where "userId" = ${sub}::uuid`;
 
 it('a verification mail is sent at the first sign-in and at no later one', async () => {
-  const ada = await newcomer();
-  await laurel.start(again(ada));
-  const next = await newcomer();
-  expect([mails(ada.sub), mails(next.sub)]).toEqual([1, 1]);
+  const ada = await createUser();
+  await laurel.start(createSameLoginToken(ada));
+  const next = await createUser();
+  expect([countMails(ada.sub), countMails(next.sub)]).toEqual([1, 1]);
 });
 
 it('no verification mail is sent to a verified address', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   await laurel.start(ada);
   expect(await requestMail(ada.sub!)).toEqual({ email: ada.email, emailVerified: true });
-  expect(mails(ada.sub)).toBe(0);
+  expect(countMails(ada.sub)).toBe(0);
 });
 
 it('a verification mail is sent again on request, but not within one minute', async () => {
-  const ada = await newcomer();
+  const ada = await createUser();
   expect(await refusalCode(requestMail(ada.sub!))).toBe('verification.too_soon');
-  await laterBy(ada.sub!, 2);
+  await ageMails(ada.sub!, 2);
   expect(await requestMail(ada.sub!)).toEqual({ email: ada.email, emailVerified: false });
-  expect(mails(ada.sub)).toBe(2);
+  expect(countMails(ada.sub)).toBe(2);
 });
 
 it('verification mails are limited to five a day', async () => {
-  const ada = await newcomer();
+  const ada = await createUser();
   for (let n = 0; n < 4; n++) {
-    await laterBy(ada.sub!, 2);
+    await ageMails(ada.sub!, 2);
     await requestMail(ada.sub!);
   }
-  await laterBy(ada.sub!, 2);
-  expect([await refusalCode(requestMail(ada.sub!)), mails(ada.sub)]).toEqual(['verification.too_many', 5]);
-  await laterBy(ada.sub!, 24 * 60);
+  await ageMails(ada.sub!, 2);
+  expect([await refusalCode(requestMail(ada.sub!)), countMails(ada.sub)]).toEqual([
+    'verification.too_many',
+    5,
+  ]);
+  await ageMails(ada.sub!, 24 * 60);
   expect(await requestMail(ada.sub!)).toMatchObject({ emailVerified: false });
 });
 
 it('a verification mail that could not be sent does not count', async () => {
-  const ada = await newcomer();
-  await laterBy(ada.sub!, 2);
+  const ada = await createUser();
+  await ageMails(ada.sub!, 2);
   laurel.issuer.setFront([503]);
   const code = await refusalCode(requestMail(ada.sub!)).finally(() => laurel.issuer.setFront(null));
   expect([code, await requestMail(ada.sub!)]).toEqual([
@@ -67,15 +74,18 @@ it('a verification mail that could not be sent does not count', async () => {
 });
 
 it('a verification mail that may have been sent counts, although Keycloak responded too late', async () => {
-  const ada = await newcomer();
-  await laterBy(ada.sub!, 2);
+  const ada = await createUser();
+  await ageMails(ada.sub!, 2);
   // The delay applies to the mail request only, not to the earlier account request.
   laurel.issuer.setDelay(TOO_LATE_MS, '/send-verify-email');
-  const late = laurel.as(someone(ada.sub!), () => laurel.client.requestVerificationMail({}, 20_000), {
+  const late = laurel.as(createCaller(ada.sub!), () => laurel.client.requestVerificationMail({}, 20_000), {
     deadline: Date.now() + 25_000,
   });
   expect(await refusalCode(late).finally(() => laurel.issuer.setDelay(0))).toBe('verification.unavailable');
-  expect([await refusalCode(requestMail(ada.sub!)), mails(ada.sub)]).toEqual(['verification.too_soon', 2]);
+  expect([await refusalCode(requestMail(ada.sub!)), countMails(ada.sub)]).toEqual([
+    'verification.too_soon',
+    2,
+  ]);
 });
 
 it('the limit of a mailbox covers several accounts in a row', async () => {
@@ -83,7 +93,7 @@ it('the limit of a mailbox covers several accounts in a row', async () => {
   const countSent = async (email: string) => {
     const payload = laurel.issuer.person({ email });
     await laurel.start(payload);
-    const sent = mails(payload.sub);
+    const sent = countMails(payload.sub);
     await laurel.service.app.get(DeleteUser, { strict: false }).run(payload.sub!);
     return sent;
   };
@@ -104,16 +114,16 @@ it('the limit of a mailbox covers several accounts in a row', async () => {
 });
 
 it('no verification mail is sent to an address that was verified a moment ago', async () => {
-  const ada = await newcomer();
+  const ada = await createUser();
   laurel.issuer.accounts.set(ada.sub!, { emailVerified: true });
   expect(await requestMail(ada.sub!)).toEqual({ email: ada.email, emailVerified: true });
 });
 
 describe('refreshAccount', () => {
-  const refresh = (sub: string) => laurel.as(someone(sub), () => laurel.client.refreshAccount({}));
+  const refresh = (sub: string) => laurel.as(createCaller(sub), () => laurel.client.refreshAccount({}));
 
   it('takes over a change at Keycloak at once', async () => {
-    const ada = await newcomer();
+    const ada = await createUser();
     const email = `${randomUUID()}@laurel.test`;
     laurel.issuer.accounts.set(ada.sub!, { emailVerified: true, email });
     expect(await refresh(ada.sub!)).toEqual({ email, emailVerified: true, isFresh: true });
@@ -121,7 +131,7 @@ describe('refreshAccount', () => {
   });
 
   it('returns the known status while Keycloak is down', async () => {
-    const ada = await newcomer();
+    const ada = await createUser();
     laurel.issuer.setFront([503]);
     const response = await refresh(ada.sub!).finally(() => laurel.issuer.setFront(null));
     expect(response).toEqual({ email: ada.email, emailVerified: false, isFresh: false });

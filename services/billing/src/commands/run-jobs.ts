@@ -16,7 +16,7 @@ interface Tasks extends JobPayloads {
   grant_plan_tokens: unknown;
   prove_ledger: unknown;
 }
-/** No event announces a new month, so tokens are granted every hour. The ledger is proved each night. */
+/** No event announces a new month, so tokens are granted every hour. The ledger is verified each night. */
 const SCHEDULE = { grant_plan_tokens: '7 * * * *', prove_ledger: '40 3 * * *' };
 
 /** Runs the jobs of this service. Each reads the present state first, so repeating it changes nothing. */
@@ -41,8 +41,12 @@ export class RunJobs extends Background {
       delete_customer: ({ id }) => payments.deleteCustomer(id),
       expire_checkout: ({ id }) => checkouts.run(id),
       settle_fees: ({ id }) => fees.run(id),
-      grant_plan_tokens: async () => void (await planTokens.run(new Date())),
-      prove_ledger: async () => void (await ledger.run()),
+      grant_plan_tokens: async () => {
+        await planTokens.run(new Date());
+      },
+      prove_ledger: async () => {
+        await ledger.run();
+      },
     };
     this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, SCHEDULE);
   }

@@ -39,11 +39,11 @@ it('normalises the fees: sorted by ID, with currencies in capitals', () => {
   expect(entries).toEqual([createFee(2), createFee(9, { currency: 'JPY', amount: 0 })]);
 });
 
-const hundred = Array.from({ length: 100 }, (_, n) => createFee(n + 1));
-it('accepts a hundred entries', () => expect(getRefusal(createInput(hundred))).toBeNull());
+const hundredFees = Array.from({ length: 100 }, (_, n) => createFee(n + 1));
+it('accepts a hundred entries', () => expect(getRefusal(createInput(hundredFees))).toBeNull());
 it.each<[string, Fee[], object, string, string]>([
   ['no entry', [], {}, 'input.invalid', 'entries'],
-  ['more than a hundred', [...hundred, createFee(101)], {}, 'input.invalid', 'entries'],
+  ['more than a hundred', [...hundredFees, createFee(101)], {}, 'input.invalid', 'entries'],
   ['a duplicate entry', [createFee(3), createFee(1), createFee(3)], {}, 'input.invalid', 'entries.2.entryId'],
   ['an invalid id', [createFee(0)], {}, 'input.invalid', 'entries.0.entryId'],
   ['a blank name', [createFee(1), createFee(2, { name: ' ' })], {}, 'input.invalid', 'entries.1.name'],
@@ -65,7 +65,7 @@ it.each<[string, Fee[], object, string, string]>([
     'redirect.too_long',
     'redirect',
   ],
-])('refuses %s', (_what, entries, overrides, code, field) =>
+])('refuses %s', (_case, entries, overrides, code, field) =>
   expect(getRefusal(createInput(entries, overrides))).toEqual([code, field]),
 );
 
@@ -79,7 +79,7 @@ it.each<[string, object, boolean]>([
   ['another name', { entries: [createFee(1, { name: 'Clermont-Ferrand' })] }, false],
   ['another entry', { entries: [createFee(2)] }, false],
   ['an additional entry', { entries: [createFee(1), createFee(2)] }, false],
-])('compares a batch with the stored one: %s', (_what, overrides, isSame) => {
+])('compares a batch with the stored one: %s', (_case, overrides, isSame) => {
   const storedBatch = {
     filmId: 7,
     redirect: '/user/submissions',

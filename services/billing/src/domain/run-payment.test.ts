@@ -19,7 +19,7 @@ it.each([
     { hasSubscription: true, strategyTokens: 0, isAdministrator: true },
     'administrator',
   ],
-])('decides the payment: %s', (_rule, has, paidBy) => expect(choosePayer(7, has)).toBe(paidBy));
+])('decides the payment: %s', (_rule, means, paidBy) => expect(choosePayer(7, means)).toBe(paidBy));
 
 it('refuses a run that nothing pays, with a link to the plans', () =>
   expect(() => choosePayer(7, { hasSubscription: false, strategyTokens: 0 })).toThrow(
@@ -37,19 +37,25 @@ it.each([
   ['token', 'refunded', false],
   ['subscription', 'spent', false],
   ['administrator', 'spent', false],
-])('a payment by %s in state %s is refundable: %s', (paidBy, state, comesBack) =>
-  expect(isRefundable({ paidBy, state })).toBe(comesBack),
+])('a payment by %s in state %s is refundable: %s', (paidBy, state, isExpected) =>
+  expect(isRefundable({ paidBy, state })).toBe(isExpected),
 );
 
 it.each([
-  ['asked back, while its receipt lives', 'token', 'returning', 60, false],
-  ['asked back, when a run of the last moment may not have been heard of', 'token', 'returning', 90, false],
-  ['asked back, when no run can come any more', 'token', 'returning', 91, true],
-  ['not asked back', 'token', 'spent', 91, false],
-  ['forgotten, not yet five minutes', 'token', 'spent', 300, false],
-  ['forgotten for five minutes', 'token', 'spent', 301, true],
-  ['that bought its run', 'token', 'settled', 1000, false],
-  ['that nobody spent', 'subscription', 'returning', 1000, false],
-])('decides whether to refund a token %s', (_rule, paidBy, state, seconds, comesBack) =>
-  expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(comesBack),
+  ['whose refund was requested, while its receipt is valid', 'token', 'returning', 60, false],
+  [
+    'whose refund was requested, while the event of a late run may be missing',
+    'token',
+    'returning',
+    90,
+    false,
+  ],
+  ['whose refund was requested, when no run can arrive any more', 'token', 'returning', 91, true],
+  ['without a request', 'token', 'spent', 91, false],
+  ['without a request for exactly five minutes', 'token', 'spent', 300, false],
+  ['without a request for more than five minutes', 'token', 'spent', 301, true],
+  ['that bought a run', 'token', 'settled', 1000, false],
+  ['that was not spent, because a subscription paid', 'subscription', 'returning', 1000, false],
+])('decides whether to refund a token %s', (_rule, paidBy, state, seconds, isExpected) =>
+  expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(isExpected),
 );

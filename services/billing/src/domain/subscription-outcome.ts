@@ -33,6 +33,7 @@ export type Outcome =
  * the film. One that belongs to nobody here is saved as unassigned.
  */
 export function decideOutcome(metadata: SubscriptionMetadata, local: LocalState): Outcome {
+  // It was bought here, and its film was deleted or has another owner now.
   const isObsolete = metadata.checkoutId !== null && local.ownerId !== metadata.userId;
   if (isObsolete) return endUnwanted(local);
   const reason = getUnassignedReason(metadata, local);

@@ -17,11 +17,11 @@ export function getChargeFaults(
 ): FeeFault[] {
   const fees = entries.map(({ currency, amount }) => ({ currency: currency.toUpperCase(), amount }));
   const feeFaults = fees.flatMap((fee, feeIndex) => {
-    const fault = fee.amount > 0 && payments.getChargeFault(fee, true);
+    const fault = fee.amount > 0 && payments.getChargeFault(fee, { isComponent: true });
     return fault ? [{ feeIndex, fault, ...fee }] : [];
   });
   const sumFaults = sumByCurrency(fees).flatMap((sum) => {
-    const fault = payments.getChargeFault(sum, false);
+    const fault = payments.getChargeFault(sum);
     return fault ? [{ feeIndex: null, fault, ...sum }] : [];
   });
   return [...feeFaults, ...sumFaults];

@@ -19,7 +19,7 @@ export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount else 
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
 /** The values of a batch whose user was deleted. Other batches always have a film name (`validateFees`). */
 export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
-/** Locks the batch in this state until the transaction ends. */
+/** Whether the user of the batch was deleted. Locks the batch, so that this cannot change in the transaction. */
 export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
   const [batch] = await tx.$queryRaw<{ filmName: string }[]>`
     select "filmName" from fee_batch where id = ${batchId}::uuid for share`;
@@ -129,7 +129,7 @@ export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }:
   const returnedEntries = batch.entries.filter(
     (entry) => entry.state === 'returned' || entry.entryId === entryId,
   );
-  const version = await moveBatch(tx, batchId, 'paid', 'paid');
+  const version = await moveBatch(tx, batchId, 'paid', 'paid'); // only increments the version
   const payload = { ...getBatchKeys(batch), entryIds: returnedEntries.map((entry) => entry.entryId) };
   await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);

@@ -2,7 +2,7 @@ import { addJob } from '@laurel/runtime/jobs/add-job';
 import type { Tx } from '../database/client.js';
 import type { PaymentEvent } from './payment-provider.js';
 
-/** The payloads of jobs about one object: calls to Stripe, which may be unreachable when they become necessary. */
+/** The payloads of jobs that call Stripe about one object, because it may be unreachable when the need arises. */
 interface ObjectPayloads {
   end_subscription: { id: string };
   delete_customer: { id: string };

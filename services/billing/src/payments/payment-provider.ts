@@ -173,7 +173,6 @@ export abstract class Payments {
   abstract listPlans(): Promise<Plan[]>;
   /** Returns a plan without its prices, even if it is no longer sold. */
   abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'rejectedPrices'> | null>;
-  /** Creates a customer. */
   abstract createCustomer(payer: Payer): Promise<string>;
   abstract getCustomer(id: string): Promise<Customer | null>;
   /** Deletes card and address. Payments remain in Stripe's records. */
@@ -182,8 +181,8 @@ export abstract class Payments {
   abstract getCheckout(id: string): Promise<CheckoutPage | null>;
   /** Returns false if the page is already paid or expired. */
   abstract expireCheckout(id: string): Promise<boolean>;
-  /** Returns null if no local rule forbids the amount. `isComponent` means a component of a sum. */
-  abstract getChargeFault(money: Money, isComponent: boolean): ChargeFault | null;
+  /** Returns null if no local rule forbids the amount. A component of a sum may be below the minimum. */
+  abstract getChargeFault(money: Money, options?: { isComponent: boolean }): ChargeFault | null;
   /**
    * @throws fee_payment.too_small
    * @throws fee_payment.too_large
@@ -195,7 +194,6 @@ export abstract class Payments {
   abstract refundPayment(paymentId: string): Promise<void>;
   abstract refundFee(fee: FeeRefund): Promise<void>;
   abstract getSubscription(id: string): Promise<PaidSubscription | null>;
-  /** Iterates over all subscriptions. */
   abstract iterateSubscriptions(): AsyncIterable<PaidSubscription>;
   abstract listSubscriptions(customerId: string): Promise<PaidSubscription[]>;
   /** Lets a subscription end with the paid period, or continue after it. */

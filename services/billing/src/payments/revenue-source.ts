@@ -30,7 +30,7 @@ export interface RevenueSource {
   /** Returns the present amounts. Null if the invoice is unpaid, free or not for a film. */
   getInvoice(id: string): Promise<InvoicePayment | null>;
   /** Returns the invoices that a charge has paid. */
-  listInvoices(id: string): Promise<string[]>;
+  listInvoices(chargeId: string): Promise<string[]>;
   /** Returns null if there is no such dispute. */
   getDispute(id: string): Promise<(Dispute & { chargeId: string }) | null>;
   listInvoicesPaidSince(since: Date): AsyncIterable<{ invoiceId: string; amount: number }>;

@@ -98,7 +98,10 @@ function toPaidFees(
   { batchId, currency, amount, state, receiptUrl, batch }: PaidRow,
   returned: number,
 ): PaidFees {
-  const isFullyRefunded = state === 'returned';
+  const getEntryState = (entry: FeeEntry) => {
+    if (state === 'returned') return 'returned'; // the whole payment was refunded
+    return entry.state === 'collected' ? 'paid' : entry.state;
+  };
   const entries = batch.entries
     .filter((entry) => entry.currency === currency)
     .map((entry) => ({
@@ -106,7 +109,7 @@ function toPaidFees(
       name: entry.name,
       currency,
       amount: Number(entry.amount),
-      state: isFullyRefunded ? 'returned' : entry.state === 'collected' ? 'paid' : entry.state,
+      state: getEntryState(entry),
     }));
   return {
     batchId,

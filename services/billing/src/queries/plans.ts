@@ -17,10 +17,10 @@ import {
   type SubscriptionRow,
 } from '../subscriptions/messages.js';
 
-const LAST_ENTRIES = 50;
+const MAX_LEDGER_ENTRIES = 50;
 const COLUMNS =
   '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "nextProductId", "periodEnd"';
-const BY_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
+const SUBSCRIPTIONS_QUERY = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
   union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 
 @Injectable()
@@ -55,7 +55,7 @@ export class Plans {
     userId: string | null,
     mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
-    const rows = await this.db.rows<SubscriptionRow>(BY_FILMS, filmIds, userId);
+    const rows = await this.db.rows<SubscriptionRow>(SUBSCRIPTIONS_QUERY, filmIds, userId);
     return rows.filter((row) => mayActFor(row.userId)).map(toSubscriptionMessage);
   }
 
@@ -85,7 +85,7 @@ export class Plans {
   async getTokens(userId: string): Promise<GetUserTokensResponse> {
     const [balance, entries] = await Promise.all([
       this.db.userMetaData.findUnique({ where: { userId } }),
-      this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
+      this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: MAX_LEDGER_ENTRIES }),
     ]);
     if (!balance && entries.length === 0 && userId !== getCaller().user)
       throw refuse.noSuch('user.not_found', 'userId');

@@ -26,5 +26,5 @@ it.each<[string, number, boolean, string | null]>([
   ['ISK', 10_000_000_000, false, 'too_large'],
   ['OMR', 1001, true, 'not_chargeable'],
 ])('%s %i (as a component: %s) has the fault %s', (currency, amount, isComponent, fault) =>
-  expect(getChargeFault({ currency, amount }, isComponent)).toBe(fault),
+  expect(getChargeFault({ currency, amount }, { isComponent })).toBe(fault),
 );

@@ -8,7 +8,6 @@ import type { ChargeFault } from '../domain/fees.js';
  * be 0.
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
-const [THREE_DIGITS, ROUNDING_UNIT] = [3, 10];
 /** Disabled until one is tested: Stripe's documentation contradicts itself by a factor of 100. */
 const DISABLED_CURRENCIES = ['UGX'];
 
@@ -46,11 +45,12 @@ export function toChargedAmount({ amount, currency }: Money): number | null {
   const digits = getCurrencyDigits(currency);
   const chargedAmount = amount * 10 ** ((STRIPE_DIGITS[currency] ?? digits) - digits);
   if (DISABLED_CURRENCIES.includes(currency) || !Number.isSafeInteger(chargedAmount)) return null;
-  return digits === THREE_DIGITS && chargedAmount % ROUNDING_UNIT !== 0 ? null : chargedAmount;
+  const isLastDigitForbidden = digits === 3 && chargedAmount % 10 !== 0;
+  return isLastDigitForbidden ? null : chargedAmount;
 }
 
 /** Returns why an amount cannot be paid, or null. A component of a sum may be below the minimum. */
-export function getChargeFault(money: Money, isComponent: boolean): ChargeFault | null {
+export function getChargeFault(money: Money, { isComponent = false } = {}): ChargeFault | null {
   if (money.amount > MAX_AMOUNT) return 'too_large';
   const chargedAmount = toChargedAmount(money);
   if (chargedAmount === null) return 'not_chargeable';

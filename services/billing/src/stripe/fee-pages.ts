@@ -1,7 +1,7 @@
 import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import Stripe from 'stripe';
 import { createChargeError } from '../domain/fees.js';
-import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
+import { hasFailed, getId, PAGE_SIZE, toSeconds } from './from-stripe.js';
 import { toChargedAmount } from './charge-amounts.js';
 import type { FeePage, FeeRefund, FeePageInput } from '../payments/payment-provider.js';
 import { callOrNullIfRefunded, callStripe } from './stripe-errors.js';
@@ -18,7 +18,8 @@ export function toFeePage({
   payment_intent,
 }: Stripe.Checkout.Session): FeePage {
   const isPaid = status === 'complete' && payment_status === 'paid';
-  const state = isPaid ? 'paid' : status === 'expired' ? 'expired' : 'open';
+  const unpaidState = status === 'expired' ? 'expired' : 'open';
+  const state = isPaid ? 'paid' : unpaidState;
   const receiptUrl = isPaid ? getReceiptUrl(payment_intent) : null;
   return { id, url, state, paymentId: getId(payment_intent), receiptUrl };
 }
@@ -81,7 +82,7 @@ export async function refundFee(
   stripe: Stripe,
   { paymentId, batchId, entryId, ...money }: FeeRefund,
 ): Promise<void> {
-  const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
+  const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE });
   const refunds = await callStripe(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
   const isRefunded = refunds.some(
     (refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createSubscriptionChangedError } from '../domain/plans.js';
-import { toChangeCost, getId, PAGE, toPaidPeriods, toSeconds } from './answers.js';
+import { toChangeCost, getId, PAGE_SIZE, toPaidPeriods, toSeconds } from './from-stripe.js';
 import type { ChangeCost, PaidPeriod, PlanChange } from '../payments/payment-provider.js';
 import { callOrNullIfRejected, callStripe } from './stripe-errors.js';
 
@@ -11,7 +11,7 @@ const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
 
 /** Returns all paid periods of a subscription. */
 export async function listPaidPeriods(stripe: Stripe, id: string): Promise<PaidPeriod[]> {
-  const list = () => stripe.invoices.list({ subscription: id, status: 'paid', limit: PAGE });
+  const list = () => stripe.invoices.list({ subscription: id, status: 'paid', limit: PAGE_SIZE });
   const invoices = await callStripe(() => list().autoPagingToArray({ limit: 500 }));
   return invoices.flatMap(toPaidPeriods);
 }

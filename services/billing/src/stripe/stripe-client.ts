@@ -5,7 +5,7 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 /** Must match the SDK in the lock file, because versions differ in their fields. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = limitMs(8000);
-const TRIES = 1;
+const MAX_RETRIES = 1;
 
 /** Creates a client of Stripe, or of a compatible API at `apiUrl`. */
 export function createStripe({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
@@ -17,7 +17,7 @@ export function createStripe({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiU
   return new Stripe(key, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: TRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...otherApi,
   });

@@ -26,7 +26,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same, but returns null for the errors that `isExpected` accepts. */
+/** Like `callStripe`, but returns null for the errors that `isExpected` accepts. */
 async function callOrNullIf<T>(
   isExpected: (error: unknown) => boolean,
   call: () => Promise<T>,

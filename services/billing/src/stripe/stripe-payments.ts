@@ -6,10 +6,10 @@ import {
   toEvent,
   getId,
   toInvoice,
-  PAGE,
+  PAGE_SIZE,
   toSeconds,
   toSubscription,
-} from './answers.js';
+} from './from-stripe.js';
 import { getChargeFault } from './charge-amounts.js';
 import { toFeePage, refundFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
 import {
@@ -64,8 +64,8 @@ export class StripePayments extends Payments {
   override async listPlans(): Promise<Plan[]> {
     const [products, prices] = await callStripe(() =>
       Promise.all([
-        this.stripe.products.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 1000 }),
-        this.stripe.prices.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 5000 }),
+        this.stripe.products.list({ active: true, limit: PAGE_SIZE }).autoPagingToArray({ limit: 1000 }),
+        this.stripe.prices.list({ active: true, limit: PAGE_SIZE }).autoPagingToArray({ limit: 5000 }),
       ]),
     );
     const hasProduct = (id: string) => (price: Stripe.Price) => price.product === id;
@@ -89,7 +89,7 @@ export class StripePayments extends Payments {
     return (await callStripe(() => this.stripe.customers.create(params))).id;
   }
   private async findLostCustomer(userId: string, email: string) {
-    const list = this.stripe.customers.list({ email, limit: PAGE });
+    const list = this.stripe.customers.list({ email, limit: PAGE_SIZE });
     const customers = await callStripe(() => list.autoPagingToArray({ limit: 1000 }));
     return customers.find(({ metadata }) => metadata.userId === userId);
   }
@@ -160,13 +160,13 @@ export class StripePayments extends Payments {
     return subscription && toSubscription(subscription);
   }
   override async *iterateSubscriptions(): AsyncIterable<PaidSubscription> {
-    for await (const subscription of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
+    for await (const subscription of this.stripe.subscriptions.list({ status: 'all', limit: PAGE_SIZE }))
       yield toSubscription(subscription);
   }
   override async listSubscriptions(customer: string): Promise<PaidSubscription[]> {
     const subscriptions = await callStripe(() =>
       this.stripe.subscriptions
-        .list({ customer, status: 'all', limit: PAGE })
+        .list({ customer, status: 'all', limit: PAGE_SIZE })
         .autoPagingToArray({ limit: 500 }),
     );
     return subscriptions.map(toSubscription);
@@ -200,7 +200,7 @@ export class StripePayments extends Payments {
     await this.cancelSubscription(subscriptionId);
     const invoices = await callStripe(() =>
       this.stripe.invoices
-        .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
+        .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE_SIZE })
         .autoPagingToArray({ limit: 100 }),
     );
     const paymentIntentIds = invoices
@@ -216,11 +216,11 @@ export class StripePayments extends Payments {
     return invoice && toInvoice(invoice);
   }
   override async listInvoices(customer: string) {
-    const list = this.stripe.invoices.list({ customer, limit: PAGE });
+    const list = this.stripe.invoices.list({ customer, limit: PAGE_SIZE });
     return (await callStripe(() => list.autoPagingToArray({ limit: 500 }))).map(toInvoice);
   }
   override async listFeatures(customer: string): Promise<string[]> {
-    const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE });
+    const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE_SIZE });
     const entitlements = await callStripe(() => list.autoPagingToArray({ limit: 500 }));
     return entitlements.map(({ lookup_key }) => lookup_key);
   }
@@ -231,7 +231,7 @@ export class StripePayments extends Payments {
 
   override async *iterateRecentEvents(): AsyncIterable<PaymentEvent> {
     const created = { gte: toSeconds(new Date()) - EVENT_RETENTION_S };
-    for await (const event of this.stripe.events.list({ created, limit: PAGE })) yield toEvent(event);
+    for await (const event of this.stripe.events.list({ created, limit: PAGE_SIZE })) yield toEvent(event);
   }
   override verifyEvent(body: Buffer, signature: string) {
     for (const secret of this.settings.webhookSecrets)

@@ -25,7 +25,7 @@ function getRejectionReason(price: Stripe.Price): string | null {
   if (price.unit_amount === null) return 'it has no fixed amount';
   if (price.recurring?.usage_type === 'metered') return 'it depends on usage';
   const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
-  return getChargeFault(money, false) === null ? null : 'no card can pay this amount';
+  return getChargeFault(money) === null ? null : 'no card can pay this amount';
 }
 
 /**
@@ -34,9 +34,7 @@ function getRejectionReason(price: Stripe.Price): string | null {
  */
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;
-  const activePrices = prices
-    .filter(({ active: activePrices }) => activePrices)
-    .toSorted((a, b) => a.created - b.created);
+  const activePrices = prices.filter(({ active }) => active).toSorted((a, b) => a.created - b.created);
   const soldPrices = activePrices.filter((price) => getRejectionReason(price) === null);
   const byCycle = new Map(soldPrices.map((price) => [getCycle(price.recurring)!, price]));
   return {

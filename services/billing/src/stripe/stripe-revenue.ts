@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { toDate, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
+import { toDate, hasFailed, getId, toInvoice, PAGE_SIZE, toSeconds } from './from-stripe.js';
 import { callOrNull, callStripe } from './stripe-errors.js';
 import type { Dispute, Refund, InvoicePayment, RevenueSource } from '../payments/revenue-source.js';
 
-const createListParams = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
+const createListParams = (moment: Date) => ({ limit: PAGE_SIZE, created: { gte: toSeconds(moment) } });
 
 export class StripeRevenue implements RevenueSource {
   constructor(private readonly stripe: Stripe) {}
@@ -33,17 +33,17 @@ export class StripeRevenue implements RevenueSource {
     const charge = latest_charge as Stripe.Charge | null;
     const refundedAmount = charge?.amount_refunded ?? 0;
     if (!charge?.disputed) return { refunded: refundedAmount, lost: 0 };
-    const { data } = await callStripe(() => this.stripe.disputes.list({ payment_intent, limit: PAGE }));
+    const { data } = await callStripe(() => this.stripe.disputes.list({ payment_intent, limit: PAGE_SIZE }));
     const lostDisputes = data.filter(({ status }) => status === 'lost');
     return { refunded: refundedAmount, lost: lostDisputes.reduce((sum, { amount }) => sum + amount, 0) };
   }
 
-  async listInvoices(id: string): Promise<string[]> {
-    const charge = await callOrNull(() => this.stripe.charges.retrieve(id));
+  async listInvoices(chargeId: string): Promise<string[]> {
+    const charge = await callOrNull(() => this.stripe.charges.retrieve(chargeId));
     const payment_intent = getId(charge?.payment_intent);
     if (!payment_intent) return [];
     const payment = { type: 'payment_intent' as const, payment_intent };
-    const { data } = await callStripe(() => this.stripe.invoicePayments.list({ payment, limit: PAGE }));
+    const { data } = await callStripe(() => this.stripe.invoicePayments.list({ payment, limit: PAGE_SIZE }));
     return data.map(({ invoice }) => getId(invoice)!);
   }
 

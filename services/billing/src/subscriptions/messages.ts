@@ -9,8 +9,7 @@ export type SubscriptionRow = Pick<
   Exclude<keyof SubscriptionMessage, '$type'> & keyof FilmSubscription
 >;
 export function toSubscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
-  const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle, productId } = row;
-  const { nextProductId } = row;
+  const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle } = row;
   return {
     id,
     version,
@@ -21,8 +20,8 @@ export function toSubscriptionMessage(row: SubscriptionRow): SubscriptionMessage
     billingCycle,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    productId,
-    nextProductId,
+    productId: row.productId,
+    nextProductId: row.nextProductId,
     periodEnd: row.periodEnd?.toISOString() ?? null,
   };
 }

@@ -2,12 +2,12 @@ import type { TokenKind } from '@laurel/rules/billing/token-kinds';
 import { lockExistingUser, lockUser } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';
 
-export interface Entry {
+export interface TokenBooking {
   userId: string;
   kind: 'grant' | 'spend' | 'refund';
   /** Defaults to a strategy token. */
   token?: TokenKind;
-  /** Signed. */
+  /** Negative if tokens are spent. */
   amount: number;
   filmId: number | null;
   reason: string;
@@ -25,7 +25,7 @@ export async function lockOrCreateBalance(tx: Tx, userId: string): Promise<numbe
   return (await lockBalance(tx, userId))!;
 }
 
-/** Does the same, but returns null if there is no balance. */
+/** Like `lockOrCreateBalance`, but returns null if there is no balance. */
 async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
   await lockUser(tx, userId);
   const [row] = await tx.$queryRaw<
@@ -49,7 +49,7 @@ export async function lockRunPayment(tx: Tx, runKey: string) {
 }
 
 /** Adds a line to the ledger and updates the balance. A repeated key does nothing and returns false. */
-export async function bookTokens(tx: Tx, entry: Entry): Promise<boolean> {
+export async function bookTokens(tx: Tx, entry: TokenBooking): Promise<boolean> {
   const { token = 'strategy' } = entry;
   await lockOrCreateBalance(tx, entry.userId);
   const { count } = await tx.ledgerEntry.createMany({ data: { ...entry, token }, skipDuplicates: true });

@@ -12,40 +12,46 @@ export const CARDS = {
 } as const;
 export type CardName = keyof typeof CARDS;
 /** The cards that have a name at Stripe. A customer can choose them without a page. */
-export const NAMED = {
+export const STRIPE_TEST_METHODS = {
   paid: 'pm_card_visa',
   failsLater: 'pm_card_chargeCustomerFail',
   authenticates: 'pm_card_authenticationRequired',
 } as const;
-export type NamedCard = keyof typeof NAMED;
+export type NamedCard = keyof typeof STRIPE_TEST_METHODS;
 
 /** An action of a user on their film. */
-export type Deed =
-  | { do: 'buy'; plan: PlanName; cycle: '1_month' | '6_month'; card: CardName | 'leaves it' | null }
+export type UserAction =
+  /** With a null card, the payer opens the page and does not pay. */
+  | {
+      type: 'buy';
+      plan: PlanName;
+      cycle: '1_month' | '6_month';
+      card: CardName | 'abandons authentication' | null;
+    }
   /** Two tabs at once. Each opened page is paid. */
-  | { do: 'buy twice'; plans: [PlanName, PlanName] }
+  | { type: 'buy twice'; plans: [PlanName, PlanName] }
   /** On the oldest page that was opened. */
-  | { do: 'pay late'; card: CardName }
-  | { do: 'cancel' }
-  | { do: 'resume' }
-  | { do: 'change'; plan: PlanName; isPaid: boolean }
+  | { type: 'pay late'; card: CardName }
+  | { type: 'cancel' }
+  | { type: 'resume' }
+  | { type: 'change'; plan: PlanName; isPaid: boolean }
   /** Two tabs at once with the same quote. */
-  | { do: 'change twice' }
-  | { do: 'card'; card: NamedCard }
-  | { do: 'come back' }
-  | { do: 'delete the film' }
-  | { do: 'nothing' };
+  | { type: 'change twice' }
+  | { type: 'choose card'; card: NamedCard }
+  | { type: 'return from checkout' }
+  | { type: 'delete the film' }
+  | { type: 'nothing' };
 /** `crashAt`: the process ends after this number of calls and responses. */
-export type Action = Deed & { crashAt: number | null };
+export type Action = UserAction & { crashAt: number | null };
 
 /**
  * A step that affects all users: the time that passes, how Stripe delivers webhooks, and whether all events
  * are handled before the next step.
  */
-export interface Round {
+export interface Step {
   seconds: number;
   /** First advances to the next end of a period and ten minutes further, while the renewal is a draft. */
-  isToRenewal: boolean;
+  isAdvancedToRenewal: boolean;
   /** The number of calls that Stripe does not answer, or whose responses are lost. */
   fault: { next: number; when: 'before' | 'after' } | null;
   isPaused: boolean;
@@ -53,12 +59,12 @@ export interface Round {
   isLost: boolean;
   duplicates: number;
   isReordered: boolean;
-  isFollowed: boolean;
+  areJobsRun: boolean;
   /** The process that handles an event sometimes ends at one of its awaits. */
   crashAt: number | null;
 }
 export interface History {
-  steps: Round[];
+  steps: Step[];
   people: Action[][];
 }
 
@@ -73,47 +79,55 @@ const card = fc.constantFrom<CardName>(
   'debit',
   'debitFails',
 );
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constant('buy' as const),
+      type: fc.constant('buy' as const),
       plan,
       cycle: fc.constantFrom('1_month' as const, '1_month' as const, '6_month' as const),
-      card: fc.oneof({ weight: 5, arbitrary: card }, fc.constantFrom('leaves it' as const, null)),
+      card: fc.oneof(
+        { weight: 5, arbitrary: card },
+        fc.constantFrom('abandons authentication' as const, null),
+      ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('buy twice' as const), plans: fc.tuple(plan, plan) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('pay late' as const), card }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'cancel' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'resume' as const }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('change' as const), plan, isPaid: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'change twice' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('buy twice' as const), plans: fc.tuple(plan, plan) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('pay late' as const), card }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'cancel' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'resume' as const }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('change' as const), plan, isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'change twice' as const }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('card' as const),
+      type: fc.constant('choose card' as const),
       card: fc.constantFrom<NamedCard>('paid', 'failsLater', 'authenticates'),
     }),
   },
-  { weight: 1, arbitrary: fc.constant({ do: 'come back' as const }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'delete the film' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'nothing' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'return from checkout' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'delete the film' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'nothing' as const }) },
 );
 const crashAt = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(90) });
-const isFine = { plan, cycle: fc.constant('1_month' as const), card: fc.constant('paid' as const) };
-const plainBuy: fc.Arbitrary<Deed> = fc.record({ do: fc.constant('buy' as const), ...isFine });
-const action: fc.Arbitrary<Action> = fc.tuple(deed, crashAt).map(([one, at]) => ({ ...one, crashAt: at }));
+const paidMonth = { plan, cycle: fc.constant('1_month' as const), card: fc.constant('paid' as const) };
+const plainBuy: fc.Arbitrary<UserAction> = fc.record({ type: fc.constant('buy' as const), ...paidMonth });
+const action: fc.Arbitrary<Action> = fc
+  .tuple(userAction, crashAt)
+  .map(([chosenAction, callCount]) => ({ ...chosenAction, crashAt: callCount }));
 
 const [HOUR, DAY] = [3600, 86_400];
-const round: fc.Arbitrary<Round> = fc.record({
+const step: fc.Arbitrary<Step> = fc.record({
   seconds: fc.oneof(
     fc.constant(0),
     fc.integer({ min: 1, max: 3 * HOUR }),
     fc.integer({ min: DAY, max: 4 * DAY }),
     fc.integer({ min: 20 * DAY, max: 45 * DAY }),
   ),
-  isToRenewal: fc.nat(3).map((value) => value === 0),
+  isAdvancedToRenewal: fc.nat(3).map((value) => value === 0),
   fault: fc.option(
     fc.record({
       next: fc.integer({ min: 1, max: 6 }),
@@ -125,14 +139,14 @@ const round: fc.Arbitrary<Round> = fc.record({
   isLost: fc.nat(9).map((value) => value === 0),
   duplicates: fc.nat(1),
   isReordered: fc.boolean(),
-  isFollowed: fc.boolean(),
+  areJobsRun: fc.boolean(),
   crashAt,
 });
 
 /** Several users, each with a film, over several steps. They only share the clock. */
 export const history = (people: number, stepCount: number): fc.Arbitrary<History> =>
   fc.record({
-    steps: fc.array(round, { minLength: stepCount, maxLength: stepCount }),
+    steps: fc.array(step, { minLength: stepCount, maxLength: stepCount }),
     // Most users start with a plan, because little can happen without one.
     people: fc.array(
       fc
@@ -140,7 +154,9 @@ export const history = (people: number, stepCount: number): fc.Arbitrary<History
           fc.option(plainBuy, { freq: 2 }),
           fc.array(action, { minLength: stepCount, maxLength: stepCount }),
         )
-        .map(([first, all]) => (first ? [{ ...first, crashAt: null }, ...all.slice(1)] : all)),
+        .map(([firstBuy, actions]) =>
+          firstBuy ? [{ ...firstBuy, crashAt: null }, ...actions.slice(1)] : actions,
+        ),
       { minLength: people, maxLength: people },
     ),
   });

@@ -18,19 +18,19 @@ import { person } from '../../../runtime/test/callers.js';
 import { IS_DEAD } from '@laurel/runtime/jobs/dead-jobs';
 import { changeJobs, listJobs } from '../../../runtime/test/jobs.js';
 import { startBilling } from '../make.js';
-import type { Action, Round } from './actions.js';
-import { createActions, type Person } from './deeds.js';
-import { Crash, putUnderFate, within } from './fate.js';
-import { createJobRun } from './job-run.js';
+import type { Action, Step } from './actions.js';
+import { createActionPerformer, type FilmOwner } from './perform-action.js';
+import { Crash, injectCrashes, runWithCrash } from './simulated-crash.js';
+import { createJobRunner } from './job-runner.js';
 
 /** When weeks pass at once, only some nightly runs are simulated. More would not find more. */
 const MAX_SECONDS_BETWEEN_NIGHTS = 20 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 
 /** Counts the kinds of events in all histories, so that the test fails if hardly anything happens. */
-const nothingYet = () => ({
+const createEventCounts = () => ({
   bought: 0,
-  takenBack: 0,
+  refunded: 0,
   changed: 0,
   planned: 0,
   renewed: 0,
@@ -47,17 +47,20 @@ const nothingYet = () => ({
 export async function startWorld() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-histories-'));
   /** Webhooks that were sent and not delivered yet. */
-  let mail: { body: Buffer; signature: string }[] = [];
-  const hook = http.createServer((request, response) => {
+  let pendingWebhooks: { body: Buffer; signature: string }[] = [];
+  const webhookServer = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      mail.push({ body: Buffer.concat(chunks), signature: String(request.headers['stripe-signature']) });
+      pendingWebhooks.push({
+        body: Buffer.concat(chunks),
+        signature: String(request.headers['stripe-signature']),
+      });
       response.writeHead(200).end();
     });
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  await new Promise<void>((resolve) => webhookServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/`;
   const sandbox = await startSandbox({ port: 0, folder, webhook: { url, secrets: [SECRET] } });
   const billing = await startBilling({
     STRIPE_SECRET_KEY: KEY,
@@ -68,55 +71,56 @@ export async function startWorld() {
   const { get, db } = billing;
   const jobs = get(RunJobs);
   await jobs.beforeApplicationShutdown();
-  const runJobs = createJobRun(billing.service.env.DATABASE_URL, jobs.work.tasks);
-  putUnderFate(db.pool);
+  const jobRunner = createJobRunner(billing.service.env.DATABASE_URL, jobs.work.tasks);
+  injectCrashes(db.pool);
   const stripe = createStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
 
-  const seen = nothingYet();
+  const eventCounts = createEventCounts();
   const control = async (name: string, body: object = {}) => {
     const options = { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${sandbox.url}/_sandbox/${name}`, options);
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as { now: number };
+    const response = await fetch(`${sandbox.url}/_sandbox/${name}`, options);
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as { now: number };
   };
   const now = async () => (await control('clock')).now;
 
   /** Delivers the waiting webhooks, in order or reversed, and several times. Stripe repeats failed ones. */
-  async function take({
+  async function deliverWebhooks({
     duplicates,
     isReordered,
     crashAt = null,
-  }: Pick<Round, 'duplicates' | 'isReordered'> & { crashAt?: number | null }) {
+  }: Pick<Step, 'duplicates' | 'isReordered'> & { crashAt?: number | null }) {
     await control('webhooks/flush');
-    const all = mail.flatMap((item) => Array.from({ length: duplicates + 1 }, () => item));
-    mail = [];
-    if (isReordered) all.reverse();
-    for (const { body, signature } of all) {
-      const once = () => get(ReceiveStripeEvent).run(body, signature);
-      await within(crashAt, once).catch(crashed);
-      if (crashAt !== null) await once();
+    const deliveries = pendingWebhooks.flatMap((item) => Array.from({ length: duplicates + 1 }, () => item));
+    pendingWebhooks = [];
+    if (isReordered) deliveries.reverse();
+    for (const { body, signature } of deliveries) {
+      const receive = () => get(ReceiveStripeEvent).run(body, signature);
+      await runWithCrash(crashAt, receive).catch(recordCrash);
+      if (crashAt !== null) await receive();
     }
   }
   /** Runs the jobs until none is left. The process may crash in between and restart. */
-  async function follow(crashAt: number | null = null) {
-    if (crashAt !== null && (await within(crashAt, () => runJobs.once()))) seen.crashed++;
+  async function runAllJobs(crashAt: number | null = null) {
+    if (crashAt !== null && (await runWithCrash(crashAt, () => jobRunner.runDueJobs())))
+      eventCounts.crashed++;
     await until(async () => {
       await changeJobs(db, 'run_at = now()');
-      await runJobs.once();
+      await jobRunner.runDueJobs();
       return (await listJobs(db, `not (${IS_DEAD})`)).length === 0;
     });
     const [dead] = await listJobs(db);
     if (dead) throw new Error(`${dead.key}: ${dead.error}`);
   }
 
-  async function byNight() {
+  async function runNightlyJobs() {
     await get(Reconcile).run();
     await get(GrantPlanTokens).run(new Date((await now()) * 1000));
   }
 
-  function crashed(error: unknown) {
+  function recordCrash(error: unknown) {
     if (!(error instanceof Crash)) throw error;
-    seen.crashed++;
+    eventCounts.crashed++;
   }
 
   /** Advances the clock, with nightly jobs on the way. */
@@ -124,72 +128,78 @@ export async function startWorld() {
     const nights = Math.floor(seconds / MAX_SECONDS_BETWEEN_NIGHTS);
     for (let night = 0; night < nights; night++) {
       await control('clock', { advanceSeconds: MAX_SECONDS_BETWEEN_NIGHTS });
-      await byNight();
+      await runNightlyJobs();
     }
     await control('clock', { advanceSeconds: Math.max(0, seconds - nights * MAX_SECONDS_BETWEEN_NIGHTS) });
   }
 
-  const act = createActions(billing, stripe);
+  const performAction = createActionPerformer(billing, stripe);
 
   return {
     ...billing,
     stripe,
-    seen,
+    eventCounts,
     now,
     control,
-    take,
-    follow,
+    deliverWebhooks,
+    runAllJobs,
     /** Drops the waiting webhooks. The nightly job finds their changes. */
-    async forgetMail() {
+    async dropWebhooks() {
       await control('webhooks/flush');
-      mail = [];
+      pendingWebhooks = [];
     },
-    async someone(): Promise<Person> {
+    async createFilmOwner(): Promise<FilmOwner> {
       const who = person();
-      return { who, filmId: await billing.film(who), pages: [], isFilmDeleted: false, reported: [] };
+      return { who, filmId: await billing.createFilm(who), pages: [], isFilmDeleted: false, reported: [] };
     },
     /** Runs the action in a process that may crash. */
-    async act(item: Person, { crashAt, ...deed }: Action): Promise<void> {
-      const call = createCall({ caller: item.who });
+    async performAction(owner: FilmOwner, { crashAt, ...action }: Action): Promise<void> {
+      const call = createCall({ caller: owner.who });
       // Actions of other services and of the bank do not end with our process.
-      const isOurs = deed.do !== 'delete the film' && deed.do !== 'pay late';
-      await asCaller(call, () => within(isOurs ? crashAt : null, () => act(item, deed))).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal) return void seen.refused++;
-          crashed(error);
-          item.reported.push({ what: 'unknown', subscription: '' });
-        },
-      );
+      const isOurs = action.type !== 'delete the film' && action.type !== 'pay late';
+      await asCaller(call, () =>
+        runWithCrash(isOurs ? crashAt : null, () => performAction(owner, action)),
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal) {
+          eventCounts.refused++;
+          return;
+        }
+        recordCrash(error);
+        owner.reported.push({ state: 'unknown', subscription: '' });
+      });
     },
-    byNight: (crashAt: number | null = null) => within(crashAt, byNight).catch(crashed),
+    runNightlyJobs: (crashAt: number | null = null) =>
+      runWithCrash(crashAt, runNightlyJobs).catch(recordCrash),
     advanceClock,
     /** Advances to the next end of a period and a little further, while the renewal is a draft. */
-    async toRenewal() {
+    async advanceToRenewal() {
       const all = await stripe.subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
-      const present = await now();
-      const ends = all.map(({ items }) => items.data[0]!.current_period_end).filter((end) => end > present);
+      const currentTime = await now();
+      const ends = all
+        .map(({ items }) => items.data[0]!.current_period_end)
+        .filter((end) => end > currentTime);
       if (ends.length === 0) return;
-      await advanceClock(Math.min(...ends) - present - 60);
+      await advanceClock(Math.min(...ends) - currentTime - 60);
       await control('clock', { advanceSeconds: 660 });
     },
     /** Makes the next responses of Stripe fail. */
-    injectFault: (fault: Round['fault']) =>
+    injectFault: (fault: Step['fault']) =>
       fault ? control('fail', { ...fault, status: 0, path: '/v1/' }) : control('fail/end'),
     /** Resets everything: an empty Stripe sandbox and no earlier users. */
-    async forgetAll() {
+    async reset() {
       await control('reset');
       await control('clock', { isFrozen: true });
-      mail = [];
+      pendingWebhooks = [];
       await db.$executeRaw`truncate film_subscription, checkout, stripe_event, paid_period, unassigned_subscription, subscription_history, customer, mail_request, reconciliation_fix`;
       await db.$executeRaw`delete from graphile_worker._private_jobs`;
       await seedStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
       await get(SyncPlans).run();
     },
     async stop() {
-      await runJobs.end();
+      await jobRunner.end();
       await billing.stop();
       await sandbox.stop();
-      await new Promise((resolve) => hook.close(resolve).closeAllConnections());
+      await new Promise((resolve) => webhookServer.close(resolve).closeAllConnections());
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

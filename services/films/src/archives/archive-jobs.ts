@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = 6;
 /** One archive is created at a time. The deletion of a file waits until it is written. */
 const QUEUE = 'archives';
 
-/** Schedules the creation of an archive. The attempt after the last one only follows a killed process. */
+/** Schedules the creation of an archive. One more attempt is allowed, which only marks it as failed after a crash. */
 export const scheduleArchive = (tx: Tx, id: string): Promise<void> =>
   addJob(tx, {
     task: 'make_archive',

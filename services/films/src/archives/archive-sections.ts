@@ -40,7 +40,7 @@ export class ArchiveSections implements OnApplicationShutdown {
   }
 
   /**
-   * Reads one service's section, area by area and page by page, at least one page of each. Throws if the
+   * Reads one service's section, area by area and page by page. An area without rows yields one empty page. Throws if the
    * service is unavailable.
    */
   async *read(

@@ -31,14 +31,16 @@ export class AreaFiles {
       areaFile = { service, area, file: path.join(this.folder, `${this.files.length}.json`), rows: 0 };
       this.files.push(areaFile);
     }
-    const text = rows.map((row, n) => `${areaFile.rows + n === 0 ? '[' : ','}\n${formatRow(row)}`).join('');
+    const text = rows
+      .map((row, index) => `${areaFile.rows + index === 0 ? '[' : ','}\n${formatRow(row)}`)
+      .join('');
     await fs.appendFile(areaFile.file, text, { mode: 0o600 });
     areaFile.rows += rows.length;
     if (service === 'films' && area === 'stills')
       this.pictures.push(...(rows as StillRow[]).filter(({ state }) => VISIBLE_STATES.includes(state)));
   }
 
-  /** Call this after the last page. */
+  /** Closes the JSON arrays, after the last page. */
   async end(): Promise<void> {
     for (const { file, rows } of this.files)
       await fs.appendFile(file, rows === 0 ? '[]' : '\n]', { mode: 0o600 });

@@ -17,9 +17,9 @@ import { writeArchive } from './archive-file.js';
 import { AreaFiles } from './area-files.js';
 import { ArchiveSections } from './archive-sections.js';
 
-/** Time limit of one archive. Others wait for it, so a longer one is given up. */
+/** The time limit of one archive, because others wait for it. */
 const TIME_LIMIT_MS = 20 * 60_000;
-/** All jobs share one queue. */
+/** All jobs share one queue, so only one can run at a time. */
 const CONCURRENCY = 1;
 
 /** The folder in which archives are written before they are stored. */
@@ -57,7 +57,7 @@ export class ExportWorker extends Background {
     this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, {}, CONCURRENCY);
   }
 
-  /** Deletes what a killed process left behind. Only one job writes here. */
+  /** Deletes the files that a killed process left behind. Only one job writes here. */
   private deleteWorkFolder(): Promise<void> {
     return fs.rm(this.folder, { recursive: true, force: true });
   }
@@ -67,7 +67,7 @@ export class ExportWorker extends Background {
     const archive = await this.db.archive.findUnique({ where: { id, state: 'waiting' } });
     if (!archive) return;
     try {
-      // A process that was killed each time, for example out of memory, leaves no other trace.
+      // Only the number of attempts shows that the process was killed each time, for example out of memory.
       if (attempt > MAX_ATTEMPTS) throw new Error('The process ended during the last attempt.');
       await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: 0 } });
       await this.createArchive(archive);
@@ -87,17 +87,17 @@ export class ExportWorker extends Background {
 
   private async createArchive({ id, userId, callerToken }: Archive): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // A folder per attempt. A replica that does not know yet that it was replaced finds its own folder deleted.
+    // Each attempt has its own folder. A replica that does not know yet that it was replaced finds its own folder deleted.
     const folder = await fs.mkdtemp(path.join(this.folder, 'of-'));
     const file = path.join(folder, 'archive.zip');
-    const end = Date.now() + this.timeLimitMs;
+    const deadline = Date.now() + this.timeLimitMs;
     const areaFiles = new AreaFiles(folder);
-    for (const [n, service] of this.sections.names.entries()) {
+    for (const [index, service] of this.sections.names.entries()) {
       for await (const { area, rows } of this.sections.read(service, userId, callerToken ?? '')) {
-        if (Date.now() > end) throw new Error(`It took longer than ${this.timeLimitMs} ms.`);
+        if (Date.now() > deadline) throw new Error(`It took longer than ${this.timeLimitMs} ms.`);
         await areaFiles.add(service, area, rows);
       }
-      await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: n + 1 } });
+      await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: index + 1 } });
     }
     await areaFiles.end();
     const bytes = await writeArchive(file, areaFiles, this.storage, new Date());
@@ -105,7 +105,7 @@ export class ExportWorker extends Background {
     await this.saveResult(id, userId, bytes);
   }
 
-  /** If the user was deleted meanwhile, the job that deletes its file follows. */
+  /** Does nothing if the user was deleted meanwhile, because a job then deletes the file. */
   private async saveResult(id: string, userId: string, bytes: number): Promise<void> {
     const endsAt = new Date(Date.now() + DAY_MS);
     await this.db.$transaction(async (tx) => {

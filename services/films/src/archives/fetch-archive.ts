@@ -10,12 +10,12 @@ import { StillStorage } from '../storage/storage.js';
 const MAX_DOWNLOADS = 2;
 const MINUTE_MS = 60_000;
 /**
- * A download from the folder is cut off after this time. A bucket URL is valid for this long, because the end
- * of its download is not visible.
+ * The time for which a download counts as running: a download from the folder is cut off then. A bucket URL is
+ * valid for a shorter time, because the end of its download is not visible.
  */
 const [FOLDER_DOWNLOAD_MS, BUCKET_DOWNLOAD_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
 
-/** Downloads an archive. Only its owner may. */
+/** Downloads of an archive by its owner. */
 @Injectable()
 export class FetchArchive {
   constructor(
@@ -24,7 +24,7 @@ export class FetchArchive {
   ) {}
 
   /**
-   * Starts a download. Returns its URL (null: served from the folder) and its expiry. The download counts as
+   * Starts a download. Returns its URL, or null if the gateway serves it from the folder, and its expiry. The download counts as
    * running until then or until `end`, on all gateways.
    * @throws session.impersonated
    * @throws archive.busy for a third one at the same time

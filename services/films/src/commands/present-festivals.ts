@@ -16,7 +16,7 @@ export async function resolveFestivals<T extends { festivalId: number | null }>(
   }));
 }
 
-/** The same for the screenings of a film. */
+/** Replaces the old ids in the screenings of a film. */
 export async function resolveScreeningFestivals(tx: Tx, fields: FilmFields): Promise<FilmFields> {
   const { screenings } = fields;
   return screenings ? { ...fields, screenings: await resolveFestivals(tx, screenings) } : fields;

@@ -56,8 +56,8 @@ export class SetReservedPremieres {
   constructor(private readonly db: Db) {}
 
   /**
-   * Replaces the reserved premieres of a film. The old id of a merged festival is replaced by its target. No
-   * change creates no new version. An undo of the last change skips `refuseImpossible`.
+   * Replaces the reserved premieres of a film. The old id of a merged festival is replaced by its target. An
+   * unchanged set creates no new version. An undo of the last change skips `refuseImpossible`.
    * @throws film.not_found
    * @throws film.stale
    * @throws film.reservedPremieres_invalid
@@ -71,12 +71,15 @@ export class SetReservedPremieres {
         if (input.version !== null && input.version !== film.version) throw createStaleFilmError();
         if (isDeepStrictEqual(reservedPremieres, film.reservedPremieres)) return toFilmMessage(film);
         const isUndone = input.version !== null && (await isUndo(tx, film, reservedPremieres));
-        const inputs = { requestedPremieres: input.premieres, previousPremieres: film.reservedPremieres };
+        const premiereInputs = {
+          requestedPremieres: input.premieres,
+          previousPremieres: film.reservedPremieres,
+        };
         if (!isUndone)
           refuseImpossible(
             film,
             reservedPremieres,
-            inputs,
+            premiereInputs,
             await loadFestivalScreenings(tx, reservedPremieres),
           );
         const { id, createdBy, version } = film;

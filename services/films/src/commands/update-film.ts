@@ -33,8 +33,8 @@ export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * Changes the named fields. The old id of a merged festival is replaced by its target. No change creates no
-   * new version.
+   * Changes the named fields. The old id of a merged festival is replaced by its target. Unchanged fields
+   * create no new version.
    * @throws film.not_found, also for another user's film
    * @throws film.stale
    */

@@ -47,7 +47,7 @@ export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads a film and locks it until the transaction ends. */
 export async function lockFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   await tx.$queryRaw`select 1 from film where id = ${id} for update`;
   return readFilm(tx, id);
@@ -154,11 +154,11 @@ export function toFilmColumns(film: FilmFields) {
     directorNationalities,
     directorResidency,
     school,
-    ...plain
+    ...otherColumns
   } = film;
-  const knownSchool = school === 'none' ? null : school;
+  const namedSchool = school === 'none' ? null : school;
   return {
-    ...plain,
+    ...otherColumns,
     productionDate: productionDate === null ? null : new Date(productionDate),
     filmLanguages: filmLanguages ?? [],
     filmLanguagesKnown: filmLanguages !== null,
@@ -168,8 +168,8 @@ export function toFilmColumns(film: FilmFields) {
     budgetCurrency: budget?.currency ?? null,
     screeningsKnown: screenings !== null,
     schoolKnown: school !== null,
-    schoolName: knownSchool?.name ?? null,
-    schoolCountry: knownSchool?.country ?? null,
+    schoolName: namedSchool?.name ?? null,
+    schoolCountry: namedSchool?.country ?? null,
     productionCountries: toPositionedRows(productionCountries),
     directorNationalities: toPositionedRows(directorNationalities),
     directorResidency: toPositionedRows(directorResidency),

@@ -24,13 +24,17 @@ const createInvalidPremiereError = (field: string, details: InvalidValue) =>
  * festival id
  */
 export function validatePremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
-  inputs.forEach(({ level, festivalId }, n) => {
+  inputs.forEach(({ level, festivalId }, index) => {
     if (!isInList(LEDGER_LEVELS, level))
-      throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'choice', value: level });
-    if (inputs.findIndex((input) => input.level === level) !== n)
-      throw createInvalidPremiereError(`premieres.${n}.level`, { why: 'level_twice' });
+      throw createInvalidPremiereError(`premieres.${index}.level`, { why: 'choice', value: level });
+    if (inputs.findIndex((input) => input.level === level) !== index)
+      throw createInvalidPremiereError(`premieres.${index}.level`, { why: 'level_twice' });
     if (festivalId != null && !(festivalId >= 1 && festivalId <= MAX_ID))
-      throw createInvalidPremiereError(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: MAX_ID });
+      throw createInvalidPremiereError(`premieres.${index}.festivalId`, {
+        why: 'number',
+        least: 1,
+        max: MAX_ID,
+      });
   });
   return LEDGER_LEVELS.flatMap((level) => {
     const input = inputs.find((input) => input.level === level);
@@ -45,8 +49,9 @@ const getReason = ({ level, reason: why }: ReservationProblem) => {
 };
 
 /**
- * Checks that each reserved premiere is possible. `requestedPremieres` are in the caller's order, `previousPremieres` are the stored
- * reservations. `getScreening` returns the screening at a festival; null if festivals are unavailable.
+ * Checks that each reserved premiere is possible. `requestedPremieres` has the order of the request, for the
+ * field path of an error. `previousPremieres` are the stored reservations. `getScreening` returns the screening
+ * at a festival. It is null while festivals are unavailable.
  * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
  * or another reserved festival takes it
  */
@@ -65,6 +70,6 @@ export function refuseImpossible(
     getScreening,
   );
   if (!conflict) return;
-  const n = requestedPremieres.findIndex(({ level }) => level === conflict.level);
-  throw createInvalidPremiereError(`premieres.${n}.level`, { why: getReason(conflict) });
+  const index = requestedPremieres.findIndex(({ level }) => level === conflict.level);
+  throw createInvalidPremiereError(`premieres.${index}.level`, { why: getReason(conflict) });
 }

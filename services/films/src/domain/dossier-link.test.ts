@@ -16,7 +16,7 @@ const getRefusalCode = (run: () => unknown) => {
   return null;
 };
 
-describe('checkedLink', () => {
+describe('validateLink', () => {
   it.each([
     ['page-1', 'Clermont-Ferrand 2027', null],
     ['', 'Clermont-Ferrand', 'dossier.key_invalid'],
@@ -35,14 +35,17 @@ describe('checkedLink', () => {
 });
 
 it.each([
-  ['by-hand', MAX_DOSSIER_LINKS - 1, null],
-  ['by-hand', MAX_DOSSIER_LINKS, 'dossier.too_many_links'],
+  ['manual', MAX_DOSSIER_LINKS - 1, null],
+  ['manual', MAX_DOSSIER_LINKS, 'dossier.too_many_links'],
   [createEntryLinkKey(1), MAX_ENTRY_LINKS - 1, null],
   [createEntryLinkKey(1), MAX_ENTRY_LINKS, 'dossier.too_many_links'],
-])('limits links like %s per kind: with %s existing links one more gives %s', (key, links, expectedCode) => {
-  const otherKeys = Array.from({ length: links }, (_, n) =>
-    key === 'by-hand' ? `key ${n}` : createEntryLinkKey(n + 2),
-  );
-  const otherKindKey = key === 'by-hand' ? createEntryLinkKey(9) : 'by-hand';
-  expect(getRefusalCode(() => checkLinkLimit(key, [...otherKeys, otherKindKey]))).toBe(expectedCode);
-});
+])(
+  'limits the links of each kind: %s, with %s existing links of its kind, gives %s',
+  (key, links, expectedCode) => {
+    const otherKeys = Array.from({ length: links }, (_, n) =>
+      key === 'manual' ? `key ${n}` : createEntryLinkKey(n + 2),
+    );
+    const otherKindKey = key === 'manual' ? createEntryLinkKey(9) : 'manual';
+    expect(getRefusalCode(() => checkLinkLimit(key, [...otherKeys, otherKindKey]))).toBe(expectedCode);
+  },
+);

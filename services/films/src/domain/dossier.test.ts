@@ -26,34 +26,38 @@ const getRefusal = (run: () => unknown) => {
 const listLanguages = (n: number) =>
   Array.from({ length: n }, (_, i) => `a${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`);
 
-describe('changedDossier', () => {
+describe('applyDossierChanges', () => {
   it.each<[string, Partial<DossierFields>, Partial<DossierFields>]>([
     [
-      'a logline of pages',
+      'a logline that is too long',
       { logline: createText(MAX_LOGLINE_LENGTH + 1) },
       { logline: createText(MAX_LOGLINE_LENGTH) },
     ],
     ['a logline of two lines', { logline: 'One.\nTwo.' }, { logline: 'One. Two.' }],
     [
-      'a short synopsis that is long',
+      'a short synopsis that is too long',
       { shortSynopsis: createText(MAX_SHORT_SYNOPSIS_LENGTH + 1) },
       { shortSynopsis: 'One.\nTwo.' },
     ],
     [
-      'a biography that turns its words around',
+      'a biography with a bidirectional control character',
       { directorBiography: 'Ada \u202Eolleh' },
       { directorBiography: 'Ada' },
     ],
     [
-      'a statement of pages',
+      'a statement that is too long',
       { directorStatement: createText(3001) },
       { directorStatement: createText(3000) },
     ],
-    ['a name of pages', { contactName: createText(121) }, { contactName: createText(120) }],
+    ['a name that is too long', { contactName: createText(121) }, { contactName: createText(120) }],
     ['an invalid address', { contactEmail: 'ada@salt' }, { contactEmail: 'ada@salt.example' }],
-    ['a number without its country', { contactPhone: '01 23 45 67' }, { contactPhone: '+33 1 23 45 67' }],
     [
-      'a screener that anyone can read along',
+      'a phone number without its country',
+      { contactPhone: '01 23 45 67' },
+      { contactPhone: '+33 1 23 45 67' },
+    ],
+    [
+      'a screener without https',
       { screenerUrl: 'http://screener.example/salt' },
       { screenerUrl: 'https://screener.example/salt' },
     ],
@@ -63,27 +67,43 @@ describe('changedDossier', () => {
       { screenerUrl: 'https://screener.example/?ada' },
     ],
     [
-      'an address of pages',
+      'an address that is too long',
       { trailerUrl: `https://a.example/${createText(483)}` },
       { trailerUrl: `https://a.example/${createText(482)}` },
     ],
-    ['a press kit of no web', { pressKitUrl: 'salt.pdf' }, { pressKitUrl: 'https://a.example/salt.pdf' }],
-    ['a password of pages', { screenerPassword: createText(101) }, { screenerPassword: createText(100) }],
-    ['a format of home films', { screeningFormats: ['DCP', 'VHS'] }, { screeningFormats: ['DCP', '35 mm'] }],
-    ['a picture of no ratio', { aspectRatio: '2:1' }, { aspectRatio: '2.00:1' }],
-    ['frames that no projector shows', { frameRate: '23' }, { frameRate: '23.976' }],
-    ['an invalid sound', { sound: 'loud' }, { sound: '5.1' }],
-    ['a colour that is one', { colour: 'blue' }, { colour: 'black-and-white' }],
-    ['subtitles in no language', { subtitleLanguages: ['en', 'zz'] }, { subtitleLanguages: ['en', 'yue'] }],
     [
-      'more subtitles than a list takes',
+      'a press kit that is not on the web',
+      { pressKitUrl: 'salt.pdf' },
+      { pressKitUrl: 'https://a.example/salt.pdf' },
+    ],
+    [
+      'a password that is too long',
+      { screenerPassword: createText(101) },
+      { screenerPassword: createText(100) },
+    ],
+    [
+      'an unknown screening format',
+      { screeningFormats: ['DCP', 'VHS'] },
+      { screeningFormats: ['DCP', '35 mm'] },
+    ],
+    ['an unknown aspect ratio', { aspectRatio: '2:1' }, { aspectRatio: '2.00:1' }],
+    ['an unknown frame rate', { frameRate: '23' }, { frameRate: '23.976' }],
+    ['an invalid sound', { sound: 'loud' }, { sound: '5.1' }],
+    ['an unknown kind of colour', { colour: 'blue' }, { colour: 'black-and-white' }],
+    [
+      'an unknown subtitle language',
+      { subtitleLanguages: ['en', 'zz'] },
+      { subtitleLanguages: ['en', 'yue'] },
+    ],
+    [
+      'too many subtitle languages',
       { subtitleLanguages: listLanguages(MAX_LIST_VALUES + 1) },
       { subtitleLanguages: listLanguages(MAX_LIST_VALUES) },
     ],
-  ])('refuses %s and names the field, and accepts a correct value', (_what, bad, good) => {
-    const [field] = Object.keys(bad);
-    expect(getRefusal(() => applyChanges(bad))).toEqual([`dossier.${field}_invalid`, field]);
-    expect(applyChanges(good)).toEqual({ ...UNKNOWN_DOSSIER, ...good });
+  ])('refuses %s and names the field, and accepts a correct value', (_case, invalidFields, validFields) => {
+    const [field] = Object.keys(invalidFields);
+    expect(getRefusal(() => applyChanges(invalidFields))).toEqual([`dossier.${field}_invalid`, field]);
+    expect(applyChanges(validFields)).toEqual({ ...UNKNOWN_DOSSIER, ...validFields });
   });
 
   it('changes only the named fields', () => {
@@ -117,8 +137,8 @@ describe('changedDossier', () => {
     }));
 });
 
-const still = { width: 1920, height: 1080 };
-const poster = { width: 1280, height: 1920 };
+const stillDimensions = { width: 1920, height: 1080 };
+const posterDimensions = { width: 1280, height: 1920 };
 const completeDossier: [FilmFields, DossierFields, PictureDimensions[]] = [
   {
     ...UNKNOWN_FILM,
@@ -145,9 +165,9 @@ const completeDossier: [FilmFields, DossierFields, PictureDimensions[]] = [
     colour: 'colour',
     subtitleLanguages: [],
   },
-  [still, poster],
+  [stillDimensions, posterDimensions],
 ];
-describe('missingParts', () => {
+describe('findMissingSections', () => {
   it('returns nothing for a complete dossier, even without dialogue, subtitles and trailer', () =>
     expect(findMissingSections(...completeDossier)).toEqual([]));
   it('returns everything for a film with only a title', () =>
@@ -155,8 +175,8 @@ describe('missingParts', () => {
       DOSSIER_SECTIONS,
     ));
   it.each<[string, Partial<FilmFields>, Partial<DossierFields>, PictureDimensions[]?]>([
-    ['stills', {}, {}, [poster]],
-    ['poster', {}, {}, [still]],
+    ['stills', {}, {}, [posterDimensions]],
+    ['poster', {}, {}, [stillDimensions]],
     ['logline', {}, { logline: null }],
     ['short-synopsis', {}, { shortSynopsis: null }],
     ['synopsis', { synopsis: null }, {}],

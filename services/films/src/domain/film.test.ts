@@ -32,47 +32,47 @@ const screening = {
   festivalId: null,
 };
 
-describe('checkedFilm', () => {
+describe('validateFilm', () => {
   it.each<[string, Partial<FilmFields>, string]>([
-    ['a title of blanks', { name: '  ' }, 'name'],
+    ['a blank title', { name: '  ' }, 'name'],
     ['a form that is not on the list', { forms: ['Opera'] }, 'forms'],
     ['a theme that is not on the list', { themes: ['Mountains', 'Tax'] }, 'themes'],
     ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
     [
-      'a school of pages',
+      'a school name that is too long',
       { school: { name: 'x'.repeat(MAX_SCHOOL_LENGTH + 1), country: 'CZ' } },
       'school.name',
     ],
-    ['a school of no country', { school: { name: 'FAMU', country: 'XX' } }, 'school.country'],
+    ['a school in an unknown country', { school: { name: 'FAMU', country: 'XX' } }, 'school.country'],
     [
-      'a festival of a broadcast',
+      'a festival for a broadcast',
       { screenings: [{ ...screening, kind: 'tv', festivalId: 3 }] },
       'screenings.0.festivalId',
     ],
-    ['a title of pages', { name: 'x'.repeat(MAX_TITLE_LENGTH + 1) }, 'name'],
-    ['a synopsis of pages', { synopsis: 'x'.repeat(MAX_SYNOPSIS_LENGTH + 1) }, 'synopsis'],
+    ['a title that is too long', { name: 'x'.repeat(MAX_TITLE_LENGTH + 1) }, 'name'],
+    ['a synopsis that is too long', { synopsis: 'x'.repeat(MAX_SYNOPSIS_LENGTH + 1) }, 'synopsis'],
     ['a credit without a name', { credits: [{ role: 'director', name: ' ' }] }, 'credits.0.name'],
-    ['a credit of pages', { credits: [{ role: 'cast', name: 'x'.repeat(121) }] }, 'credits.0.name'],
-    ['a role that no festival asks for', { credits: [{ role: 'gaffer', name: 'Ada' }] }, 'credits.0.role'],
+    ['a credit that is too long', { credits: [{ role: 'cast', name: 'x'.repeat(121) }] }, 'credits.0.name'],
+    ['an unknown role', { credits: [{ role: 'gaffer', name: 'Ada' }] }, 'credits.0.role'],
     [
-      'more credits than there is room for',
+      'too many credits',
       { credits: Array.from({ length: 101 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` })) },
       'credits',
     ],
-    ['a runtime of nothing', { length: 0 }, 'length'],
-    ['a runtime of days', { length: MAX_RUNTIME_SECONDS + 1 }, 'length'],
-    ['features below none', { previousFeatures: -1 }, 'previousFeatures'],
+    ['a runtime of 0', { length: 0 }, 'length'],
+    ['a runtime that is too long', { length: MAX_RUNTIME_SECONDS + 1 }, 'length'],
+    ['a negative number of features', { previousFeatures: -1 }, 'previousFeatures'],
     [
-      'more countries than a list takes',
+      'too many countries',
       { productionCountries: listCountries(MAX_LIST_VALUES + 1) },
       'productionCountries',
     ],
-    ['half a second', { length: 1.5 }, 'length'],
+    ['a runtime with a fraction of a second', { length: 1.5 }, 'length'],
     ['an invalid day', { productionDate: '2026-02-30' }, 'productionDate'],
     ['a year before film', { productionDate: '1850-01-01' }, 'productionDate'],
-    ['a year with a slip', { productionDate: '2206-05-01' }, 'productionDate'],
-    ['an age beyond people', { directorAge: 121 }, 'directorAge'],
-    ['a country nobody knows', { productionCountries: ['FR', 'XQ'] }, 'productionCountries'],
+    ['a year in the far future', { productionDate: '2206-05-01' }, 'productionDate'],
+    ['an age that is too high', { directorAge: 121 }, 'directorAge'],
+    ['an unknown country', { productionCountries: ['FR', 'XQ'] }, 'productionCountries'],
     ['a country in small letters', { directorResidency: ['fr'] }, 'directorResidency'],
     ['an invalid language', { filmLanguages: ['zz'] }, 'filmLanguages'],
     ['a subdivision without its country', { productionSubdivisions: ['ARA'] }, 'productionSubdivisions'],
@@ -86,35 +86,31 @@ describe('checkedFilm', () => {
       { productionSubdivisions: ['DE-99'] },
       'productionSubdivisions',
     ],
-    ['a home that its country does not have', { directorSubdivisions: ['FR-XXX'] }, 'directorSubdivisions'],
+    ['a region outside its country', { directorSubdivisions: ['FR-XXX'] }, 'directorSubdivisions'],
     ['a currency that ISO does not know', { budget: { amount: 1, currency: 'ZZZ' } }, 'budget'],
     [
-      'a screening in another age',
+      'a screening in the far future',
       { screenings: [{ ...screening, date: '2099-01-01' }] },
       'screenings.0.date',
     ],
     ['a screening before film', { screenings: [{ ...screening, date: '1880-01-01' }] }, 'screenings.0.date'],
-    ['a screening in no country', { screenings: [{ ...screening, country: 'ZZ' }] }, 'screenings.0.country'],
+    ['a screening in country ZZ', { screenings: [{ ...screening, country: 'ZZ' }] }, 'screenings.0.country'],
     [
-      'a screening in no region',
+      'a screening in an unknown region',
       { screenings: [{ ...screening, subdivision: 'DE-99' }] },
       'screenings.0.subdivision',
     ],
     ['a budget below zero', { budget: { amount: -1, currency: 'EUR' } }, 'budget'],
-    ['a screening of no kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
-    ['a city of pages', { screenings: [{ ...screening, city: 'x'.repeat(121) }] }, 'screenings.0.city'],
-    ['more screenings than a year has', { screenings: Array(201).fill(screening) }, 'screenings'],
+    ['an unknown screening kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
+    ['a too long city', { screenings: [{ ...screening, city: 'x'.repeat(121) }] }, 'screenings.0.city'],
+    ['too many screenings', { screenings: Array(201).fill(screening) }, 'screenings'],
+    ['too many genres', { genres: Array.from({ length: 61 }, (_, n) => `Genre ${n}`) }, 'genres'],
     [
-      'more genres than a list takes',
-      { genres: Array.from({ length: 61 }, (_, n) => `Genre ${n}`) },
-      'genres',
-    ],
-    [
-      'a screening on no day',
+      'a screening without a valid day',
       { screenings: [screening, { ...screening, date: 'soon' }] },
       'screenings.1.date',
     ],
-  ])('refuses %s and names the field', (_what, overrides, field) => {
+  ])('refuses %s and names the field', (_case, overrides, field) => {
     const [fieldName] = field.split('.');
     const code = overrides.name?.trim() === '' ? 'film.name_missing' : `film.${fieldName}_invalid`;
     const refusal = { kind: 'invalid', code, field, message: expect.stringMatching(/\w+ \w+/) };
@@ -131,13 +127,13 @@ describe('checkedFilm', () => {
     ['a first feature', { previousFeatures: 0 }],
     ['the most features', { previousFeatures: MAX_PREVIOUS_FEATURES }],
     ['a day', { productionDate: '2026-02-28' }],
-    ['a gender to choose from', { directorGender: 'female' }],
-    ['as many countries as a list takes', { productionCountries: listCountries(MAX_LIST_VALUES) }],
-    ['a film made of nothing', { budget: { amount: 0, currency: 'EUR' } }],
-    ['a screening nowhere known', { screenings: [{ ...screening, country: null }] }],
-    ['as many screenings as there may be', { screenings: Array(MAX_SCREENINGS).fill(screening) }],
+    ['a known gender', { directorGender: 'female' }],
+    ['the most countries', { productionCountries: listCountries(MAX_LIST_VALUES) }],
+    ['a budget of 0', { budget: { amount: 0, currency: 'EUR' } }],
+    ['a screening in no given country', { screenings: [{ ...screening, country: null }] }],
+    ['the most screenings', { screenings: Array(MAX_SCREENINGS).fill(screening) }],
     ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(MAX_CITY_LENGTH) }] }],
-  ])('accepts %s', (_what, overrides) => expect(validate(overrides)).toEqual(createFilm(overrides)));
+  ])('accepts %s', (_case, overrides) => expect(validate(overrides)).toEqual(createFilm(overrides)));
 
   it('says what is wrong with a value', () => {
     const getRefusal = (overrides: Partial<FilmFields>) => {
@@ -231,7 +227,7 @@ describe('checkedFilm', () => {
   });
 });
 
-describe('withFacts', () => {
+describe('withFields', () => {
   it('changes only the named fields, also to unknown', () => {
     const changedFilm = withFields(
       createFilm({ length: 60, directorAge: 30 }),

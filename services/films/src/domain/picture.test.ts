@@ -11,19 +11,19 @@ const wholePicture = { left: 0, top: 0, width: 1, height: 1 };
 const square = { ...wholePicture, width: 0.75 };
 
 it.each<[string, Crop, object]>([
-  ['all of its height', square, { left: 0, top: 0, width: 3000, height: 3000 }],
-  ['its right end', { ...square, left: 0.25 }, { left: 1000, top: 0, width: 3000, height: 3000 }],
+  ['the full height', square, { left: 0, top: 0, width: 3000, height: 3000 }],
+  ['the right end', { ...square, left: 0.25 }, { left: 1000, top: 0, width: 3000, height: 3000 }],
   [
-    'as little as is needed',
+    'the smallest allowed area',
     { left: 0.5, top: 0.5, width: 0.05, height: 0.2 / 3 },
     { left: 2000, top: 1500, width: 200, height: 200 },
   ],
   [
-    'what a hand draws',
+    'an area that slightly misses the aspect ratio',
     { ...square, left: 0.25, width: 0.75005 },
     { left: 1000, top: 0, width: 3000, height: 3000 },
   ],
-])('crops %s', (_what, crop, box) => expect(getCropBox(camera, crop, 'profileImage')).toEqual(box));
+])('crops %s', (_case, crop, box) => expect(getCropBox(camera, crop, 'profileImage')).toEqual(box));
 
 it('crops a hero banner at 16 to 9', () =>
   expect(getCropBox(camera, { left: 0, top: 0.25, width: 1, height: 0.75 }, 'profileHerobanner')).toEqual({
@@ -34,14 +34,14 @@ it('crops a hero banner at 16 to 9', () =>
   }));
 
 it.each<[string, Crop, string]>([
-  ['a part beyond the right', { ...square, left: 0.26 }, 'crop_outside'],
-  ['a part beyond the foot', { left: 0, top: 0.7, width: 0.3, height: 0.4 }, 'crop_outside'],
-  ['a part before the left', { ...square, left: -0.01 }, 'crop_outside'],
-  ['nothing', { ...square, width: 0 }, 'crop_outside'],
-  ['no number', { ...square, width: Number.NaN }, 'crop_outside'],
-  ['all of what is not square', wholePicture, 'crop_uneven'],
-  ['a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
-])('refuses a crop of %s', (_what, crop, reason) =>
+  ['an area beyond the right edge', { ...square, left: 0.26 }, 'crop_outside'],
+  ['an area beyond the bottom edge', { left: 0, top: 0.7, width: 0.3, height: 0.4 }, 'crop_outside'],
+  ['an area before the left edge', { ...square, left: -0.01 }, 'crop_outside'],
+  ['an area without a width', { ...square, width: 0 }, 'crop_outside'],
+  ['an area whose width is not a number', { ...square, width: Number.NaN }, 'crop_outside'],
+  ['a picture that is not square', wholePicture, 'crop_uneven'],
+  ['an area of a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
+])('refuses to crop %s', (_case, crop, reason) =>
   expect(() => getCropBox(camera, crop, 'profileImage')).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `picture.${reason}`, field: 'crop' }),
   ),

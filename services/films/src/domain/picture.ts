@@ -51,11 +51,11 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
   };
 }
 
-/** For a picture that was never created, or was deleted because no festival showed it. */
+/** Refuses a picture that was never created, or was deleted because no festival showed it. */
 export const createPictureDeletedError = (field: PictureField) =>
   refuse.conflict('picture.deleted', 'This picture no longer exists. Choose it again.', field);
 
-/** An unsaved picture expires then, so a festival must be saved with it before. */
+/** Returns when an unsaved picture expires. Until then a festival can be saved with it. */
 export const getReservationEnd = (now = Date.now()): Date => new Date(now + DAY_MS);
-/** A picture that is no longer shown expires a day after the last undo of that change is possible. */
+/** Returns when a picture that is no longer shown expires: a day after that change can no longer be undone. */
 export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (UNUSED_PICTURE_DAYS + 1) * DAY_MS);

@@ -15,8 +15,8 @@ it.each([
   ['one byte', 1, undefined],
   ['15 MiB', 15_728_640, undefined],
   ['a byte more', 15_728_641, 'still.too_large bytes'],
-])('checks the size of a picture of %s', (_, bytes, answer) =>
-  expect(getRefusalCode(() => checkBytes(bytes))).toBe(answer),
+])('checks the size of a picture of %s', (_case, bytes, expectedCode) =>
+  expect(getRefusalCode(() => checkBytes(bytes))).toBe(expectedCode),
 );
 
 it('a still is added after the others, and a thirteenth is refused', () => {
@@ -31,10 +31,10 @@ it('only an existing still can be removed', () => {
 });
 
 it.each([
-  ['turned round', ['s3', 's2', 's1'], ['s3', 's2', 's1']],
-  ['with one left out', ['s1', 's2'], 'still.order_differs stillFileNames'],
-  ['with one twice', ['s1', 's1', 's2'], 'still.order_differs stillFileNames'],
-  ['with a stranger', ['s1', 's2', 's9'], 'still.order_differs stillFileNames'],
-])('checks an order %s', (_, order, answer) =>
-  expect(getRefusalCode(() => reorderStills(createNames(3), order))).toEqual(answer),
+  ['that is reversed', ['s3', 's2', 's1'], ['s3', 's2', 's1']],
+  ['without one still', ['s1', 's2'], 'still.order_differs stillFileNames'],
+  ['with a duplicate', ['s1', 's1', 's2'], 'still.order_differs stillFileNames'],
+  ['with an unknown still', ['s1', 's2', 's9'], 'still.order_differs stillFileNames'],
+])('checks an order %s', (_case, order, expected) =>
+  expect(getRefusalCode(() => reorderStills(createNames(3), order))).toEqual(expected),
 );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { LinkTokens } from './link-tokens.js';
 
-/** Deletes visitor hashes of earlier days, which nobody needs. Counts nothing for a revoked link. */
+/** Also deletes the visitor hashes of earlier days, which are no longer needed. Counts nothing for a revoked link. */
 const COUNT_VIEW = `with deleted as (delete from film_dossier_view where day < $2::date),
   counted as (insert into film_dossier_view (day, "linkId", "visitorHash") select $2::date, id, $3 from film_dossier_link where id = $1
     for key share on conflict do nothing returning 1)

@@ -7,7 +7,7 @@ import { findMissingSections, type DossierFields } from '../domain/dossier.js';
 import { getFilmFields, type FilmRow } from '../database/film-messages.js';
 
 export interface DossierRow {
-  /** 0: the dossier is still empty. */
+  /** 0 if the dossier is still empty. */
   version: number;
   fields: DossierFields;
 }
@@ -36,7 +36,7 @@ export const parseDossierFields = ({ subtitleLanguages, ...fields }: FieldsMessa
   subtitleLanguages: subtitleLanguages?.values ?? null,
 });
 
-/** `canSeeSecrets`: whether the caller may see the screener's password. */
+/** `canSeeSecrets` tells whether the caller may see the screener's password. */
 const toFieldsMessage = (
   { subtitleLanguages, screenerPassword, ...fields }: DossierFields,
   canSeeSecrets: boolean,
@@ -46,7 +46,6 @@ const toFieldsMessage = (
   subtitleLanguages: subtitleLanguages && { values: subtitleLanguages },
 });
 
-/** `pictures`: the film's pictures in their order. */
 export function toDossierMessage(
   film: FilmRow,
   { version, fields }: DossierRow,
@@ -64,7 +63,7 @@ export function toDossierMessage(
   };
 }
 
-/** A film as festivals see it, without what only matching needs of the director (age, gender, nationality). */
+/** A film as festivals see it, without the data of the director that only matching needs. */
 export function toSheetMessage(
   film: FilmRow,
   fields: DossierFields,

@@ -28,7 +28,7 @@ async function createStill(width = 960, height = 540) {
   return { bytes: await picture.jpeg().toBuffer(), width, height };
 }
 
-describe('dossierPdf', () => {
+describe('createDossierPdf', () => {
   it('contains all text in Latin, Greek and Cyrillic, under the film’s name', async () => {
     const pdf = await createDossierPdf(
       createFilm({
@@ -86,17 +86,17 @@ describe('dossierPdf', () => {
     ],
   ])('%s: the heading is on the same page as the pictures below it', async (heading, pictures) => {
     const loadedPictures = await pictures();
-    let broke = 0;
+    let movedHeadingCount = 0;
     for (let lineCount = 0; lineCount <= 40; lineCount += 8) {
       const text = Array.from({ length: lineCount }, (_, n) => `Line ${n}`).join('\n');
       const { pages } = await readPdfText(
         await createDossierPdf(createFilm({ synopsis: text }), createDossier(), loadedPictures),
       );
-      const last = pages.at(-1)!;
-      expect(last.toLowerCase()).toContain(heading.toLowerCase());
-      if (!last.includes('Line') && lineCount > 0) broke++;
+      const lastPage = pages.at(-1)!;
+      expect(lastPage.toLowerCase()).toContain(heading.toLowerCase());
+      if (!lastPage.includes('Line') && lineCount > 0) movedHeadingCount++;
     }
-    expect(broke).toBeGreaterThan(0);
+    expect(movedHeadingCount).toBeGreaterThan(0);
   });
   it('prints a title in Devanagari, which the title font lacks', async () => {
     const name = 'नमक';
@@ -111,12 +111,12 @@ describe('dossierPdf', () => {
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
   it('continues on numbered pages and cuts off no word', async () => {
-    const long = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
+    const longText = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
     const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
     const { pages } = await readPdfText(
       await createDossierPdf(
-        createFilm({ name: `${'Salt '.repeat(59)}Salt`, synopsis: long, credits }),
-        createDossier({ directorStatement: long, directorBiography: 'x'.repeat(3000) }),
+        createFilm({ name: `${'Salt '.repeat(59)}Salt`, synopsis: longText, credits }),
+        createDossier({ directorStatement: longText, directorBiography: 'x'.repeat(3000) }),
         noPictures,
       ),
     );
@@ -153,11 +153,14 @@ describe('dossierPdf', () => {
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(3);
   });
   it('prints the poster under its own heading, apart from the stills', async () => {
-    const apart = { poster: await createStill(640, 960), stills: [await createStill(), await createStill()] };
-    const { pages } = await readPdfText(await createDossierPdf(createFilm(), createDossier(), apart));
+    const pictures = {
+      poster: await createStill(640, 960),
+      stills: [await createStill(), await createStill()],
+    };
+    const { pages } = await readPdfText(await createDossierPdf(createFilm(), createDossier(), pictures));
     expect(pages.join(' ')).toMatch(/POSTER.*STILLS/);
     const pdfWithoutPoster = await readPdfText(
-      await createDossierPdf(createFilm(), createDossier(), { ...apart, poster: null }),
+      await createDossierPdf(createFilm(), createDossier(), { ...pictures, poster: null }),
     );
     expect(pdfWithoutPoster.pages.join(' ')).not.toContain('POSTER');
   });

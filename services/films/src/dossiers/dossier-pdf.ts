@@ -50,9 +50,10 @@ export async function createDossierPdf(
 }
 
 function addTables(sheet: PdfSheet, film: FilmRow, dossier: DossierFields): void {
-  const works = listNamedCredits(film.credits);
-  if (works.length > 0) sheet.writeHeading(formatLabel('dossier.credits'));
-  for (const { role, names } of works) sheet.writePair(formatLabel(`dossier.role.${role}`), names.join('\n'));
+  const credits = listNamedCredits(film.credits);
+  if (credits.length > 0) sheet.writeHeading(formatLabel('dossier.credits'));
+  for (const { role, names } of credits)
+    sheet.writePair(formatLabel(`dossier.role.${role}`), names.join('\n'));
   const rows = getTechnicalDetails({ ...film, ...dossier });
   if (rows.length > 0) sheet.writeHeading(formatLabel('dossier.technical-data'));
   for (const { name, value } of rows) sheet.writePair(name, value);

@@ -35,7 +35,7 @@ export class OpenDossierLink {
     return toLinkMessage(link!, this.tokens, true);
   }
 
-  /** The same for many links, all or none. Returns their seeds in the same order. */
+  /** Opens many links, all or none. Returns their seeds in the same order. */
   async runMany(filmId: number, inputs: readonly DossierLinkInput[]): Promise<string[]> {
     return (await this.findOrCreateLinks(filmId, inputs)).map(({ seed }) => seed);
   }

@@ -12,9 +12,8 @@ export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
   async handleCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId } = merge!;
-    const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]))(
-      festivalId,
-    );
+    const toCurrentId = await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]);
+    const targetId = toCurrentId(festivalId);
     const films = await tx.$queryRaw<{ id: number }[]>`select id from film
       where id in (select "filmId" from film_screening where "festivalId" = ${festivalId}
         union select "filmId" from film_reserved_premiere where "festivalId" = ${festivalId}) order by id for update`;

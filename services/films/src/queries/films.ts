@@ -19,8 +19,8 @@ export class Films {
 
   /**
    * Returns a page of a user's films in the given order. `query` filters by title, case-insensitively.
-   * @throws user.not_found for an unknown user, but not for the caller (`projection.stale` while users are
-   * rebuilding)
+   * @throws user.not_found for an unknown user, but not for the caller
+   * @throws projection.stale instead, while the projection of users is rebuilding
    * @throws input.invalid for an unknown sort order
    */
   async listByOwner(

@@ -34,7 +34,7 @@ export class S3Storage extends StillStorage {
   private readonly signer: S3Client;
   /** Each URL is created once for as long as it is valid, because signing takes half a millisecond. */
   private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
-  /** `browserEndpoint`: the endpoint for browsers, if it differs. */
+  /** `browserEndpoint` is the endpoint for browsers, if it differs. */
   constructor(
     private readonly Bucket: string,
     config: S3ClientConfig,

@@ -11,11 +11,11 @@ export interface StillVariant {
 export type StorageArea = 'stills' | 'pictures';
 
 /**
- * Stores pictures by file name; it knows nothing of films. Also Nest's injection token: the configuration
- * selects the implementation (`still-storage.ts`).
+ * Stores pictures by file name, without knowing films. Also used as Nest's injection token. The configuration
+ * selects the implementation (`provided-storage.ts`).
  */
 export abstract class StillStorage {
-  /** Returns a URL to which a browser may PUT exactly this many bytes, until then. */
+  /** Returns a URL to which a browser may PUT exactly this many bytes, until it expires. */
   abstract createUploadUrl(name: string, bytes: number, expiresAt: number): Promise<string>;
   /** Reads an upload. Returns null if there is none or it is larger than `maxBytes`. */
   abstract readUpload(name: string, maxBytes: number): Promise<Buffer | null>;
@@ -28,12 +28,12 @@ export abstract class StillStorage {
   /** Stores a local file as a user's archive (`archives/`). */
   abstract saveArchive(id: string, file: string): Promise<void>;
   abstract removeArchive(id: string): Promise<void>;
-  /** Returns a download URL that is valid until then. Null: the BFF's gateway serves it from the folder. */
+  /** Returns a download URL, or null if the BFF's gateway serves the archive from the folder. */
   abstract createArchiveUrl(id: string, expiresAt: number): Promise<string | null>;
-  /** Returns the URL of a variant, valid until then. */
+  /** Returns the URL of a variant. */
   abstract createUrl(name: string, size: number, format: StillFormat, expiresAt: number): Promise<string>;
   /**
-   * The same for a festival picture. With folder storage the URL never expires and the BFF's gateway serves
+   * Returns the URL of a variant of a festival picture. With folder storage the URL never expires and the BFF's gateway serves
    * it.
    */
   abstract createPictureUrl(

@@ -31,7 +31,7 @@ export class ApplyAccountStatuses {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /** Returns the users for whom it succeeded, each independently; none while Keycloak is unavailable. */
+  /** Returns the users to whom it was applied. One failure does not stop the others. None while Keycloak is unavailable. */
   async run(ids: readonly string[]): Promise<Set<string>> {
     const appliedIds = new Set<string>();
     for (const [id, status] of await this.keycloak.getAccountStatuses(ids))
@@ -46,9 +46,10 @@ export class ApplyAccountStatuses {
     const result = await this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (!user) return UNCHANGED;
-      const now = await confirmStatus(this.keycloak, user, status);
-      if (now === undefined) throw new Error('Keycloak responded once, but not to the second request.');
-      return this.applyStatus(tx, user, now);
+      const confirmedStatus = await confirmStatus(this.keycloak, user, status);
+      if (confirmedStatus === undefined)
+        throw new Error('Keycloak responded once, but not to the second request.');
+      return this.applyStatus(tx, user, confirmedStatus);
     });
     const { endedSessions, endsAll, reason, previousRole, newRole, idleSessionIds, isDeleted } = result;
     if (previousRole)
@@ -96,8 +97,8 @@ export class ApplyAccountStatuses {
   }
 
   /**
-   * Returns the sessions whose Keycloak log-in was not used since a password or a second factor was set. In
-   * the others the user may have just entered it; those are judged by when the password was entered.
+   * Returns the sessions whose Keycloak log-in was not used since a password or a second factor was set. A
+   * log-in that was used may be the one that set it, so it stays and is checked by the time of its password.
    */
   private async findUnusedSessions(
     id: string,

@@ -5,14 +5,15 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
-const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+const TAKE_DUE_USERS = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
   where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)
     and exists (select 1 from session s where s."userId" = u.id and s."expiresAt" > now())
   order by u."checkedAt" nulls first limit $3::int for update skip locked)
   returning id`;
 
-const LATE = 'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
+const LATE_WARNING =
+  'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
 
 /**
  * Detects changes made directly in Keycloak, which sends no notification, for users with a session that were
@@ -27,8 +28,8 @@ export class CheckUsers extends AccountStatusPolling {
       everyMs,
       runsPerInterval: 8,
       maxUsers: 2000,
-      takeDueSql: TAKE_DUE,
-      lateWarning: LATE,
+      takeDueSql: TAKE_DUE_USERS,
+      lateWarning: LATE_WARNING,
     });
   }
 }

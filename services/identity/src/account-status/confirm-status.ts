@@ -3,8 +3,8 @@ import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { toUser, type UserRow } from '../messages/user-messages.js';
 
 /**
- * The user must be locked. An answer that would change something is requested again, because it may be
- * outdated and undo a newer change. Undefined: Keycloak does not answer.
+ * Returns the status to apply to a locked user. A status that would change something is fetched again, because
+ * it may be outdated and undo a newer change. Returns undefined if Keycloak does not answer.
  */
 export async function confirmStatus(
   keycloak: KeycloakAdmin,

@@ -5,7 +5,7 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
-const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+const TAKE_DUE_USERS = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select id from "user" where coalesce("checkedAt", '-infinity') < $2::timestamptz
   order by coalesce("checkedAt", '-infinity') limit $3::int for update skip locked)
   returning id`;
@@ -18,6 +18,6 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
 export class ReconcileUsers extends AccountStatusPolling {
   constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).RECONCILE_USERS_EVERY_MS;
-    super(db, accountStatuses, { everyMs, runsPerInterval: 48, maxUsers: 5000, takeDueSql: TAKE_DUE });
+    super(db, accountStatuses, { everyMs, runsPerInterval: 48, maxUsers: 5000, takeDueSql: TAKE_DUE_USERS });
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/client.js';
 import type { ApplyAccountStatuses } from './apply-account-statuses.js';
 
 const BATCH_SIZE = 8;
-/** In the order of ids, as everywhere that several user rows are locked. */
+/** Puts users back as due. Locks the rows by ID, as all code does, to avoid deadlocks. */
 const RESET_CHECKED_SQL = `update "user" set "checkedAt" = $3::timestamptz where id in (
   select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;
 
@@ -15,8 +15,8 @@ export interface PollingOptions {
   runsPerInterval: number;
   maxUsers: number;
   /**
-   * SQL that marks at most $3 users as checked at $1 who were last checked before $2. Users taken in this
-   * run, or put back to $2, are not taken again.
+   * SQL that marks at most $3 users as checked at $1, if they were last checked before $2, and returns them. A
+   * run takes each user once: `checkedAt` of a failed user is put back to exactly $2.
    */
   takeDueSql: string;
   /** The warning if more users are due than one run checks. */
@@ -24,8 +24,8 @@ export interface PollingOptions {
 }
 
 /**
- * Checks users at Keycloak in small batches. Any number of replicas share the work, and what one leaves when
- * it stops is due for the next. While Keycloak is unavailable nothing changes. A user whose check fails
+ * Checks users at Keycloak in small batches. Any number of replicas share the work. The users that a
+ * stopped replica has not checked are due for the next one. While Keycloak is unavailable nothing changes. A user whose check fails
  * delays the others by one run at most.
  */
 export abstract class AccountStatusPolling extends Background {

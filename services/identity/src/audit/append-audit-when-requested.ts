@@ -6,7 +6,7 @@ import type { Tx } from '../database/client.js';
 import type { Details } from '../domain/audit.js';
 import { AUDIT_PERMISSIONS, isPermitted } from '../domain/request-permissions.js';
 
-/** Services request audit lines in the transaction of the action. Without permission: a dead letter. */
+/** Appends the lines that other services request. A request without permission becomes a dead letter. */
 @Controller()
 export class AppendAuditWhenRequested {
   @OnEvent('audit.requested')

@@ -4,13 +4,13 @@ import type { Tx } from '../database/client.js';
 import { toDay, computeLineHash, type Act } from '../domain/audit.js';
 
 /** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
-const LOCK = 0x0a0d17;
+const AUDIT_LOCK = 0x0a0d17;
 const LAST_LINE = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
- * Appends a line in the transaction of the change itself. `source`: the event that requested it, written
- * once. The hash is also written to the security log, out of reach for anyone who could rewrite the table.
- * Returns the line’s number; null if the line exists already.
+ * Appends a line in the transaction of the change itself. `source` is the ID of the event that
+ * requested it, which is written once. The hash is also written to the security log, out of reach for anyone who could rewrite the table.
+ * Returns the line’s number; or null if the line exists already.
  */
 export async function appendAudit(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function appendAudit(
     requestId = getCurrentCall()?.requestId ?? '',
   }: { source?: string | null; requestId?: string } = {},
 ): Promise<number | null> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${AUDIT_LOCK})`;
   if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return null;
   const [lastLine] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST_LINE);
   // A replica whose clock is behind must not go back to the previous day.

@@ -9,8 +9,8 @@ import { appendAudit } from './append-audit.js';
 const log = new Logger('audit');
 
 /**
- * Runs a change in Keycloak, which does not take part in our transactions. The attempt is audited before
- * (`settles` is that line), and afterwards success, by `runChange` itself, `refused`, or `uncertain`.
+ * Runs a change in Keycloak, which does not take part in our transactions. The caller has audited the attempt
+ * (line `settles`). `runChange` audits its success; this function audits a failure as `refused` or `uncertain`.
  */
 export async function withAuditedOutcome<T>(
   db: Db,

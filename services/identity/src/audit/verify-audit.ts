@@ -2,8 +2,9 @@ import type { Db } from '../database/client.js';
 import { toDay, findFault, type Details } from '../domain/audit.js';
 import type { Audit } from '../generated/client.js';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
+/** Restores the values from which the hash was computed. */
 const toLine = ({ seq, day, details, ...line }: Audit) => ({
   ...line,
   seq: Number(seq),
@@ -20,7 +21,7 @@ export async function verifyAudit(db: Db): Promise<{ lines: number; head: string
     const page: Audit[] = await db.audit.findMany({
       where: { seq: { gt: previousLine?.seq ?? -1 } },
       orderBy: { seq: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     for (const row of page) {
       const line = toLine(row);
@@ -29,7 +30,7 @@ export async function verifyAudit(db: Db): Promise<{ lines: number; head: string
       days.set(line.day, { lines: (days.get(line.day)?.lines ?? 0) + 1, hash: line.hash });
       previousLine = line;
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   const storedDays = await db.auditDay.findMany({ orderBy: { day: 'asc' } });
   for (const { day, lines, hash } of storedDays) {

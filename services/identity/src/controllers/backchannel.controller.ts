@@ -16,14 +16,14 @@ export class Backchannel {
     @Res() reply: FastifyReply,
   ) {
     const token = body?.logout_token;
-    const answer = reply.header('cache-control', 'no-store');
+    const response = reply.header('cache-control', 'no-store');
     try {
       const isAccepted = typeof token === 'string' && (await this.endSessionsCommand.run(token, ip));
-      return await answer.code(isAccepted ? 200 : 400).send(isAccepted ? '' : { error: 'invalid_request' });
+      return await response.code(isAccepted ? 200 : 400).send(isAccepted ? '' : { error: 'invalid_request' });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal?.kind !== 'unauthenticated') this.log.error(error);
-      return answer
+      return response
         .code(refusal?.kind === 'unauthenticated' ? 400 : 503)
         .send({ error: refusal?.code ?? 'internal' });
     }

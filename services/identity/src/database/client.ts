@@ -6,14 +6,14 @@ import { PrismaClient, type Prisma } from '../generated/client.js';
 
 export type Tx = Prisma.TransactionClient;
 export class Db extends withPool(PrismaClient) {}
-const CHECKS_AT_ONCE = 3;
+const MAX_CHECK_CONNECTIONS = 3;
 /** A separate pool for session checks, which every request waits for, so that they never wait for changes. */
 @Injectable()
 export class CheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   constructor(env: Env) {
     this.pool = createConnectionPool(env.DATABASE_URL, {
-      max: CHECKS_AT_ONCE,
+      max: MAX_CHECK_CONNECTIONS,
       statementMs: env.STATEMENT_TIMEOUT_MS,
     });
   }

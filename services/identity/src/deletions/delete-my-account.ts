@@ -22,9 +22,10 @@ export class DeleteMyAccount {
 
   /**
    * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
-   * Billing ends paid plans before, so `onlyCheck` tests whether the deletion would be refused.
+   * With `onlyCheck` it only checks whether the deletion would be refused, because the caller lets billing end
+   * paid plans first.
    * @throws session.impersonated, session.required, user.last_admin, accounts.unavailable, the refusals of
-   * `mayDeleteAccount`
+   * `checkCanDeleteAccount`
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
     const { user: userId } = getDirectCaller();

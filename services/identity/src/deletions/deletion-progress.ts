@@ -5,8 +5,8 @@ import { queueMail } from '../mail/queue-mail.js';
 /** The services that confirm a deletion. Identity deletes its data with the event’s transaction. */
 export const CONFIRMING_SERVICES = ['billing', 'catalog', 'films', 'matching', 'submissions'] as const;
 
-/** True if the account is deleted here but still exists at Keycloak, so a sign-in with it is not a new user. */
-export const isClosing = async (tx: Tx, userId: string): Promise<boolean> =>
+/** True if the account is deleted here but still exists at Keycloak. A sign-in with it must not register a user. */
+export const isDeletionPending = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.accountDeletion.count({ where: { userId, keycloakDeletedAt: null } })) > 0;
 
 /** Ends a deletion once nothing is left to do, with a final mail. Call it with the user locked. */

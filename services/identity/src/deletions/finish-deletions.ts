@@ -32,18 +32,14 @@ export class FinishDeletions extends Background {
   }
 
   async run(): Promise<void> {
-    const where = { endedAt: null, keycloakDeletedAt: null };
     const openDeletions = await this.db.accountDeletion.findMany({
-      where,
+      where: { endedAt: null, keycloakDeletedAt: null },
       take: BATCH_SIZE,
       orderBy: { deletedAt: 'asc' },
     });
     for (const { userId } of openDeletions) await this.deleteAtKeycloak(userId);
-    for (const { userId } of await this.db.rows<{ userId: string }>(
-      LATE_DELETIONS,
-      this.lateMs,
-      BATCH_SIZE,
-    )) {
+    const lateDeletions = await this.db.rows<{ userId: string }>(LATE_DELETIONS, this.lateMs, BATCH_SIZE);
+    for (const { userId } of lateDeletions) {
       const isPublished = await this.db.$transaction((tx) => republish(tx, userId));
       if (isPublished)
         this.log.error({
@@ -67,8 +63,8 @@ export class FinishDeletions extends Background {
 }
 
 /**
- * The time since the last publication exceeds DELETION_LATE_MS and the time from the deletion to that
- * publication. Skips users who have registered again.
+ * Selects deletions whose last publication is longer ago than DELETION_LATE_MS, and than the time from the
+ * deletion to that publication, so that the delay doubles. Skips users who have registered again.
  */
 const LATE_DELETIONS = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")

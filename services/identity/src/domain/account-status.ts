@@ -1,18 +1,18 @@
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import type { UserFields } from './account.js';
 
-/** The status of an account at Keycloak; null: the account does not exist. */
+/** The status of an account at Keycloak, or null if the account does not exist. */
 export type AccountStatus = {
   enabled: boolean;
   name: string | null;
-  /** Lower case; null: Keycloak has none. */
+  /** In lower case. Null if Keycloak has none. */
   email: string | null;
   emailVerified: boolean;
   role: UserFields['role'];
   passwordAt: Date | null;
-  /** An administrator’s required second factor, and since when it exists; null: none is required. */
+  /** An administrator’s required second factor, and since when it exists. Null if none is required. */
   secondFactor: { since: Date | null } | null;
-  /** When all sessions at Keycloak were last ended: older log-ins are invalid. */
+  /** The time at which all sessions at Keycloak were last ended. Older log-ins are invalid. */
   notBefore: Date | null;
 } | null;
 

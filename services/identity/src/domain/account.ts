@@ -21,7 +21,7 @@ export interface UserFields extends Identity {
 }
 export type Changes = Partial<Omit<UserFields, 'userId'>>;
 
-/** A ban expires by itself. */
+/** A ban that has expired no longer counts. */
 export const isBanned = ({ banned, banExpires }: Pick<UserFields, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 

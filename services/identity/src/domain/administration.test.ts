@@ -23,14 +23,18 @@ const getRefusalCode = (run: () => unknown) => {
   }
 };
 
-describe('serving as an administrator', () => {
+describe('isActiveAdministrator', () => {
   it.each([
     ['an administrator', createUser({ role: 'admin' }), true],
     ['a user', createUser(), false],
-    ['not one who is banned', createUser({ role: 'admin', banned: true }), false],
-    ['one whose ban has lapsed', createUser({ role: 'admin', banned: true, banExpires: earlier }), true],
-  ])('decides whether the account serves: %s', (_what, user, serves) =>
-    expect(isActiveAdministrator(user, now)).toBe(serves),
+    ['a banned administrator', createUser({ role: 'admin', banned: true }), false],
+    [
+      'an administrator whose ban has expired',
+      createUser({ role: 'admin', banned: true, banExpires: earlier }),
+      true,
+    ],
+  ])('decides whether an account is an active administrator: %s', (_case, user, isActive) =>
+    expect(isActiveAdministrator(user, now)).toBe(isActive),
   );
 });
 
@@ -39,9 +43,9 @@ describe('impersonating a user', () => {
     ['a user', createUser(), null],
     ['oneself', createUser({ userId: 'ada' }), 'user.self'],
     ['another administrator', createUser({ role: 'admin' }), 'user.is_admin'],
-    ['who is banned', createUser({ banned: true }), 'user.is_banned'],
-    ['whose ban has lapsed', createUser({ banned: true, banExpires: now }), null],
-  ])('decides whether the user may be impersonated: %s', (_what, user, code) =>
+    ['a banned user', createUser({ banned: true }), 'user.is_banned'],
+    ['a user whose ban has expired', createUser({ banned: true, banExpires: now }), null],
+  ])('decides whether the user may be impersonated: %s', (_case, user, code) =>
     expect(getRefusalCode(() => checkCanBeImpersonated(user, 'ada', now))).toBe(code),
   );
 

@@ -2,7 +2,7 @@ import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/accounts/administra
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { isBanned, type UserFields } from './account.js';
 
-/** Parses the end of a ban; null: it never ends. @throws ban.end_past */
+/** Parses the end of a ban. Null means that it never ends. @throws ban.end_past */
 export function parseBanEnd(input: string | null, now: Date): Date | null {
   if (input === null) return null;
   const end = new Date(input);
@@ -19,14 +19,14 @@ export function checkSystemRole(requestedRole: string): SystemRole {
 
 export const isActiveAdministrator = (user: UserFields, now: Date) =>
   user.role === 'admin' && !isBanned(user, now);
-/** Somebody must remain who can fix things. */
+/** An installation without an administrator could not be repaired in the app. */
 export const createLastAdministratorError = (): Refusal =>
   refuse.conflict(
     'user.last_admin',
     'This is the last administrator. Make someone else an administrator first.',
   );
 
-/** The account of an unverified address may belong to anybody. @throws account.unverified */
+/** An account with an unverified address may belong to anybody. @throws account.unverified */
 export function checkCanBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
     throw refuse.conflict('account.unverified', 'This account’s e-mail address has not been confirmed yet.');

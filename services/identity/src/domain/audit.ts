@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type Details = Readonly<Record<string, string | number | boolean | null>>;
-/** `actor`: null for an operator or Keycloak. `impersonator`: the administrator who used that account. */
+/** An audited action. `actor` is null for an operator or Keycloak. `impersonator` used the account of `actor`. */
 export interface Act {
   actor: string | null;
   impersonator: string | null;
@@ -9,7 +9,7 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/** `previous`: the hash of the line before, for a day’s first line of the last line of the day before. */
+/** `previous` is the hash of the line before, also across days. */
 export interface Line extends Act {
   seq: number;
   at: Date;
@@ -31,7 +31,7 @@ export function computeLineHash(line: Line): string {
 export const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 type StoredLine = Line & { day: string; hash: string };
-/** Returns the fault of a line after the one before it (null: it is the first line); null if there is none. */
+/** Returns the fault of a line, or null. `previousLine` is null for the first line. */
 export function findFault(
   line: StoredLine,
   previousLine: Pick<StoredLine, 'seq' | 'hash'> | null,

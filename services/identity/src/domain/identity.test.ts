@@ -9,15 +9,15 @@ const ada = makeKnownUser({ userId: 'u', emailVerified: false });
 
 describe('checkCanStartSession', () => {
   it.each([
-    ['someone who is not banned', {}, null],
-    ['someone banned for good', { banned: true, banReason: 'Fraud.' }, 'This account is closed: Fraud.'],
+    ['a user who is not banned', {}, null],
+    ['a permanently banned user', { banned: true, banReason: 'Fraud.' }, 'This account is closed: Fraud.'],
     [
-      'someone banned for a while',
+      'a user who is banned until a time',
       { banned: true, banExpires: new Date('2026-12-01T00:00:00Z') },
       'This account is closed until 2026-12-01T00:00:00.000Z.',
     ],
-    ['someone whose ban has lapsed', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
-  ])('decides whether the account may start a session: %s', (_who, overrides, refusal) => {
+    ['a user whose ban has expired', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
+  ])('decides whether the account may start a session: %s', (_case, overrides, refusal) => {
     const checkUser = () => checkCanStartSession({ ...ada, ...overrides }, now);
     if (refusal) expect(checkUser).toThrow(refusal);
     else expect(checkUser).not.toThrow();
@@ -45,16 +45,16 @@ describe('the lifetime of a session', () => {
   const getTimeInMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const getTimeInDays = (days: number) => getTimeInMinutes(days * 24 * 60);
   it.each([
-    ['lives seven days from its last use', 0, 7],
-    ['that began three weeks ago too', -21, 7],
-    ['lives thirty days at most, however much it is used', -24, 6],
-    ['that is older than that is over', -31, -1],
-  ])('computes the end of the session: %s', (_what, startedAt, expectedEnd) =>
+    ['seven days after its first use', 0, 7],
+    ['seven days after its use three weeks later', -21, 7],
+    ['at most thirty days after its start', -24, 6],
+    ['in the past if it started more than thirty days ago', -31, -1],
+  ])('computes the end of the session: %s', (_case, startedAt, expectedEnd) =>
     expect(getSessionEnd(now, getTimeInDays(startedAt))).toEqual(getTimeInDays(expectedEnd)),
   );
   it.each([
     [
-      'just used',
+      'used within the hour',
       -1,
       { expiresAt: getSessionEnd(getTimeInMinutes(-59), getTimeInDays(-1)), impersonatedBy: null },
       false,
@@ -65,9 +65,14 @@ describe('the lifetime of a session', () => {
       { expiresAt: getSessionEnd(getTimeInMinutes(-61), getTimeInDays(-1)), impersonatedBy: null },
       true,
     ],
-    ['near its last day', -29, { expiresAt: getTimeInDays(1), impersonatedBy: null }, false],
-    ['an impersonator’s', 0, { expiresAt: getTimeInMinutes(30), impersonatedBy: 'someone' }, false],
-  ])('extends the session only when due: %s (%#)', (_what, startedAt, session, isDue) =>
+    [
+      'with less than a day to its maximum age',
+      -29,
+      { expiresAt: getTimeInDays(1), impersonatedBy: null },
+      false,
+    ],
+    ['an impersonation', 0, { expiresAt: getTimeInMinutes(30), impersonatedBy: 'someone' }, false],
+  ])('extends the session only when due: %s (%#)', (_case, startedAt, session, isDue) =>
     expect(canExtend({ ...session, createdAt: getTimeInDays(startedAt) }, now)).toBe(isDue),
   );
 });
@@ -86,31 +91,31 @@ describe('the account status from Keycloak', () => {
   };
   it.each<[string, AccountStatus, ReturnType<typeof findEndedSessions>]>([
     [
-      'the same as before ends nothing',
+      'an unchanged account ends none',
       accountStatus,
       { endsAll: false, startedBefore: null, reason: expect.any(String) },
     ],
     [
-      'no longer exists: all its sessions',
+      'a deleted account ends all',
       null,
       { endsAll: true, startedBefore: null, reason: 'the account was deleted' },
     ],
     [
-      'disabled: all',
+      'a disabled account ends all',
       { ...accountStatus, enabled: false },
       { endsAll: true, startedBefore: null, reason: 'the account is disabled' },
     ],
     [
-      'another role: all',
+      'another role ends all',
       { ...accountStatus, role: 'admin' },
       { endsAll: true, startedBefore: null, reason: 'the role has changed' },
     ],
     [
-      'a new password: those from before',
+      'a new password ends older ones',
       { ...accountStatus, passwordAt: now },
       { endsAll: false, startedBefore: now, reason: 'the password or the second factor has changed' },
     ],
-  ])('decides which sessions end: %s', (_what, accountStatus, expectedResult) =>
+  ])('decides which sessions end: %s', (_case, accountStatus, expectedResult) =>
     expect(findEndedSessions(ada, accountStatus)).toEqual(expectedResult),
   );
 });

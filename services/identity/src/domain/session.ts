@@ -3,12 +3,12 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const SESSION_DAYS = 7;
-/** Applies however much the session is used. */
+/** The maximum age of a session, even if it is used all the time. */
 export const MAX_SESSION_DAYS = 30;
 /** SQL: a live session of the user, as opposed to an administrator’s impersonation. */
 export const IS_USER_SESSION = `"expiresAt" > now() and "impersonatedBy" is null`;
-/** Precision of `lastSeenAt`. */
-const SEEN_MS = 5 * MINUTE_MS;
+/** The precision of `lastSeenAt`. */
+const LAST_SEEN_PRECISION_MS = 5 * MINUTE_MS;
 
 const MAX_USER_AGENT_LENGTH = 300;
 /** Returns the stored part of a user agent. */
@@ -28,4 +28,5 @@ export const canExtend = (
   getSessionEnd(now, session.createdAt).getTime() - session.expiresAt.getTime() > HOUR_MS;
 
 /** Whether to store that a session is used now: at most once in five minutes. */
-export const isLastSeenDue = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() > SEEN_MS;
+export const isLastSeenDue = (lastSeenAt: Date, now: Date) =>
+  now.getTime() - lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS;

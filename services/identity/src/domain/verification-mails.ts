@@ -15,12 +15,12 @@ export function getMailbox(address: string): string {
 
 /** @throws verification.too_soon within a minute, verification.too_many above five a day */
 export function checkMailRate(sentTimes: readonly Date[], now: Date): void {
-  const times = sentTimes.map((at) => at.getTime()).toSorted((value, other) => other - value);
+  const times = sentTimes.map((at) => at.getTime()).toSorted((a, b) => b - a);
   const [newestTime = -Infinity] = times;
-  const oldestTime = times[MAX_PER_DAY - 1] ?? -Infinity;
+  const oldestCountedTime = times[MAX_PER_DAY - 1] ?? -Infinity;
   const secondsUntil = (time: number) => secondsTo(time, now.getTime());
-  if (oldestTime > now.getTime() - DAY_MS) {
-    const hours = Math.ceil(secondsUntil(oldestTime + DAY_MS) / 3600);
+  if (oldestCountedTime > now.getTime() - DAY_MS) {
+    const hours = Math.ceil(secondsUntil(oldestCountedTime + DAY_MS) / 3600);
     throw refuse.rateLimited(
       'verification.too_many',
       `You have requested ${MAX_PER_DAY} e-mails today. Check your spam folder too. You can request another one in ${hours} hours.`,

@@ -29,7 +29,7 @@ export class KeycloakAccounts {
   constructor(private readonly keycloak: KeycloakAdmin) {}
 
   setEmailVerified(id: string, emailVerified: boolean): Promise<void> {
-    return this.change(id, async (admin) => void (await admin.users.update({ id }, { emailVerified })));
+    return this.change(id, (admin) => admin.users.update({ id }, { emailVerified }));
   }
 
   /** Assigns or removes the realm role `admin`. @throws account.role_inherited from a group */
@@ -44,8 +44,8 @@ export class KeycloakAccounts {
       if (assignedRole && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: assignedRole });
       if (assignedRole && isAdmin) return;
       // Checked also after the removal, because a group may still assign the role.
-      const effective = await admin.users.listCompositeRealmRoleMappings({ id });
-      if (effective.some(({ name }) => name === 'admin') !== isAdmin) {
+      const effectiveRoles = await admin.users.listCompositeRealmRoleMappings({ id });
+      if (effectiveRoles.some(({ name }) => name === 'admin') !== isAdmin) {
         // Undo the removal, because a refused change must have no effect. Otherwise the account would lose
         // the role later, together with the group, without anybody having removed it.
         if (assignedRole) await admin.users.addRealmRoleMappings({ id, roles: assignedRole });
@@ -84,10 +84,10 @@ export class KeycloakAccounts {
   }
 
   private async change<T>(userId: string | null, request: (admin: KcAdminClient) => Promise<T>): Promise<T> {
-    const answer = await this.keycloak.change(userId ? { userId } : {}, request);
-    if (answer === 'unavailable') throw createAccountsUnavailableError();
-    if (answer === 'unsure') throw createUnsureError();
-    if (answer === 'not-found') throw createAccountNotFoundError();
-    return answer.result;
+    const response = await this.keycloak.change(userId ? { userId } : {}, request);
+    if (response === 'unavailable') throw createAccountsUnavailableError();
+    if (response === 'unsure') throw createUnsureError();
+    if (response === 'not-found') throw createAccountNotFoundError();
+    return response.result;
   }
 }

@@ -21,7 +21,7 @@ function isNotFound(error: unknown): boolean {
   return typeof message === 'string' && NOT_FOUND.test(message);
 }
 
-/** Rejected or never received. After a broken connection or a server error it may have been executed. */
+/** False if the request may have been executed: after a broken connection or a server error. */
 function isCertainlyRejected(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
@@ -107,7 +107,7 @@ export class KeycloakAdmin {
       await request(await this.getClient());
       return true;
     } catch (error) {
-      this.forget(error, context);
+      this.handleFailure(error, context);
       return false;
     }
   }
@@ -115,28 +115,30 @@ export class KeycloakAdmin {
   /** Returns the status of the accounts for which Keycloak answered; empty while it is unavailable. */
   async getAccountStatuses(userIds: readonly string[]): Promise<Map<string, AccountStatus>> {
     const statuses = new Map<string, AccountStatus>();
-    const admin = await this.getClient().catch((error: unknown) => this.forget(error));
+    const admin = await this.getClient().catch((error: unknown) => this.handleFailure(error));
     if (!admin) return statuses;
     const isSecondFactorRequired = this.env.ADMIN_SECOND_FACTOR === 'required';
     const load = async (id: string) =>
       statuses.set(id, await loadAccountStatus(admin, id, isSecondFactorRequired));
-    await Promise.all(userIds.map((id) => load(id).catch((error) => this.forget(error, { userId: id }))));
+    await Promise.all(
+      userIds.map((id) => load(id).catch((error) => this.handleFailure(error, { userId: id }))),
+    );
     return statuses;
   }
 
-  /** `unavailable`: certainly not done; `unsure`: may have been done. A refusal thrown by `request` is passed on. */
+  /** `unavailable` means that it was certainly not done, `unsure` that it may have been. Rethrows a refusal. */
   async change<T>(
     context: object,
     request: (admin: KcAdminClient) => Promise<T>,
   ): Promise<{ result: T } | 'unavailable' | 'not-found' | 'unsure'> {
-    const admin = await this.getClient().catch((error: unknown) => this.forget(error, context));
+    const admin = await this.getClient().catch((error: unknown) => this.handleFailure(error, context));
     if (!admin) return 'unavailable';
     try {
       return { result: await request(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (isNotFound(error)) return 'not-found';
-      this.forget(error, context);
+      this.handleFailure(error, context);
       return isCertainlyRejected(error) ? 'unavailable' : 'unsure';
     }
   }
@@ -146,10 +148,12 @@ export class KeycloakAdmin {
     return this.change({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
 
-  private forget(error: unknown, context: object = {}): null {
+  /** Logs the failure. The next call signs in again. */
+  private handleFailure(error: unknown, context: object = {}): null {
     const status = error instanceof NetworkError ? error.response.status : null;
     this.log.error({ ...context, status, error });
-    return (this.client = null);
+    this.client = null;
+    return null;
   }
 
   private getClient(): Promise<KcAdminClient> {
@@ -183,19 +187,19 @@ async function loadAccountStatus(
   id: string,
   isSecondFactorRequired: boolean,
 ): Promise<AccountStatus> {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.users.findOne({ id }, { catchNotFound: false }),
     admin.users.listCompositeRealmRoleMappings({ id }),
     admin.users.getCredentials({ id }),
   ]).catch(ignoreNotFound);
-  if (!answers) return null;
-  const [user, roles, credentials] = answers;
+  if (!responses) return null;
+  const [user, roles, credentials] = responses;
   if (user?.id !== id) throw new Error('This is not Keycloak’s response about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
   // Keycloak’s browser flow and its password reset require the OTP at every log-in, once an account has one.
-  const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
+  const otpTimes = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
-  const enrolledAt = factors.length > 0 ? new Date(Math.min(...factors)) : null;
+  const enrolledAt = otpTimes.length > 0 ? new Date(Math.min(...otpTimes)) : null;
   const email = normalizeEmailAddress(user.email ?? '') || null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {

@@ -13,7 +13,7 @@ export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
   /** The Keycloak session. */
   idpSessionId: string;
   jti: string;
-  /** When the password was entered: before the token if Keycloak continued a session without prompting. */
+  /** The time at which the password was entered. Older than the token if Keycloak did not prompt again. */
   authenticatedAt: Date;
   expiresAt: Date;
   scope: string | null;
@@ -28,7 +28,6 @@ export interface LogoutToken {
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 const TIMEOUT_MS = limitMs(2000);
-/** Keycloak does not answer. */
 export const createSignInUnavailableError = () =>
   refuse.unavailable(
     'sign_in.unavailable',
@@ -106,18 +105,18 @@ export class Keycloak {
       });
       return payload;
     } catch (error) {
-      const isToken =
+      const isInvalidToken =
         error instanceof errors.JOSEError &&
         !(error instanceof errors.JWKSTimeout) &&
         !(error instanceof errors.JWKSInvalid) &&
         error.code !== 'ERR_JOSE_GENERIC';
-      if (isToken) return null;
+      if (isInvalidToken) return null;
       this.log.error(error);
       throw createSignInUnavailableError();
     }
   }
 
-  /** Where the browser itself ends its session at Keycloak. */
+  /** Returns the URL on which the browser ends its session at Keycloak. */
   getLogoutUrl(): string {
     const query = new URLSearchParams({
       client_id: 'web',

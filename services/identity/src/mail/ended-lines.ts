@@ -6,9 +6,9 @@ import {
 import type { Tx } from '../database/client.js';
 import { removeEndedLines } from '../domain/notice-lines.js';
 
-/** Serialises queueing such lines and ending them, so that neither misses the other. */
+/** Serialises the code that queues lines and the code that ends them, so that neither misses the other. */
 const LOCK_LINES = `select pg_advisory_xact_lock(hash) from
-  (select distinct hashtextextended('notice-line ' || key, 0) as hash from unnest($1::text[]) key order by 1) held`;
+  (select distinct hashtextextended('notice-line ' || key, 0) as hash from unnest($1::text[]) key order by 1) locked`;
 
 export async function lockLines(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe(LOCK_LINES, keys);

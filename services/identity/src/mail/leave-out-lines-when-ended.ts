@@ -6,8 +6,8 @@ import type { Tx } from '../database/client.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 
 /**
- * Removes obsolete lines from notices that wait for the end of do-not-disturb hours, and notices without
- * lines. Lines that end before their mail arrives are remembered.
+ * Removes obsolete lines from notices that wait for the end of do-not-disturb hours, and deletes notices that
+ * have no line left. Lines that end before their mail arrives are remembered.
  */
 @Controller()
 export class LeaveOutLinesWhenEnded {

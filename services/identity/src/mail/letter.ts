@@ -25,9 +25,9 @@ export interface QueuedMail {
   name: MailName;
   values: MailValues;
   tries: number;
-  /** The recipient’s time zone; null: unknown. */
+  /** The recipient’s time zone. Null if unknown. */
   timeZone: string | null;
-  /** Letters only: the key under which the outcome is published; null for other mails. */
+  /** The key under which the outcome of a letter is published. Null for other mails. */
   about: string | null;
   replyTo: string | null;
   /** The reason of the last failure. */
@@ -35,7 +35,7 @@ export interface QueuedMail {
 }
 
 /**
- * The Message-ID is derived from the mail’s id, so a duplicate is shown once. Notices have one-click
+ * Builds the message that is sent. The Message-ID is derived from the mail’s id, so a duplicate is shown once. Notices have one-click
  * unsubscription, also for mail programs (RFC 8058).
  */
 export function buildLetter(
@@ -74,7 +74,7 @@ export function buildLetter(
   };
 }
 
-/** Suppresses automatic answers. A filmmaker’s letter may be answered, and bounces must be reported. */
+/** Suppresses automatic replies. Letters of filmmakers do not have them, because bounces must be reported. */
 const NO_AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** The link of a letter is created when it is sent, and stored nowhere before. */

@@ -13,7 +13,7 @@ const COUNT = `select count(*) filter (where state = 'waiting')::int as waiting,
   min("createdAt") filter (where state = 'waiting') as oldest, max(error) filter (where state = 'waiting') as error
   from mail where state in ('waiting', 'dead')`;
 
-/** A note in the health endpoint and not a check, because waiting mails keep nobody from logging in. */
+/** Adds a note to the health endpoint. It is not a check, because waiting mails keep nobody from logging in. */
 @Injectable()
 export class MailHealth {
   constructor(

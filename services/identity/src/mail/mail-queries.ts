@@ -6,7 +6,7 @@ import { IS_BANNED } from '../domain/account.js';
  */
 export const SELECT_DUE_MAILS = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
-/** Expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the address. */
+/** Deletes expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the address. */
 export const DELETE_UNWANTED_MAILS = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."relevantUntil" < clock_timestamp()
   or m."userId" is not null and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})

@@ -39,32 +39,32 @@ const MAX_TRIES = 14;
 /** The retry delay grows from one minute to six hours. */
 const MAX_BACKOFF_FACTOR = 360;
 const [BATCH_SIZE, POLL_MS, MAX_PAUSE_MS, CLEANUP_INTERVAL_MS] = [32, 5000, 60_000, 3_600_000];
-const LOCK = 0x0a11;
+const SENDER_LOCK = 0x0a11;
 
 /**
  * Sends the queued mails, one replica at a time. A mail is marked as sent once the server has accepted it. If
- * the process ends in between, it is sent again under the same Message-ID. If the server is unavailable or
- * rejects the credentials, the try is not counted; if it only hangs up at a mail, it is. The outcome of a
- * letter to a stranger is published, and it is never sent again.
+ * the process ends in between, it is sent again under the same Message-ID. A try is not counted if the
+ * server is unavailable or rejects the credentials, but it is if the server hangs up because of the mail. The
+ * outcome of a letter to a stranger is published, and the letter is never sent again.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('mail-sender');
   private readonly listener: PgListener;
   private readonly retryMs: number;
-  private isDirty = false;
+  private hasNewMail = false;
   private nextCleanupAt = 0;
   constructor(
     env: Env,
     private readonly smtpTransport: SmtpTransport,
   ) {
     this.retryMs = (env as IdentityEnv).MAIL_RETRY_MS;
-    const onNotification = () => (this.isDirty = true);
+    const onNotification = () => (this.hasNewMail = true);
     const work = (listening: Listening) => this.sendUntilStopped(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'mail-sender',
       channel: 'mail',
-      lock: LOCK,
+      lock: SENDER_LOCK,
       onNotification,
       work,
     });
@@ -81,11 +81,11 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async sendUntilStopped({ db, isActive, unlessLost, pause }: Listening): Promise<void> {
     this.nextCleanupAt = 0;
     for (let failureCount = 0; isActive();) {
-      this.isDirty = false;
+      this.hasNewMail = false;
       const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
       failureCount = isUnavailable ? failureCount + 1 : 0;
       if (isUnavailable) await pause(computeBackoffMs(failureCount, { max: MAX_PAUSE_MS }));
-      else if (!isFull && !this.isDirty && isActive()) await pause(await unlessLost(this.getPauseMs(db)));
+      else if (!isFull && !this.hasNewMail && isActive()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
 
@@ -112,7 +112,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return { isUnavailable, isFull: rows.length === BATCH_SIZE };
   }
 
-  /** Does not count a try. Returns the ids of letters that must be returned. */
+  /** Deletes unwanted notices. Returns the IDs of letters that must be returned. Counts no try. */
   private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
     await db.query(DELETE_UNWANTED_MAILS, [ids]);

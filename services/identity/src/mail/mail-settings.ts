@@ -9,7 +9,10 @@ export interface MailSettings {
 }
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Null without an SMTP server: mails wait. Other machines must be encrypted, except `?requireTLS=false`. */
+/**
+ * Returns null without an SMTP server. A connection to another machine must be encrypted, unless the URL has
+ * `?requireTLS=false`.
+ */
 export function readMailSettings(env: Env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: senderText } = env as IdentityEnv;
   if (!smtpUrl) return null;

@@ -6,7 +6,7 @@ import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 
-/** Unavailable or misconfigured server, permanently refused address, or another try. */
+/** The server is unavailable or misconfigured, the address is permanently refused, or a retry may succeed. */
 export type SendFailure = 'unavailable' | 'refused' | 'retry';
 interface SmtpError {
   code?: string;
@@ -16,7 +16,7 @@ interface SmtpError {
 
 export const MAX_CONCURRENT_MAILS = 4;
 /** A server may process a mail for a long time before it confirms. */
-const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
+const [CONNECT_MS, RESPONSE_MS] = [10_000, 120_000];
 /** Errors before anything about the mail was sent. */
 const CONNECTION_ERRORS = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
@@ -85,5 +85,5 @@ const createMailTransport = ({ smtpUrl, allowsUnencrypted }: MailSettings) =>
     requireTLS: !allowsUnencrypted,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    socketTimeout: RESPONSE_MS,
   });

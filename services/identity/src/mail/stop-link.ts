@@ -8,7 +8,7 @@ const MAC_LENGTH = 32;
 const getMac = (secretBox: SecretBox, userId: string, name: string) =>
   secretBox.computeMac(`stop ${userId} ${name}`).slice(0, MAC_LENGTH);
 
-/** A user and a notice with a MAC. Permits only to stop the notice, without a log-in. */
+/** Creates a token for a user and a notice, with a MAC. It permits only to stop the notice, without a log-in. */
 export const createStopToken = (secretBox: SecretBox, userId: string, name: string): string =>
   [userId, name, getMac(secretBox, userId, name)].join('.');
 

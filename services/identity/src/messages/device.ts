@@ -25,8 +25,8 @@ export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null, kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const kind = KINDS.find((value) => value === platform.type) ?? 'other';
-  const isTablet = os.name === 'iOS' && kind === 'tablet';
-  const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : pickKnownName(SYSTEMS, os.name);
+  const appleDevice = kind === 'tablet' ? 'iPad' : 'iPhone';
+  const system = os.name === 'iOS' ? appleDevice : pickKnownName(SYSTEMS, os.name);
   const name = pickKnownName(BROWSERS, browser.name);
   return { browser: name && (SHORT_NAMES[name] ?? name), system, kind };
 }

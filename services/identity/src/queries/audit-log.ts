@@ -26,7 +26,7 @@ export class AuditLog {
     private readonly userNames: UserNames,
   ) {}
 
-  /** Newest first, with the names of users that still exist. @throws user.not_found, audit.instant_invalid */
+  /** Returns a page of lines, newest first, with the names of users that still exist. @throws user.not_found, audit.instant_invalid */
   async getPage(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
     const { who, whom, what, from, to } = request;
     const id = who ? checkUserId(who, 'who') : null;
@@ -40,13 +40,13 @@ export class AuditLog {
       ...(what && { what }),
       ...((from || to) && { at: timeRange }),
     };
-    const [rows, n] = await Promise.all([
+    const [rows, count] = await Promise.all([
       this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...toSkipAndTake(parsePaging(request)) }),
       this.db.audit.count({ where, take: MAX_COUNTED + 1 }),
     ]);
     const namesById = await this.findNames(rows);
     const lines = rows.map((row) => toAuditLine(row, namesById));
-    return { lines, total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
+    return { lines, total: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED };
   }
 
   private async findNames(rows: readonly Audit[]): Promise<Map<string, string>> {

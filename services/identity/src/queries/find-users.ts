@@ -21,9 +21,9 @@ const ORDERS: Record<UserSort, string> = {
 };
 
 /** The condition for one token, which the trigram index supports. */
-const toPattern = (word: string) => {
-  const escapedWord = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return escapedWord.length < MIN_INFIX_LENGTH ? `% ${escapedWord}%` : `%${escapedWord}%`;
+const toPattern = (token: string) => {
+  const escapedToken = token.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return escapedToken.length < MIN_INFIX_LENGTH ? `% ${escapedToken}%` : `%${escapedToken}%`;
 };
 
 const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
@@ -34,7 +34,7 @@ function createConditions(request: Partial<FindUsersRequest>) {
   const tokens = fold(query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const conditions = tokens.map((word) => `u.search like ${addParameter(toPattern(word))}`);
+  const conditions = tokens.map((token) => `u.search like ${addParameter(toPattern(token))}`);
   if (role) conditions.push(`u.role = ${addParameter(role)}`);
   if (businessRole === 'none') conditions.push('m.role is null');
   else if (businessRole) conditions.push(`m.role = ${addParameter(businessRole)}`);
@@ -51,22 +51,23 @@ export class FindUsers {
   constructor(private readonly db: Db) {}
 
   /**
-   * Finds users whose name, address or id contains all tokens, ignoring case and accents. Planned each time,
-   * because the best plan depends on how many rows a token matches. @throws user.sort_unknown
+   * Finds users whose name, address or id contains all tokens, ignoring case and accents. The statement is
+   * not prepared, because the best plan depends on how many rows a token matches.
+   * @throws user.sort_unknown
    */
   async run(request: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = parsePaging(request);
     const { skip, take } = toSkipAndTake(paging);
     const order = ORDERS[checkSort(request.sort ?? 'newest')];
     const { fromSql, values } = createConditions(request);
-    const countSql = `select count(*)::int as n from (select 1 ${fromSql} limit ${MAX_FOUND + 1}) as f`;
+    const countSql = `select count(*)::int as count from (select 1 ${fromSql} limit ${MAX_FOUND + 1}) as found`;
     const findSql = `select u.id ${fromSql} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
     const [countResult, results] = await Promise.all(
       [countSql, findSql].map((text) => this.db.pool.query({ text, values })),
     );
-    const n = (countResult!.rows as { n: number }[])[0]!.n;
+    const { count } = (countResult!.rows as { count: number }[])[0]!;
     const ids = (results!.rows as { id: string }[]).map(({ id }) => id);
-    return { users: await this.findByIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
+    return { users: await this.findByIds(ids), total: Math.min(count, MAX_FOUND), isMore: count > MAX_FOUND };
   }
 
   private async findByIds(ids: string[]) {

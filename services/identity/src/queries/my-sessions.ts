@@ -20,6 +20,6 @@ export class MySessions {
     });
     const currentHash = hashToken(token);
     const sessions = rows.map((row) => toMySessionMessage(row, row.token === currentHash));
-    return sessions.toSorted((session, other) => Number(other.isCurrent) - Number(session.isCurrent));
+    return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
 }

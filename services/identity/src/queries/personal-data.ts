@@ -1,4 +1,4 @@
-/** No password (Keycloak has it) and no token. An impersonation states only that it was one. */
+/** Contains no password, which Keycloak has, and no token. An impersonation is listed without its details. */
 export const personalDataQueries = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
       u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"

@@ -30,7 +30,7 @@ export class Sessions {
   private readonly log = new Logger('sessions');
   constructor(private readonly db: CheckDb) {}
 
-  /** Null if the session does not exist or has ended. Use extends a session until it is thirty days old. */
+  /** Returns null if the session does not exist or has ended. Each use extends it until it is thirty days old. */
   async resolve(token: string): Promise<Session | null> {
     const hash = hashToken(token);
     const { rows } = await this.db.pool.query<SessionRow>({
@@ -38,18 +38,18 @@ export class Sessions {
       text: LIVE_SESSION,
       values: [hash],
     });
-    const [result] = rows;
-    if (!result) return null;
+    const [row] = rows;
+    if (!row) return null;
     const now = new Date();
-    const { startedAt, impersonatedBy } = result;
-    const isExtended = canExtend({ expiresAt: result.expiresAt, createdAt: startedAt, impersonatedBy }, now);
-    const expiresAt = isExtended ? getSessionEnd(now, startedAt) : result.expiresAt;
+    const { startedAt, impersonatedBy } = row;
+    const isExtended = canExtend({ expiresAt: row.expiresAt, createdAt: startedAt, impersonatedBy }, now);
+    const expiresAt = isExtended ? getSessionEnd(now, startedAt) : row.expiresAt;
     if (isExtended) await this.db.pool.query(EXTEND_SESSION, [hash, expiresAt, now]);
-    else if (isLastSeenDue(result.lastSeenAt, now)) this.recordUse(hash, now);
-    return toSessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
+    else if (isLastSeenDue(row.lastSeenAt, now)) this.recordUse(hash, now);
+    return toSessionMessage({ id: row.sessionId, expiresAt, impersonatedBy }, row, row.businessRole);
   }
 
-  /** Runs in the background. */
+  /** The caller does not wait for it. */
   private recordUse(hash: string, now: Date): void {
     this.db.pool.query(RECORD_USE, [hash, now]).catch((error: unknown) => this.log.warn(error));
   }

@@ -8,15 +8,10 @@ export class Users {
   constructor(private readonly db: Db) {}
 
   async isExisting(email: string): Promise<boolean> {
-    return (
-      (await this.db.user.findUnique({
-        where: { email: normalizeEmailAddress(email) },
-        select: { id: true },
-      })) !== null
-    );
+    return (await this.db.user.count({ where: { email: normalizeEmailAddress(email) } })) > 0;
   }
 
-  /** Null if none is chosen. @throws user.not_found */
+  /** Returns null if the user has chosen none. @throws user.not_found */
   async getRole(id: string): Promise<string | null> {
     const user = await this.db.user.findUnique({
       where: { id },

@@ -9,7 +9,7 @@ const RETENTION_MS = 10 * 60_000;
 
 /**
  * Refuses the log-ins of ended sessions, because their unused tokens stay valid for minutes. The user must be
- * locked, as log-ins lock them: a log-in sees either this or its session is seen.
+ * locked, because log-ins lock the user too. A concurrent log-in is then either refused or ended.
  */
 export async function closeLogIns(
   tx: Tx,

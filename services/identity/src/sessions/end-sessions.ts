@@ -33,7 +33,7 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   return endedSessions;
 }
 
-/** Call it after the transaction. `ipAddress`: the address of the person who ended them; null: nobody did. */
+/** Call it after the transaction. `ipAddress` is the address of the person who ended them, or null. */
 export function logEndedSessions(
   endedSessions: readonly EndedSession[],
   reason: string,

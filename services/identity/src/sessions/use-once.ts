@@ -2,7 +2,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
 import { deleteExpired } from './forget-expired.js';
 
-/** Marks a token as used, and deletes expired marks. @throws sign_in.used if it was used before */
+/** Records that a token was used, and deletes expired records. @throws sign_in.used if it was used before */
 export async function consumeToken(tx: Tx, identifier: string, jti: string, expiresAt: Date): Promise<void> {
   await deleteExpired(tx, 'verification');
   const { count } = await tx.verification.createMany({

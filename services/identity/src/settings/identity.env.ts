@@ -14,7 +14,7 @@ export const identityEnv = {
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How often users with a live session are checked: the maximum delay of changes made in Keycloak. */
   CHECK_USERS_EVERY_MS: createMillisecondsSchema(1000).default(240_000),
-  /** The same for all other users. */
+  /** How often all other users are checked. */
   RECONCILE_USERS_EVERY_MS: createMillisecondsSchema(1000).default(86_400_000),
   /** `smtp://[user:password@]host[:port]`, or `smtps://…`. Without it mails wait in the database. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

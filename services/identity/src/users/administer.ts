@@ -9,7 +9,7 @@ import type { UserRow } from '../messages/user-messages.js';
 import { lockUser } from './change-user.js';
 import { lockAdministrators } from './require-administrator.js';
 
-/** The result of an action. `auditDetails`: those besides actor and target; null if nothing changed. */
+/** The result of an action, and its audit details, or null if nothing changed. */
 export interface ActionResult<T> {
   result: T;
   auditDetails: Details | null;
@@ -30,7 +30,8 @@ export class Administer {
 
   /**
    * Executes an administrator’s action with its audit line in one transaction. Changes in Keycloak are
-   * audited before Keycloak is called (`withAuditedOutcome`). @throws session.not_admin, user.not_found
+   * audited before Keycloak is called (`withAuditedOutcome`).
+   * @throws session.not_admin, user.not_found
    */
   async run<T>(action: AdministratorAction<T>): Promise<T> {
     requireAdministrator();

@@ -15,7 +15,7 @@ const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
   doNotDisturbTo: hours?.toHour ?? null,
 });
 
-/** Publishes `user.changed`. An unchanged user gets no new version. Null: the user does not exist. */
+/** Publishes `user.changed`, unless nothing changes. Returns null if the user does not exist. */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function changeUser(
   return { previousUser, user };
 }
 
-/** Publishes `user.registered`. After a deletion, the version is above all published ones. */
+/** Publishes `user.registered`. If the same person was deleted before, the versions continue. */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const deletedUser = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (deletedUser?.version ?? 0) + 1;

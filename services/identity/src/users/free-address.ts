@@ -11,7 +11,7 @@ export interface Holder {
   status: AccountStatus;
 }
 
-/** Returns another user with an address; any user if `id` is null. */
+/** Finds a user with this address other than `id`. */
 export const findOtherWithAddress = (
   db: Tx | Db,
   email: string,

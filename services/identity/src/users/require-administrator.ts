@@ -6,13 +6,17 @@ import { createAccountsUnavailableError } from '../keycloak/keycloak-accounts.js
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { toUser, type UserRow } from '../messages/user-messages.js';
 
-const ADMINISTRATORS = 0x0ad314;
+const ADMINISTRATORS_LOCK = 0x0ad314;
 /** Taken before the lock on a user, so that removals of administrators are serialised. */
-export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
+export const lockAdministrators = (tx: Tx) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`;
 
-/** Groups checked in turn, most recently active first. One is enough, and others wait for the lock. */
-const GROUPS = [1, 9, 40];
-const MAX_CHECKED = GROUPS.reduce((sum, size) => sum + size);
+/**
+ * The sizes of the groups that are checked one after another, most recently active administrators first. The
+ * first group is small, because one administrator is enough and others wait for the lock.
+ */
+const GROUP_SIZES = [1, 9, 40];
+const MAX_CHECKED = GROUP_SIZES.reduce((sum, size) => sum + size);
 const OTHER_ADMINISTRATORS = `select id from "user"
   where role = 'admin' and "missingSince" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
   order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MAX_CHECKED}`;
@@ -22,14 +26,15 @@ export class RequireAdministrator {
   constructor(private readonly keycloak: KeycloakAdmin) {}
 
   /**
-   * Checks at Keycloak, without a cache, that another active administrator remains. Lock the administrators.
+   * Checks at Keycloak, without a cache, that another active administrator remains. The caller must lock the
+   * administrators first.
    * @throws user.last_admin, accounts.unavailable if Keycloak does not answer in time
    */
   async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
     if (user.missingSince || user.disabledAt || !isActiveAdministrator(toUser(user), new Date())) return;
     const candidates = await tx.$queryRawUnsafe<{ id: string }[]>(OTHER_ADMINISTRATORS, user.id);
     let checkedCount = 0;
-    for (const size of GROUPS) {
+    for (const size of GROUP_SIZES) {
       const group = candidates.slice(checkedCount, checkedCount + size).map(({ id }) => id);
       if (group.length === 0) break;
       const statuses = await this.keycloak.getAccountStatuses(group);

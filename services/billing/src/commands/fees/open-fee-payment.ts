@@ -64,7 +64,7 @@ export class OpenFeePayment {
     if (!isUuid(batchId))
       throw refuse.invalid('input.invalid', 'A batch’s key must be a UUID.', 'batchId', { why: 'key' });
     const input = validateFees(request);
-    this.requireChargeable(request);
+    this.requireChargeable(request.entries);
     await waitForProjections(this.db, 'film');
     const isNew = await this.createBatch(userId, input);
     if (
@@ -81,7 +81,7 @@ export class OpenFeePayment {
   }
 
   /** Checks each fee and the sum of each currency before anything is created. */
-  private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
+  private requireChargeable(entries: OpenFeePaymentRequest['entries']): void {
     const [firstFault] = getChargeFaults(this.payments, entries);
     if (firstFault)
       throw createChargeError(
@@ -125,7 +125,10 @@ export class OpenFeePayment {
       const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId }, include: withDetails });
       const openingPayments = batch.payments.filter(({ state }) => state === 'opening');
       if (batch.state !== 'open' || openingPayments.length === 0) return null;
-      if (!canCreatePage(batch.endsAt, new Date())) return void (await endBatch(tx, batch));
+      if (!canCreatePage(batch.endsAt, new Date())) {
+        await endBatch(tx, batch);
+        return null;
+      }
       const pages = await this.customers.runAs(payer, (customerId) =>
         this.requestPages(batch, openingPayments, customerId),
       );
@@ -162,8 +165,8 @@ export class OpenFeePayment {
 }
 
 /**
- * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
- * page that may have been created was shown to nobody.
+ * After a failure the next attempt uses another idempotency key, because Stripe repeats a stored failure for
+ * a day. If Stripe has created a page nevertheless, nobody knows its URL.
  */
 function savePage(tx: Tx, { batchId, currency }: FeePayment, page: PromiseSettledResult<FeePage>) {
   const data =

@@ -39,7 +39,7 @@ export class SettleFees {
     while (await this.locks.runLocked(batchId, (tx) => this.runStep(tx, batchId)));
   }
 
-  /** Does the same, but logs failures. Later runs retry them. */
+  /** Like `run`, but logs a failure, which a later run retries. */
   async tryRun(batchId: string): Promise<void> {
     await this.run(batchId).catch((error: unknown) =>
       this.log.warn({ message: 'settling failed and will be retried', batch: batchId, error }),
@@ -117,7 +117,7 @@ export class SettleFees {
     });
   }
 
-  /** Expires an open page. Fully refunds a page that was paid before or at this moment. */
+  /** Closes one payment of an ended batch: expires its open page, or refunds it in full if it was paid. */
   private async closeNextPayment(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
     const unsettledPayments = batch.payments.filter(({ state }) => UNSETTLED_STATES.includes(state));
     if (unsettledPayments.length === 0) await notifyFullRefund(tx, batch);
@@ -159,7 +159,7 @@ async function processFirstPossible<T>(
   return false;
 }
 
-/** A page that was still being created was shown to nobody. */
+/** A payment in state `opening` needs no call to Stripe, because nobody knows the URL of its page. */
 const toClosedPayment = (payment: FeePayment): FeePayment => ({
   ...payment,
   state: payment.state === 'paid' ? 'returned' : 'expired',
@@ -173,11 +173,11 @@ const withPageState = (payment: FeePayment, { state, paymentId, receiptUrl }: Fe
 
 async function savePayment(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
   const { state, stripePaymentId } = payment;
-  const pages = { url: payment.url, receiptUrl: payment.receiptUrl };
+  const urls = { url: payment.url, receiptUrl: payment.receiptUrl };
   await tx.feePayment.update({
     where: { batchId_currency: { batchId, currency } },
-    data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_PAGES : pages) },
+    data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_URLS : urls) },
   });
 }
-/** Removes the URLs, because Stripe's pages show the name of the film. */
-const NO_PAGES = { url: null, receiptUrl: null };
+/** Used for anonymous batches, because Stripe's pages show the name of the film. */
+const NO_URLS = { url: null, receiptUrl: null };

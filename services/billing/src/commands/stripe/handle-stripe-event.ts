@@ -39,10 +39,10 @@ export class HandleStripeEvent {
     }
   }
 
-  /** The session belongs to fees, or to a plan that nobody has bought. */
+  /** Settles the fees of a checkout session, or records that the checkout of a plan has expired. */
   private async handleCheckout(stripeSessionId: string, type: string): Promise<void> {
     const batchId = await this.fees.findBatchId(stripeSessionId);
     if (batchId) await this.fees.run(batchId);
-    else if (type === 'checkout.session.expired') await this.checkouts.save(stripeSessionId);
+    else if (type === 'checkout.session.expired') await this.checkouts.recordExpiry(stripeSessionId);
   }
 }

@@ -4,7 +4,7 @@ import { Db } from '../../database/client.js';
 import { Payments } from '../../payments/payment-provider.js';
 import { StoreRevenue } from './store-revenue.js';
 
-/** Thirteen months: the range of the dashboard and one more. */
+/** Thirteen months: the twelve months of the dashboard and one more. */
 const COMPARED_MS = 400 * DAY_MS;
 
 /**
@@ -25,10 +25,10 @@ export class ReconcileRevenue {
     const since = new Date(now.getTime() - COMPARED_MS);
     const { comparedCount, differingIds } = await this.findDifferingInvoices(since);
     let fixedCount = 0;
-    for (const invoice of differingIds)
-      if (await this.fix(invoice, 'payment', () => this.storeRevenue.storeInvoice(invoice))) fixedCount++;
-    for (const dispute of await this.findDifferingDisputes(since))
-      if (await this.fix(dispute, 'dispute', () => this.storeRevenue.storeDispute(dispute))) fixedCount++;
+    for (const id of differingIds)
+      if (await this.fix(id, 'payment', () => this.storeRevenue.storeInvoice(id))) fixedCount++;
+    for (const id of await this.findDifferingDisputes(since))
+      if (await this.fix(id, 'dispute', () => this.storeRevenue.storeDispute(id))) fixedCount++;
     return { comparedCount, fixedCount };
   }
 

@@ -5,7 +5,7 @@ import type { Dispute } from '../../payments/revenue-source.js';
 
 /**
  * Stores payments, refunds and disputes as they are at Stripe. An earlier fetch never overwrites a later one,
- * so no lock is held during the call. Ends no plan. Each method returns whether something changed.
+ * so no lock is held during the call. A refund or dispute ends no plan. Each method returns whether something changed.
  * @throws payment.unreachable
  */
 @Injectable()
@@ -35,8 +35,8 @@ export class StoreRevenue {
   /** Ignores charges that paid no invoice. */
   async storeCharge(id: string): Promise<boolean> {
     let isChanged = false;
-    for (const invoice of await this.payments.revenue.listInvoices(id))
-      if (await this.storeInvoice(invoice)) isChanged = true;
+    for (const invoiceId of await this.payments.revenue.listInvoices(id))
+      if (await this.storeInvoice(invoiceId)) isChanged = true;
     return isChanged;
   }
 

@@ -8,8 +8,8 @@ import { Db, type Tx } from '../../database/client.js';
 import { UNPAID_STATES } from '../../domain/checkout.js';
 import { Payments, type Plan } from '../../payments/payment-provider.js';
 
-/** An advisory lock of this service's database. */
-const LOCK = 0x0b20;
+/** The key of an advisory lock, unique in this service's database. */
+const SYNC_LOCK = 0x0b20;
 
 /** Synchronises the plans with Stripe at start-up, after Stripe's events, and every hour. */
 @Injectable()
@@ -41,7 +41,7 @@ export class SyncPlans extends Background {
     return this.db.$transaction(
       async (tx) => {
         // Runs one after another, so that an earlier fetch never overwrites a later one.
-        await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
+        await tx.$executeRaw`select pg_advisory_xact_lock(${SYNC_LOCK})`;
         const plans = await this.payments.listPlans();
         await savePlans(tx, plans);
         for (const { id, rejectedPrices } of plans)

@@ -86,16 +86,12 @@ export class ApplySubscription {
       const error = await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundError());
       if (error.code !== 'film.not_found') throw error;
     }
-    const filmSubscription = film && (await this.findFilmSubscription(tx, filmId!, id));
+    const row = film && (await this.findFilmSubscription(tx, filmId!, id));
+    const otherOrNone = isOtherPaidSubscription(row, id) ? 'another' : 'none';
     const where = { stripeSubscriptionId: id };
     return {
       ownerId: film?.ownerId ?? null,
-      filmSubscription:
-        filmSubscription?.stripeSubscriptionId === id
-          ? 'this'
-          : isOtherPaidSubscription(filmSubscription, id)
-            ? 'another'
-            : 'none',
+      filmSubscription: row?.stripeSubscriptionId === id ? 'this' : otherOrNone,
       wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
       wasPaid: (await tx.paidPeriod.count({ where })) > 0,
     };
@@ -152,7 +148,7 @@ export class ApplySubscription {
     const isKnown = await tx.paidPeriod.count({ where: { stripeSubscriptionId: id, ...newestPeriod } });
     if (state !== 'ended' && isKnown) return;
     const periods = await this.payments.listPaidPeriods(id);
-    for (const period of periods) await this.savePlanIfMissing(tx, period.productId);
+    for (const paidPeriod of periods) await this.savePlanIfMissing(tx, paidPeriod.productId);
     await savePeriods(tx, id, periods);
   }
 
@@ -227,7 +223,7 @@ export class ApplySubscription {
     return 'refunded';
   }
 
-  /** Refunds at Stripe, also an ended subscription: a bank debit may arrive days later. Sends the mail. */
+  /** Refunds at Stripe and sends the mail. Repeats the refund, because a bank debit may arrive after the end. */
   private async cancelAndRefund(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
     const { id, userId } = subscription;
     await this.payments.cancelAndRefund(id);

@@ -16,13 +16,13 @@ export class ExpireCheckout {
   async run(stripeSessionId: string): Promise<void> {
     const page = await this.payments.getCheckout(stripeSessionId);
     if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
-      return this.save(stripeSessionId);
+      return this.recordExpiry(stripeSessionId);
     const latestPage = page?.state === 'open' ? await this.payments.getCheckout(stripeSessionId) : page;
     if (latestPage?.subscriptionId) await this.subscriptions.run(latestPage.subscriptionId);
   }
 
   /** Records that a checkout has expired at Stripe. */
-  async save(stripeSessionId: string): Promise<void> {
+  async recordExpiry(stripeSessionId: string): Promise<void> {
     await this.db.checkout.updateMany({
       where: { stripeSessionId, state: UNPAID_STATES },
       data: { state: 'expired' },

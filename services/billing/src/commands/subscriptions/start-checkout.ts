@@ -72,7 +72,7 @@ export class StartCheckout {
   private async closeOtherCheckout(filmId: number, priceId: string, redirect: string): Promise<void> {
     const openCheckout = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID_STATES } });
     if (!openCheckout) return;
-    const isBeingMade =
+    const isBeingCreated =
       openCheckout.state === 'opening' && Date.now() - openCheckout.createdAt.getTime() < PAGE_CREATION_MS;
     const isSame =
       openCheckout.priceId === priceId &&
@@ -85,7 +85,7 @@ export class StartCheckout {
       return this.applyPayment(openCheckout, page.subscriptionId);
     // Nobody can pay on a page that Stripe does not know, such as one of another account.
     if (isSame && (!openCheckout.stripeSessionId || page?.state === 'open')) return;
-    if (!page && isBeingMade) throw createCheckoutPendingError();
+    if (!page && isBeingCreated) throw createCheckoutPendingError();
     if (page?.state === 'open' && !(await this.payments.expireCheckout(page.id)))
       throw createCheckoutPendingError();
     await this.db.checkout.updateMany({
@@ -143,7 +143,7 @@ export class StartCheckout {
     return page;
   }
 
-  /** Closes a page that another tab has given up for another plan, so that nobody pays on it. */
+  /** Closes the new page unless it was recorded: another tab has replaced this checkout by one for another plan. */
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
@@ -151,8 +151,8 @@ export class StartCheckout {
   }
 
   /**
-   * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
-   * page that may have been created was shown to nobody.
+   * After a failure the next attempt uses another idempotency key, because Stripe repeats a stored failure for
+   * a day. If Stripe has created a page nevertheless, nobody knows its URL.
    */
   private async openPage(input: CheckoutInput): Promise<CheckoutPage> {
     try {

@@ -22,7 +22,7 @@ export class GrantTokens {
    * one transaction.
    * @throws session.not_admin
    * @throws user.not_found if no event about the user has ever arrived
-   * @throws the refusals of `validateGrant` and `checkedReason`
+   * @throws the refusals of `validateGrant` and `checkReason`
    */
   async run(request: GrantTokensRequest): Promise<void> {
     requireAdministrator();

@@ -5,8 +5,8 @@ import { Db, type Tx } from '../../database/client.js';
 import { ABANDONED_AFTER_MS, isDue, REFUND_AFTER_MS } from '../../domain/run-payment.js';
 import { bookTokens, lockRunPayment } from '../../tokens/ledger.js';
 
-const EVERY_MS = 15_000;
-const BATCH = 100;
+const INTERVAL_MS = 15_000;
+const BATCH_SIZE = 100;
 
 /**
  * Returns tokens that bought no run. Requested refunds are made as soon as the receipt has expired. Without a
@@ -15,26 +15,23 @@ const BATCH = 100;
 @Injectable()
 export class RefundRuns extends Background {
   private readonly log = new Logger('refunds');
-  protected readonly work = new Repeating('refunds', EVERY_MS, () => this.run(new Date()));
+  protected readonly work = new Repeating('refunds', INTERVAL_MS, () => this.run(new Date()));
   constructor(private readonly db: Db) {
     super();
   }
 
   async run(now: Date): Promise<number> {
-    const createAgeCondition = (ms: number) => ({
-      at: { lt: new Date(now.getTime() - ms) },
-      paidBy: 'token',
-    });
+    const olderThan = (ms: number) => ({ at: { lt: new Date(now.getTime() - ms) }, paidBy: 'token' });
     const duePayments = await this.db.runPayment.findMany({
       where: {
         OR: [
-          { state: 'returning', ...createAgeCondition(REFUND_AFTER_MS) },
-          { state: 'spent', ...createAgeCondition(ABANDONED_AFTER_MS) },
+          { state: 'returning', ...olderThan(REFUND_AFTER_MS) },
+          { state: 'spent', ...olderThan(ABANDONED_AFTER_MS) },
         ],
       },
       select: { runKey: true },
       orderBy: { at: 'asc' },
-      take: BATCH,
+      take: BATCH_SIZE,
     });
     let refundedCount = 0;
     for (const { runKey } of duePayments) if (await this.tryRefund(runKey, now)) refundedCount++;
@@ -52,7 +49,7 @@ export class RefundRuns extends Background {
   }
 }
 
-/** Refunds a payment once, if it is due. A run that arrived or started again meanwhile keeps its token. */
+/** Refunds a payment once, if it is due. Keeps the token if the run arrived or was restarted in the meantime. */
 export async function refundIfDue(tx: Tx, runKey: string, now: Date): Promise<boolean> {
   const payment = await lockRunPayment(tx, runKey);
   if (!payment || !isDue(payment, now)) return false;

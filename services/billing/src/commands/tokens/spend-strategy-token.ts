@@ -23,7 +23,7 @@ export class SpendStrategyToken {
    * Pays for one wizard run, once per `runKey`.
    * @throws film.not_found
    * @throws tokens.none
-   * @throws request.key_reused if the key was used for another question
+   * @throws request.key_reused if the key was used for other input
    */
   async run(
     { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
@@ -37,8 +37,7 @@ export class SpendStrategyToken {
       const userId = film.ownerId;
       const strategyTokens = await lockOrCreateBalance(tx, userId);
       const previousPayment = await tx.runPayment.findUnique({ where: { runKey } });
-      if (previousPayment && !isSameQuestion(previousPayment, filmId, inputHash))
-        throw createKeyReusedRefusal();
+      if (previousPayment && !isSameInput(previousPayment, filmId, inputHash)) throw createKeyReusedRefusal();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
       const isPlanEnded = previousPayment?.paidBy === 'subscription' && !subscription;
@@ -63,8 +62,8 @@ export class SpendStrategyToken {
   }
 }
 
-/** Keys from before input hashes were stored are compared by film only. */
-const isSameQuestion = (payment: RunPayment, filmId: number, inputHash: string) =>
+/** A payment without a stored input hash is compared by film only. */
+const isSameInput = (payment: RunPayment, filmId: number, inputHash: string) =>
   payment.filmId === filmId && (payment.inputHash === null || payment.inputHash === inputHash);
 
 const bookSpending = (

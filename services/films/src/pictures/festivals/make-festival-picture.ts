@@ -54,7 +54,8 @@ export class MakeFestivalPicture {
     // Inserted before the files are written, so that every stored file has a database row.
     await this.db.$transaction(async (tx) => {
       await lockUser(tx, createdBy);
-      await checkUploadLimit(tx, createdBy, ['picture']); // checked again, because another tab may have created one meanwhile
+      // Checked again, because another tab may have created one meanwhile.
+      await checkUploadLimit(tx, createdBy, ['picture']);
       const uploadEnds = getReservationEnd();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
       await tx.filmStill.updateMany({ where: upload, data: { state: 'used' } });

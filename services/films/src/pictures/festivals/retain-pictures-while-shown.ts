@@ -30,15 +30,15 @@ export class RetainPicturesWhileShown {
     await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...previousNames, ...shownNames]}) order by "fileName" for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId } });
     await tx.shownPicture.createMany({ data: shownNames.map((fileName) => ({ festivalId, fileName })) });
-    const isPicture = { state: 'picture' };
+    const pictures = { state: 'picture' };
     await tx.filmStill.updateMany({
-      where: { ...isPicture, fileName: { in: shownNames } },
+      where: { ...pictures, fileName: { in: shownNames } },
       data: { uploadEnds: null },
     });
     const otherRows = await tx.shownPicture.findMany({ where: { fileName: { in: previousNames } } });
     const stillShown = otherRows.map(({ fileName }) => fileName);
     await tx.filmStill.updateMany({
-      where: { ...isPicture, fileName: { in: previousNames, notIn: stillShown } },
+      where: { ...pictures, fileName: { in: previousNames, notIn: stillShown } },
       data: { uploadEnds: getRetentionEnd() },
     });
   }

@@ -17,7 +17,7 @@ export class SavePortrait {
 
   /**
    * Turns an upload without a film into a portrait of the caller. It expires after a day unless identity
-   * publishes that the user wears it. A portrait that was replaced a moment ago may be used again.
+   * publishes that the user has chosen it. A portrait that was replaced a moment ago may be used again.
    * @throws still.not_uploaded, also for another user's upload
    * @throws still.not_a_picture and other refusals of `inspectPicture`
    */

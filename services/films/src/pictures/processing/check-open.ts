@@ -4,7 +4,7 @@ import type { Tx } from '../../database/client.js';
 
 /** An upload or an unused picture lives for a day. */
 export const UPLOAD_LIFETIME_MS = DAY_MS;
-const MAX_OPEN = 60;
+const MAX_UNUSED_PICTURES = 60;
 
 /**
  * Limits a user's pictures of the last day in these states that no festival shows. The limit lasts until the
@@ -21,7 +21,7 @@ export async function checkUploadLimit(
     select s.at from film_still s
     where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIFETIME_MS)}
       and not exists (select from shown_picture p where p."fileName" = s."fileName")
-    order by s.at desc offset ${MAX_OPEN - 1} limit 1`;
+    order by s.at desc offset ${MAX_UNUSED_PICTURES - 1} limit 1`;
   if (!oldestCounted) return;
   const limitEndsAt = oldestCounted.at.getTime() + UPLOAD_LIFETIME_MS;
   const limitEndsOn = new Date(limitEndsAt).toISOString();

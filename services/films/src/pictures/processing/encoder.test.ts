@@ -5,30 +5,30 @@ import { isBusy } from './fair-queue.js';
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6b4d' } })
   .png()
   .toBuffer();
-/** A read that waits until `go` is called, and counts its calls. */
+/** Creates a read function that waits until `resume` is called, and counts its calls. */
 function createDelayedRead() {
   let resume = () => {};
   const released = new Promise<void>((resolve) => (resume = resolve));
-  const reads = { now: 0 };
+  const reads = { count: 0 };
   const read = async () => {
-    reads.now++;
+    reads.count++;
     await released;
     return picture;
   };
-  return { read, reads, go: resume };
+  return { read, reads, resume };
 }
 
 it('four users with three pictures each leave capacity for a fifth, whose picture is made before their second', async () => {
   const encoder = new StillEncoder();
-  const { read, reads, go } = createDelayedRead();
+  const { read, reads, resume } = createDelayedRead();
   const encodedNames: string[] = [];
   const encodeFor = (owner: string) =>
     encoder.run(owner, read).then(({ variants }) => (encodedNames.push(owner), variants.length), isBusy);
-  const otherResults = ['a', 'b', 'c', 'd'].flatMap((who) => [who, who, who]).map(encodeFor);
-  const fourth = await encodeFor('a');
+  const otherResults = ['a', 'b', 'c', 'd'].flatMap((owner) => [owner, owner, owner]).map(encodeFor);
+  const isFourthRefused = await encodeFor('a');
   const fifth = encodeFor('ada');
-  expect([fourth, reads.now]).toEqual([true, 1]);
-  go();
+  expect([isFourthRefused, reads.count]).toEqual([true, 1]);
+  resume();
   expect(await Promise.all([...otherResults, fifth])).toEqual(Array.from({ length: 13 }, () => 6));
   expect(encodedNames.slice(0, 6)).toEqual(['a', 'b', 'c', 'd', 'ada', 'a']);
 });

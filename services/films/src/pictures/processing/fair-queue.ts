@@ -13,9 +13,9 @@ const createUserBusyError = () =>
 
 interface Job {
   owner: string;
-  /** The round in which it runs: the current one, or the one after the user's previous picture. */
+  /** The round in which it runs. A user has one job per round. */
   round: number;
-  /** The caller does not wait longer. Milliseconds since the epoch. */
+  /** The time until which the caller waits, in milliseconds since the epoch. */
   deadline: number;
 }
 interface WaitingJob extends Job {
@@ -35,7 +35,7 @@ export class FairQueue {
 
   /**
    * Waits for its position in the queue, and then runs the work. If the queue is full, the last job of the
-   * user with the most jobs is refused, also later when a user with fewer jobs arrives.
+   * user with the most jobs is refused, even one that already waits when a user with fewer jobs arrives.
    * @throws still.own_busy if this user has too many jobs
    * @throws still.busy if the queue is full
    */

@@ -8,7 +8,7 @@ import { StillStorage } from '../../storage/storage.js';
 
 const LARGEST_SIZE = Math.max(...STILL_SIZES);
 const BATCH_SIZE = 20;
-const [INITIAL_DELAY_MS, EVERY_MS] = [300_000, 3_600_000];
+const [INITIAL_DELAY_MS, INTERVAL_MS] = [300_000, 3_600_000];
 
 /**
  * Measures stills that were stored before uploads were measured. Runs some minutes after the start, and again
@@ -17,7 +17,7 @@ const [INITIAL_DELAY_MS, EVERY_MS] = [300_000, 3_600_000];
 @Injectable()
 export class MeasureOlderStills extends Background {
   private readonly log = new Logger('stills');
-  protected readonly work = new Repeating('stills', EVERY_MS, () => this.run(), INITIAL_DELAY_MS);
+  protected readonly work = new Repeating('stills', INTERVAL_MS, () => this.run(), INITIAL_DELAY_MS);
   constructor(
     private readonly db: Db,
     private readonly storage: StillStorage,

@@ -26,7 +26,7 @@ export interface PictureVariant {
   bytes: Buffer;
 }
 
-/** Accepted pictures need less than a third of it, even on a busy machine. */
+/** Accepted pictures need less than a third of this time, even on a busy machine. */
 const TIMEOUT = { seconds: 20 };
 const FIELD = 'stillFileName';
 const createNotAPictureError = () =>

@@ -7,8 +7,8 @@ import type { FilmsEnv } from '../../settings/films.env.js';
 import { StillStorage } from '../../storage/storage.js';
 
 /** Unique among the advisory locks in the service's database. The relay uses 0x0b0e. */
-const LOCK = 0x0b10;
-const BATCH = 50;
+const CLEANUP_LOCK = 0x0b10;
+const BATCH_SIZE = 50;
 /** The query reads every row, and no caller waits for it. */
 const MAX_QUERY_MS = 600_000;
 
@@ -16,13 +16,14 @@ interface DueStill {
   fileName: string;
   /** True if nothing refers to the still any more. Otherwise only its upload has expired. */
   isDeleted: boolean;
-  isOver: boolean;
+  /** True if the upload or the picture has expired. */
+  isExpired: boolean;
   isPicture: boolean;
 }
-const SELECT_DUE_STILLS = `select "fileName", "isDeleted", "isOver", "isPicture" from (
+const SELECT_DUE_STILLS = `select "fileName", "isDeleted", "isExpired", "isPicture" from (
     select "fileName", "state" in ('picture', 'taken-down') as "isPicture", ("state" = 'removed' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('requested', 'stored', 'removed')) as "isDeleted",
-      coalesce("uploadEnds" < now(), false) and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isOver" from film_still f) s
-  where "isDeleted" or "isOver" limit ${BATCH}`;
+      coalesce("uploadEnds" < now(), false) and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isExpired" from film_still f) s
+  where "isDeleted" or "isExpired" limit ${BATCH_SIZE}`;
 
 /**
  * Deletes the files of deleted stills, films and users, of festival pictures that no festival shows, and of
@@ -42,7 +43,7 @@ export class StillCleanupJob extends Background {
     this.work = new PollingJob(env.DATABASE_URL, {
       name: 'stills',
       channel: 'stills',
-      lock: LOCK,
+      lock: CLEANUP_LOCK,
       round: () => this.cleanUp(),
       getPauseMs: () => (env as FilmsEnv).STILLS_CLEANUP_MS,
     });
@@ -66,18 +67,18 @@ export class StillCleanupJob extends Background {
           error,
         });
       }
-    return hasNoError && dueStills.length === BATCH;
+    return hasNoError && dueStills.length === BATCH_SIZE;
   }
 
   /** The row stays for as long as a file may still be written under its name. */
-  private async deleteFiles({ fileName, isDeleted, isOver, isPicture }: DueStill): Promise<void> {
+  private async deleteFiles({ fileName, isDeleted, isExpired, isPicture }: DueStill): Promise<void> {
     const where = { fileName };
     if (isPicture) return this.takeDown(fileName);
     await this.storage.removeUpload(fileName);
     const isInUse = !isDeleted && (await this.closeUpload(fileName));
     if (isInUse) return;
     await this.storage.remove(fileName);
-    await this.db.filmStill.deleteMany({ where: isOver ? where : { ...where, uploadEnds: null } });
+    await this.db.filmStill.deleteMany({ where: isExpired ? where : { ...where, uploadEnds: null } });
     await this.db.filmStill.updateMany({ where, data: { state: 'emptied' } });
   }
 

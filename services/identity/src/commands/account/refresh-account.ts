@@ -10,12 +10,16 @@ export class RefreshAccount {
     private readonly accountStatuses: ApplyAccountStatuses,
   ) {}
 
-  /** Applies a user’s changes at Keycloak now instead of at the next check. @throws user.not_found */
+  /**
+   * Applies a user’s changes at Keycloak now instead of at the next check. `isFresh` is false if Keycloak was
+   * unavailable.
+   * @throws user.not_found
+   */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean; isFresh: boolean }> {
-    const applied = await this.accountStatuses.run([userId]);
+    const appliedIds = await this.accountStatuses.run([userId]);
     const user = await this.db.user.findUnique({ where: { id: userId } });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');
     const { email, emailVerified } = user;
-    return { email, emailVerified, isFresh: applied.has(userId) };
+    return { email, emailVerified, isFresh: appliedIds.has(userId) };
   }
 }

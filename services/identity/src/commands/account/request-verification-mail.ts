@@ -33,7 +33,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
 
   /**
    * Sends a verification mail, unless the address is verified. Mails are counted per user and per mailbox,
-   * also if they may have been sent although Keycloak failed.
+   * even if it is unknown whether Keycloak has sent them.
    * @throws user.not_found, verification.too_soon, verification.too_many
    * @throws verification.unavailable while Keycloak is unavailable
    */
@@ -42,7 +42,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     return this.send(userId);
   }
 
-  /** Sends a user’s first mail after Keycloak was checked. If it fails, the user requests another. */
+  /** Sends a user’s first mail in the background. If it fails, the user can request another. */
   sendFirst(userId: string): void {
     const pendingMail = this.send(userId).catch((error: unknown) => {
       if (!(error instanceof Refusal))
@@ -53,19 +53,19 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   private async send(userId: string): Promise<{ email: string; emailVerified: boolean }> {
-    const id = await this.countMail(userId);
+    const mailId = await this.countMail(userId);
     const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
-    if (id === null) return { email, emailVerified };
+    if (mailId === null) return { email, emailVerified };
     const result = await this.keycloak.sendVerification(userId);
     if (typeof result === 'object') return { email, emailVerified: false };
-    if (result !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id } });
+    if (result !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id: mailId } });
     throw refuse.unavailable(
       'verification.unavailable',
       'The e-mail could not be sent. Please try again in a moment.',
     );
   }
 
-  /** Returns the id of the counted mail that is to be sent now; null if there is nothing to verify. */
+  /** Counts the mail before it is sent, and returns its ID. Returns null if the address is verified. */
   private countMail(userId: string): Promise<string | null> {
     return this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, userId);

@@ -13,7 +13,7 @@ export class SetBusinessRole {
   constructor(private readonly db: Db) {}
 
   /**
-   * Audited if it is set for another user. An unchanged role creates no new version.
+   * Sets the role of a user. It is audited if the caller sets it for another user. An unchanged role creates no new version.
    * @throws user.not_found, user.role_unknown
    */
   run(userId: string, requestedRole: string): Promise<User> {

@@ -25,7 +25,7 @@ export class UpdateProfile {
    * Updates the caller’s profile. A name is changed at Keycloak first, otherwise the next log-in would
    * restore the old one.
    * @throws profile.stale, profile.name_unavailable while Keycloak is unavailable, the refusals of
-   * `profileChanges`
+   * `checkProfileChanges`
    */
   async run(
     userId: string,
@@ -41,9 +41,9 @@ export class UpdateProfile {
       const storedUser = await lockUser(tx, userId);
       if (!storedUser) throw refuse.noSuch('user.not_found', 'userId');
       if (storedUser.version !== request.version) throw createStaleProfileError();
-      // The user is locked and current here, so a refused change has not happened at Keycloak.
-      const isNew = name !== undefined && name !== storedUser.name;
-      if (isNew && !(await this.keycloak.rename(userId, name))) throw createNameUnavailableError();
+      // Keycloak is called only now that the user is locked and current, so a refused change changes nothing there.
+      const isNameChanged = name !== undefined && name !== storedUser.name;
+      if (isNameChanged && !(await this.keycloak.rename(userId, name))) throw createNameUnavailableError();
       const userChange = await changeUser(tx, userId, changes);
       return toUserMessage(userChange!.user);
     });

@@ -48,7 +48,7 @@ export class CreateAdmin {
       await this.checkAddressIsFree(email, existingId);
       const id = existingId ?? (await this.accounts.create(email, name, password));
       if (!existingId) onPassword(password);
-      act.whom = id; // the outcome is audited for this user in any case
+      act.whom = id; // a failure is audited for this user too
       await this.accounts.setAdministrator(id, true);
       const endedSessions = await this.db.$transaction(async (tx) => {
         const endedSessions = await this.makeAdministrator(tx, {
@@ -69,7 +69,7 @@ export class CreateAdmin {
     });
   }
 
-  /** Checked first, because a new Keycloak account or role would remain. `id` null: no account yet. */
+  /** Runs first, because a new Keycloak account or role would remain. `id` is null without an account. */
   private async checkAddressIsFree(email: string, id: string | null): Promise<void> {
     const isStored = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isStored && (await findOtherWithAddress(this.db, email, id)))

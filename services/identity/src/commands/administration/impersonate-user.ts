@@ -15,16 +15,17 @@ export class ImpersonateUser {
   constructor(private readonly administer: Administer) {}
 
   /**
-   * Lasts at most one hour, and ends with the administrator’s own session, which stays.
+   * Starts an impersonation. It lasts at most one hour and ends with the administrator’s own session, which
+   * continues meanwhile.
    * @throws user.not_found, user.self, user.is_admin, user.is_banned, reason.missing
    */
   run({
     userId,
     token,
-    reason: givenReason,
+    reason: requestedReason,
     ...client
   }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
-    const reason = checkReason(givenReason, MAX_REASON_LENGTH);
+    const reason = checkReason(requestedReason, MAX_REASON_LENGTH);
     return this.administer.run({
       what: 'user.impersonated',
       userId,

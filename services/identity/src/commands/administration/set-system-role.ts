@@ -26,14 +26,14 @@ export class SetSystemRole {
    * @throws user.not_found, user.last_admin, user.system_role_unknown, account.unverified, account.deleted,
    * account.role_inherited, accounts.unavailable, accounts.unsure, reason.missing
    */
-  async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
+  async run({
+    userId,
+    role: requestedRole,
+    reason: requestedReason,
+  }: SetUserSystemRoleRequest): Promise<User> {
     const role = checkSystemRole(requestedRole);
-    const reason = checkReason(givenReason, MAX_REASON_LENGTH);
-    const {
-      user,
-      endedSessions,
-      was: previousRole,
-    } = await this.administer.run({
+    const reason = checkReason(requestedReason, MAX_REASON_LENGTH);
+    const { user, endedSessions, previousRole } = await this.administer.run({
       what: 'user.role_changed',
       userId,
       isDemoting: true,
@@ -48,7 +48,7 @@ export class SetSystemRole {
         const previousRole = previousUser.role;
         const endedSessions = previousRole === role ? [] : await endSessions(tx, { userId });
         return {
-          result: { user, endedSessions, was: previousRole },
+          result: { user, endedSessions, previousRole },
           auditDetails: { was: previousRole, is: role, reason },
         };
       },

@@ -25,7 +25,7 @@ export class StopImpersonating {
   constructor(private readonly db: Db) {}
 
   /**
-   * The administrator’s own session continues under a new token, if it still exists.
+   * Ends an impersonation. The administrator’s own session continues under a new token, if it still exists.
    * @throws session.not_impersonating
    */
   async run(token: string): Promise<StopImpersonatingResponse> {
@@ -37,7 +37,8 @@ export class StopImpersonating {
       // uses.
       await tx.$queryRaw`select from session where id = any(${[impersonation.id, administratorSessionId ?? impersonation.id]}::uuid[]) order by id for update`;
       const endedSessions = await endSessions(tx, { id: impersonation.id });
-      if (endedSessions.length === 0) throw createNotImpersonatingError(); // on a double click, the other request has ended it and renewed the administrator’s session
+      // On a double click, the other request has ended it and renewed the administrator’s session.
+      if (endedSessions.length === 0) throw createNotImpersonatingError();
       const renewedToken = createToken();
       const administratorSession = {
         id: administratorSessionId ?? impersonation.id,

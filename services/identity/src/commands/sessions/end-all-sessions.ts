@@ -30,14 +30,17 @@ export class EndAllSessions {
     // one click.
     const isWhole = await this.keycloak.endAllSessions();
     let endedCount = 0;
-    for (let count: number | null = 0; count !== null; count = await this.endBatch(startedAt))
+    for (;;) {
+      const count = await this.endBatch(startedAt);
+      if (count === null) break;
       endedCount += count;
+    }
     const details = { settles, sessions: endedCount, ...(!isWhole && { outcome: 'uncertain' }) };
     await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
     return { endedCount, isWhole };
   }
 
-  /** Takes the lock of log-ins, so that a waiting one finds itself closed. Null: no session is left. */
+  /** Locks the users, so that a concurrent log-in waits and is then refused. Returns null if no session is left. */
   private async endBatch(startedAt: Date): Promise<number | null> {
     const olderLogIns = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
     const users = await this.db.session.findMany({
@@ -59,7 +62,7 @@ export class EndAllSessions {
   }
 }
 
-/** For untrusted sessions. Keycloak’s own “Sign out all active sessions” sends no notification. */
+/** For sessions that are no longer trusted. Keycloak’s own “Sign out all active sessions” sends no notification. */
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {

@@ -51,32 +51,32 @@ export class EndSession {
 
 /**
  * Ends the session of a token, and for an impersonating administrator also their waiting session. `userId`,
- * `sessionId`, `idpSessionId` belong to the person who logs out. `stoppedImpersonation`: the arguments for
- * `auditImpersonationStop`, as the last step of the transaction. Returns null if the token has no session.
+ * `sessionId`, `idpSessionId` belong to the person who logs out. `stoppedImpersonation` has the arguments
+ * for `auditImpersonationStop`, which must be the last step of the transaction. Returns null if the token has no session.
  */
 export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
-  const identity = await findSessionOfPerson(tx, session);
+  const personSession = await findSessionOfPerson(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
-  const isAll = everywhere && identity !== null;
+  const isAll = everywhere && personSession !== null;
   const endedSessions = await endSessions(
     tx,
-    isAll ? { userId: identity.userId } : { id: (identity ?? session).id },
+    isAll ? { userId: personSession.userId } : { id: (personSession ?? session).id },
   );
   const isStopped = session.impersonatedBy !== null && endedSessions.some(({ id }) => id === session.id);
   const stoppedImpersonation = isStopped ? ([session.userId, session.impersonatedBy!] as const) : null;
   return {
-    userId: identity?.userId ?? session.impersonatedBy!,
-    sessionId: (identity ?? session).id,
-    idpSessionId: identity?.idpSessionId ?? null,
+    userId: personSession?.userId ?? session.impersonatedBy!,
+    sessionId: (personSession ?? session).id,
+    idpSessionId: personSession?.idpSessionId ?? null,
     isAll,
     endedSessions,
     stoppedImpersonation,
   };
 }
 
-/** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
+/** Impersonating administrators log themselves out, not the user. Returns null if their own session has ended. */
 const findSessionOfPerson = (tx: Tx, session: Session): Promise<Session | null> | Session =>
   session.impersonatedBy === null
     ? session

@@ -5,7 +5,7 @@ import { closeLogIns } from '../../sessions/closed-log-ins.js';
 import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 import { consumeToken } from '../../sessions/use-once.js';
 
-/** Keycloak’s back channel: it has ended one session, or all of a user (a changed password, an administrator). */
+/** Handles Keycloak’s back-channel log-out: Keycloak has ended one session, or all sessions of a user. */
 @Injectable()
 export class EndSessionsWhenLoggedOut {
   constructor(

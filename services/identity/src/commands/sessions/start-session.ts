@@ -18,7 +18,7 @@ import { notifyAddressChanged, notifyNewDevice, notifyPasswordChanged } from '..
 import { toUser, toSessionMessage, USER_INCLUDE, type UserRow } from '../../messages/user-messages.js';
 import { hashToken, createToken, SecretBox } from '../../settings/secrets.js';
 import { changeUser, registerUser } from '../../users/change-user.js';
-import { isClosing } from '../../deletions/deletion-progress.js';
+import { isDeletionPending } from '../../deletions/deletion-progress.js';
 import { checkLogInNotClosed } from '../../sessions/closed-log-ins.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
 import { endBrowserSessions } from './end-session.js';
@@ -40,14 +40,14 @@ interface SignedIn {
   isNew: boolean;
   previousRole: string | null;
   /** The user who had the address before. */
-  addressOwnerId: string | null;
+  previousOwnerId: string | null;
   endedSessions: EndedSession[];
 }
 
 function logSignIn(signedIn: SignedIn, session: string, ipAddress: string | null): void {
-  const { user, isNew, previousRole, addressOwnerId, endedSessions } = signedIn;
-  if (addressOwnerId)
-    logSecurityEvent('security.address_reassigned', { user: addressOwnerId, to: user.id, from: ipAddress });
+  const { user, isNew, previousRole, previousOwnerId, endedSessions } = signedIn;
+  if (previousOwnerId)
+    logSecurityEvent('security.address_reassigned', { user: previousOwnerId, to: user.id, from: ipAddress });
   if (isNew) logSecurityEvent('security.user_registered', { user: user.id, from: ipAddress });
   if (previousRole)
     logSecurityEvent('security.role_changed', {
@@ -88,10 +88,11 @@ export class StartSession {
   }
 
   private async tryStart(request: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
-    const now = new Date(); // before Keycloak is queried, so that a password set meanwhile is newer than this session
+    // Taken before Keycloak is queried, so that a password that is set meanwhile is newer than this session.
+    const now = new Date();
     const status = await this.getStatus(signIn.userId);
     const { identity, passwordAt } = await this.checkIdentity(signIn, status);
-    const holder = await this.findHolder(identity);
+    const holder = await this.findAddressHolder(identity);
     const token = createToken();
     const { session, previousSession, idleSessionIds, signedIn } = await this.db.$transaction(async (tx) => {
       await consumeToken(tx, 'access token', signIn.jti, signIn.expiresAt);
@@ -101,7 +102,7 @@ export class StartSession {
       const { user } = signedIn;
       await notifyPasswordChanged(tx, user, passwordAt);
       await this.storeAccount(tx, signIn, request);
-      // Ends only our session: Keycloak’s may be the one that this sign-in came from.
+      // Ends only our session, because this sign-in may use the same Keycloak session.
       const previousSession = request.previousToken
         ? await endBrowserSessions(tx, request.previousToken, false)
         : null;
@@ -139,7 +140,7 @@ export class StartSession {
     return { token, session };
   }
 
-  /** A refused log-in ends at Keycloak too, which would otherwise repeat it without prompting. */
+  /** Returns the identity to store. Ends a refused log-in at Keycloak, which would repeat it without a prompt. */
   private async checkIdentity(
     signIn: SignIn,
     status: AccountStatus,
@@ -156,7 +157,7 @@ export class StartSession {
     return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 
-  private async findHolder({ userId, email }: Identity): Promise<Holder | null> {
+  private async findAddressHolder({ userId, email }: Identity): Promise<Holder | null> {
     const otherUser = await findOtherWithAddress(this.db, email, userId);
     return otherUser && { id: otherUser.id, status: await this.getStatus(otherUser.id) };
   }
@@ -167,7 +168,7 @@ export class StartSession {
     return status;
   }
 
-  /** Locks the users that the sign-in changes. Throws OVERTAKEN if the status at Keycloak has changed. */
+  /** Locks the users that the sign-in changes. Throws `STATUS_CHANGED` if the status at Keycloak has changed. */
   private async lockIfUnchanged(
     tx: Tx,
     id: string,
@@ -187,12 +188,12 @@ export class StartSession {
   /** The users must be locked. */
   private async storeUser(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = identity;
-    const addressOwnerId = await freeAddress(tx, identity, holder, now);
+    const previousOwnerId = await freeAddress(tx, identity, holder, now);
     const userChange = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!userChange) {
-      if (await isClosing(tx, id)) throw createInvalidSignInError();
+      if (await isDeletionPending(tx, id)) throw createInvalidSignInError();
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
-      return { user, isNew: true, previousRole: null, addressOwnerId, endedSessions: [] };
+      return { user, isNew: true, previousRole: null, previousOwnerId, endedSessions: [] };
     }
     const { previousUser, user } = userChange;
     checkCanStartSession(toUser(previousUser), now);
@@ -201,7 +202,7 @@ export class StartSession {
     if (wasClosed) await tx.user.update({ where: { id }, data: { missingSince: null, disabledAt: null } });
     const previousRole = previousUser.role === role ? null : previousUser.role;
     const endedSessions = previousRole ? await endSessions(tx, { userId: id }) : [];
-    return { user, isNew: false, previousRole, addressOwnerId, endedSessions };
+    return { user, isNew: false, previousRole, previousOwnerId, endedSessions };
   }
 
   private async storeAccount(

@@ -23,7 +23,7 @@ interface Link {
   label: string;
   url: string;
 }
-/** The content of an e-mail in order. `mail-html.ts` and `mail-text.ts` define the layout. */
+/** The content of an e-mail in order. `html.ts` and `text.ts` define the layout. */
 export interface MailSections {
   subject: string;
   /** The preview that a mailbox shows after the subject. */
@@ -62,12 +62,11 @@ export function toHeaderText(text: string): string {
     ? `${signs.slice(0, MAX_HEADER_NAME_LENGTH - 1).join('')}…`
     : line;
 }
-const FROM_THE_RIGHT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Makes user input safe inside a sentence: isolates right-to-left text. */
 export function isolateUserText(text: string): string {
   const line = toHeaderText(text);
-  return FROM_THE_RIGHT.test(line) ? `\u2068${line}\u2069` : line;
+  return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
 /** If all listed items have expired and only the marker is left, returns a sentence instead. */
@@ -76,7 +75,7 @@ const limitNoticeLines = (lines: readonly string[]): string[] =>
     ? [formatMailMessage('mail.more')]
     : truncateLines(MAX_LINES, lines);
 
-/** Builds the content of an e-mail. `mailFault` must have accepted the values. */
+/** Builds the content of an e-mail. `findMailError` must have accepted the values. */
 export function createMailSections<N extends MailName>(
   name: N,
   input: MailValues<N>,

@@ -3,7 +3,7 @@ import type { MailSections } from './sections.js';
 /** Renders an e-mail as plain text, with the same texts and links as its HTML. */
 export function renderMailText(sections: MailSections): string {
   const { action, settingsLink, unsubscribeLink } = sections;
-  const link = ({ label, url }: MailSections['action']) => `${label}:\n${url}`;
+  const formatLink = ({ label, url }: MailSections['action']) => `${label}:\n${url}`;
   const blocks = [
     'Laurel',
     sections.subject,
@@ -12,12 +12,12 @@ export function renderMailText(sections: MailSections): string {
     sections.lead,
     sections.lines.join('\n'),
     sections.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    link(action),
+    formatLink(action),
     sections.note,
     '-- ',
     sections.footer,
-    settingsLink && link(settingsLink),
-    unsubscribeLink && link(unsubscribeLink),
+    settingsLink && formatLink(settingsLink),
+    unsubscribeLink && formatLink(unsubscribeLink),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -6,44 +6,59 @@ import { ChangePlan } from '../../src/commands/subscriptions/change-plan.js';
 import { StartCheckout } from '../../src/commands/subscriptions/start-checkout.js';
 import { PayerData } from '../../src/queries/payer-data.js';
 import type { startBilling } from '../make.js';
-import { CARDS, NAMED, PLANS, type CardName, type Deed, type NamedCard, type PlanName } from './actions.js';
+import {
+  CARDS,
+  STRIPE_TEST_METHODS,
+  PLANS,
+  type CardName,
+  type UserAction,
+  type NamedCard,
+  type PlanName,
+} from './actions.js';
 
 const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 
 /** A user with a film, and everything that was shown to them. */
-export interface Person {
+export interface FilmOwner {
   who: Caller;
   filmId: number;
   /** The opened payment pages. */
   pages: string[];
   isFilmDeleted: boolean;
   /** The changes that were reported as done, newest last. */
-  reported: { what: 'ending' | 'going on' | 'unknown'; subscription: string }[];
+  reported: { state: 'ending' | 'continuing' | 'unknown'; subscription: string }[];
 }
 
 /** Returns a function that performs an action as a browser would. Refusals are thrown. */
-export function createActions(
+export function createActionPerformer(
   { get, db, publishEvent }: Awaited<ReturnType<typeof startBilling>>,
   stripe: Stripe,
 ) {
-  const form = async (page: string, body: Record<string, string>) => {
-    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' });
-    return answer.headers.get('location');
+  const submitForm = async (page: string, body: Record<string, string>) => {
+    const response = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      redirect: 'manual',
+    });
+    return response.headers.get('location');
   };
   /** Submits a payment page, and confirms it if the bank requires authentication. */
-  async function pay(page: string, card: CardName | 'leaves it') {
-    const number = CARDS[card === 'leaves it' ? 'authenticates' : card];
-    const next = await form(page, { number, name: 'Ada', email: 'ada@laurel.test' });
-    if (next?.endsWith('/confirm') && card !== 'leaves it') await form(next, { answer: 'complete' });
+  async function pay(page: string, card: CardName | 'abandons authentication') {
+    const number = CARDS[card === 'abandons authentication' ? 'authenticates' : card];
+    const next = await submitForm(page, { number, name: 'Ada', email: 'ada@laurel.test' });
+    if (next?.endsWith('/confirm') && card !== 'abandons authentication')
+      await submitForm(next, { answer: 'complete' });
   }
 
   async function chooseCard(id: string, card: NamedCard) {
     const { customer } = await stripe.subscriptions.retrieve(id);
-    const method = await stripe.paymentMethods.attach(NAMED[card], { customer: customer as string });
+    const method = await stripe.paymentMethods.attach(STRIPE_TEST_METHODS[card], {
+      customer: customer as string,
+    });
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
   }
-  const findSubscription = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
-  async function begin(person: Person, plan: PlanName, cycle: '1_month' | '6_month') {
+  const findSubscription = ({ filmId }: FilmOwner) => db.filmSubscription.findUnique({ where: { filmId } });
+  async function startCheckout(person: FilmOwner, plan: PlanName, cycle: '1_month' | '6_month') {
     const input = {
       filmId: person.filmId,
       filmName: 'Salt',
@@ -59,57 +74,62 @@ export function createActions(
     person.pages.push(page);
     return page;
   }
-  async function ending(person: Person, isEnding: boolean) {
+  async function changeEnding(person: FilmOwner, isEnding: boolean) {
     const row = await findSubscription(person);
     if (!row) return;
     await get(ChangeEnding).run(row, isEnding);
-    person.reported.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
+    person.reported.push({
+      state: isEnding ? 'ending' : 'continuing',
+      subscription: row.stripeSubscriptionId,
+    });
   }
-  async function change(person: Person, productId: string, quote: string) {
+  async function changePlan(person: FilmOwner, productId: string, quote: string) {
     const row = await findSubscription(person);
     return row && get(ChangePlan).run({ ...row, productId, quote });
   }
 
-  async function act(person: Person, deed: Deed): Promise<void> {
+  async function performAction(person: FilmOwner, action: UserAction): Promise<void> {
     const { filmId, pages } = person;
-    switch (deed.do) {
+    switch (action.type) {
       case 'buy': {
-        const page = await begin(person, deed.plan, deed.cycle);
-        if (deed.card) await pay(page, deed.card);
+        const page = await startCheckout(person, action.plan, action.cycle);
+        if (action.card) await pay(page, action.card);
         return;
       }
       case 'buy twice': {
-        const both = await Promise.allSettled(deed.plans.map((plan) => begin(person, plan, '1_month')));
-        for (const tab of both) if (tab.status === 'fulfilled') await pay(tab.value, 'paid');
-        for (const tab of both) if (tab.status === 'rejected') throw tab.reason;
+        const tabs = await Promise.allSettled(
+          action.plans.map((plan) => startCheckout(person, plan, '1_month')),
+        );
+        for (const tab of tabs) if (tab.status === 'fulfilled') await pay(tab.value, 'paid');
+        for (const tab of tabs) if (tab.status === 'rejected') throw tab.reason;
         return;
       }
       case 'pay late':
-        return pages[0] ? pay(pages[0], deed.card) : undefined;
+        return pages[0] ? pay(pages[0], action.card) : undefined;
       case 'cancel':
-        return ending(person, true);
+        return changeEnding(person, true);
       case 'resume':
-        return ending(person, false);
+        return changeEnding(person, false);
       case 'change': {
-        const productId = PLANS[deed.plan];
+        const productId = PLANS[action.plan];
         const row = await findSubscription(person);
         const isOther = row && row.productId !== productId;
         const quote = isOther ? (await get(ChangePlan).preview({ filmId, productId })).quote : '';
-        const page = await change(person, productId, quote);
-        if (page && deed.isPaid) await pay(page, 'authenticates');
+        const page = await changePlan(person, productId, quote);
+        if (page && action.isPaid) await pay(page, 'authenticates');
         return;
       }
       case 'change twice': {
         const { quote } = await get(ChangePlan).preview({ filmId, productId: PLANS.submit });
-        await Promise.all([change(person, PLANS.submit, quote), change(person, PLANS.submit, quote)]);
+        await Promise.all([changePlan(person, PLANS.submit, quote), changePlan(person, PLANS.submit, quote)]);
         return;
       }
-      case 'card': {
+      case 'choose card': {
         const row = await findSubscription(person);
-        if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
+        if (row) await chooseCard(row.stripeSubscriptionId, action.card).catch(ignoreStripeError);
         return;
       }
-      case 'come back': {
+      case 'return from checkout': {
         const last = await db.checkout.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
         if (last?.stripeSessionId) await get(PayerData).getCheckout(last.stripeSessionId, person.who.user);
         return;
@@ -123,14 +143,14 @@ export function createActions(
     }
   }
   /** Publishes the deletion as the films service does. */
-  async function deleteFilm({ filmId, who }: Person) {
+  async function deleteFilm({ filmId, who }: FilmOwner) {
     await publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
     await until(async () => !(await db.film.findUnique({ where: { id: filmId } })));
   }
-  return act;
+  return performAction;
 }
 
 /** An ended subscription accepts no card, and Stripe may be unavailable. */
-function ignoreStripe(error: unknown) {
+function ignoreStripeError(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
 }

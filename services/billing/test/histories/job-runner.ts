@@ -1,19 +1,19 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { Crash } from './fate.js';
+import { Crash } from './simulated-crash.js';
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 /** The result of a job is stored before the run ends. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Runs jobs when a test requires it, instead of the service's worker. */
-export function createJobRun(url: string, tasks: object) {
-  const pgPool = new pg.Pool({ connectionString: url, max: AT_ONCE });
+/** Creates a runner of jobs that a test calls, instead of the service's worker. */
+export function createJobRunner(url: string, tasks: object) {
+  const pgPool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
   pgPool.on('error', () => {}).on('connect', () => {});
   const logger = new Logger(() => () => {});
   return {
     /** Runs the jobs that are due. Returns true if the process has crashed, which fails the jobs after that. */
-    async once(): Promise<boolean> {
+    async runDueJobs(): Promise<boolean> {
       let isCrashed = false;
       const taskList: TaskList = Object.fromEntries(
         Object.entries(tasks as TaskList).map(([name, task]) => [
@@ -28,7 +28,7 @@ export function createJobRun(url: string, tasks: object) {
           },
         ]),
       );
-      await runOnce({ pgPool, taskList, logger, preset, concurrency: AT_ONCE, noHandleSignals: true });
+      await runOnce({ pgPool, taskList, logger, preset, concurrency: CONCURRENCY, noHandleSignals: true });
       return isCrashed;
     },
     end: () => pgPool.end(),

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { VerifyLedger } from '../../src/commands/tokens/verify-ledger.js';
 import { addMonths, getDay } from './calendar.js';
-import type { Person } from './deeds.js';
+import type { FilmOwner } from './perform-action.js';
 import type { World } from './world.js';
 
 const getId = (item: string | { id: string } | null | undefined) =>
   typeof item === 'string' ? item : item?.id;
-const MONTHLY: Record<string, number> = { demo_match: 0, demo_match_submit: 10 };
+const MONTHLY_TOKENS: Record<string, number> = { demo_match: 0, demo_match_submit: 10 };
 const PRICES: Record<string, Record<number, number>> = {
   demo_match: { 1: 1900, 6: 9600 },
   demo_match_submit: { 1: 4900, 6: 25200 },
@@ -23,22 +23,22 @@ interface SubscriptionMoney {
 /** Returns everything that Stripe has, by film. */
 async function groupByFilm({ stripe }: World): Promise<Map<number, SubscriptionMoney[]>> {
   const limit = 100;
-  const all = { limit: 10_000 };
+  const unlimited = { limit: 10_000 };
   const [subscriptions, invoices, refunds] = await Promise.all([
     stripe.subscriptions
       .list({ status: 'all', limit, expand: ['data.schedule.phases.items.price'] })
-      .autoPagingToArray(all),
-    stripe.invoices.list({ limit, expand: ['data.payments'] }).autoPagingToArray(all),
-    stripe.refunds.list({ limit }).autoPagingToArray(all),
+      .autoPagingToArray(unlimited),
+    stripe.invoices.list({ limit, expand: ['data.payments'] }).autoPagingToArray(unlimited),
+    stripe.refunds.list({ limit }).autoPagingToArray(unlimited),
   ]);
-  const back = Map.groupBy(refunds, ({ payment_intent }) => getId(payment_intent));
+  const refundsByPayment = Map.groupBy(refunds, ({ payment_intent }) => getId(payment_intent));
   const subscriptionsWithMoney = subscriptions.map((subscription): SubscriptionMoney => {
     const subscriptionInvoices = invoices.filter(
       ({ parent }) => getId(parent?.subscription_details?.subscription) === subscription.id,
     );
     const payments = subscriptionInvoices.flatMap(({ payments }) => payments?.data ?? []);
     const refunded = payments
-      .flatMap(({ payment }) => back.get(getId(payment.payment_intent)) ?? [])
+      .flatMap(({ payment }) => refundsByPayment.get(getId(payment.payment_intent)) ?? [])
       .reduce((sum, { amount }) => sum + amount, 0);
     const paid = subscriptionInvoices.reduce(
       (sum, { status, amount_paid: amount }) => sum + (status === 'paid' ? amount : 0),
@@ -49,8 +49,8 @@ async function groupByFilm({ stripe }: World): Promise<Map<number, SubscriptionM
   return Map.groupBy(subscriptionsWithMoney, ({ subscription }) => Number(subscription.metadata.filmId));
 }
 
-/** Returns the differences between the service and Stripe's state. Every event must have been handled before. */
-export async function differences(world: World, people: readonly Person[]): Promise<string[]> {
+/** Returns the findDifferences between the service and Stripe's state. Every event must have been handled before. */
+export async function findDifferences(world: World, people: readonly FilmOwner[]): Promise<string[]> {
   const byFilm = await groupByFilm(world);
   const now = await world.now();
   const results: string[] = [];
@@ -58,27 +58,27 @@ export async function differences(world: World, people: readonly Person[]): Prom
     const report = (text: string) => results.push(`film ${person.filmId}: ${text}`);
     const subscriptions = byFilm.get(person.filmId) ?? [];
     checkMoney(subscriptions, report);
-    count(world, subscriptions);
+    countEvents(world, subscriptions);
     const paidSubscriptions = subscriptions.filter(({ refunded, paid }) => refunded === 0 && paid > 0);
     await checkPlan(world, person, paidSubscriptions, report);
-    await tokens(world, person, paidSubscriptions, now, report);
-    await mails(world, person, subscriptions, report);
+    await checkTokens(world, person, paidSubscriptions, now, report);
+    await checkMails(world, person, subscriptions, report);
   }
   const { length } = await world.get(VerifyLedger).run();
-  if (length > 0) results.push(`${length} balances are not what was booked`);
+  if (length > 0) results.push(`${length} balances differ from the ledger`);
   return results;
 }
 
-function count({ seen }: World, subscriptions: readonly SubscriptionMoney[]): void {
+function countEvents({ eventCounts }: World, subscriptions: readonly SubscriptionMoney[]): void {
   for (const { subscription, invoices, paid, refunded } of subscriptions) {
-    if (paid > 0) seen.bought++;
-    if (refunded > 0) seen.takenBack++;
-    if (subscription.status === 'canceled') seen.ended++;
-    if (getNextProduct(subscription)) seen.planned++;
+    if (paid > 0) eventCounts.bought++;
+    if (refunded > 0) eventCounts.refunded++;
+    if (subscription.status === 'canceled') eventCounts.ended++;
+    if (getNextProduct(subscription)) eventCounts.planned++;
     for (const { status, billing_reason: reason, attempt_count: tries } of invoices) {
-      if (status === 'paid' && reason === 'subscription_update') seen.changed++;
-      if (status === 'paid' && reason === 'subscription_cycle') seen.renewed++;
-      if (status !== 'paid' && tries > 0) seen.failed++;
+      if (status === 'paid' && reason === 'subscription_update') eventCounts.changed++;
+      if (status === 'paid' && reason === 'subscription_cycle') eventCounts.renewed++;
+      if (status !== 'paid' && tries > 0) eventCounts.failed++;
     }
   }
 }
@@ -94,9 +94,9 @@ const getExpectedPrice = ({ lines }: Stripe.Invoice) => {
 function checkMoney(subscriptions: readonly SubscriptionMoney[], report: Report): void {
   for (const { subscription, invoices, paid, refunded } of subscriptions) {
     if (refunded !== 0 && refunded !== paid)
-      report(`${refunded} of ${paid} was given back for ${subscription.id}`);
+      report(`${refunded} of ${paid} was refunded for ${subscription.id}`);
     if (refunded > 0 && subscription.status !== 'canceled')
-      report(`${subscription.id} was given back and goes on`);
+      report(`${subscription.id} was refunded and continues`);
     for (const invoice of invoices)
       if (
         invoice.status === 'paid' &&
@@ -114,7 +114,7 @@ function checkMoney(subscriptions: readonly SubscriptionMoney[], report: Report)
     }));
   for (const [index, a] of spans.entries())
     for (const b of spans.slice(index + 1))
-      if (a.from < b.until && b.from < a.until) report(`${a.id} and ${b.id} were paid at one time`);
+      if (a.from < b.until && b.from < a.until) report(`${a.id} and ${b.id} were paid for the same time`);
 }
 
 const isRunning = ({ status }: Stripe.Subscription) => ['active', 'trialing', 'past_due'].includes(status);
@@ -128,116 +128,120 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
 /** The film's plan is active exactly while Stripe is paid for it, and has the same details. */
 async function checkPlan(
   { db }: World,
-  person: Person,
+  person: FilmOwner,
   paidSubscriptions: readonly SubscriptionMoney[],
   report: Report,
 ): Promise<void> {
   const running = paidSubscriptions.filter(({ subscription }) => isRunning(subscription));
   const row = await db.filmSubscription.findUnique({ where: { filmId: person.filmId } });
-  if (person.isFilmDeleted && (row || running.length > 0)) report('it is gone, and its plan goes on');
-  const [there] = running;
-  if (!there || person.isFilmDeleted) {
+  if (person.isFilmDeleted && (row || running.length > 0)) report('it is deleted, but its plan continues');
+  const [runningSubscription] = running;
+  if (!runningSubscription || person.isFilmDeleted) {
     if (row) report(`it is open by ${row.stripeSubscriptionId}, which nobody pays`);
     return;
   }
-  const { id, items, cancel_at: at, cancel_at_period_end: isEnding } = there.subscription;
+  const { id, items, cancel_at: at, cancel_at_period_end: isEnding } = runningSubscription.subscription;
   const expected = {
     stripeSubscriptionId: id,
     state: isEnding || at !== null ? 'expiring' : 'active',
     productId: getId(items.data[0]!.price.product as string),
-    nextProductId: getNextProduct(there.subscription),
+    nextProductId: getNextProduct(runningSubscription.subscription),
   };
   for (const [name, value] of Object.entries(expected))
     if (row?.[name as keyof typeof expected] !== value)
       report(`${name} is ${row?.[name as keyof typeof expected]}, and ${value} at Stripe`);
   const last = person.reported.at(-1);
-  if (last?.what === 'ending' && expected.state !== 'expiring' && last.subscription === id)
-    report('it was said to end, and goes on');
-  if (last?.what === 'going on' && expected.state === 'expiring' && last.subscription === id)
-    report('it was said to go on, and ends');
+  if (last?.state === 'ending' && expected.state !== 'expiring' && last.subscription === id)
+    report('its end was reported, but it continues');
+  if (last?.state === 'continuing' && expected.state === 'expiring' && last.subscription === id)
+    report('its continuation was reported, but it ends');
 }
 
 /** Computes the tokens of the paid months from the invoices alone. */
-function broughtBy({ subscription, invoices }: SubscriptionMoney, now: number): number {
+function computePaidTokens({ subscription, invoices }: SubscriptionMoney, now: number): number {
   const until = Math.min(now, subscription.ended_at ?? Infinity);
   const periods = invoices
     .filter(({ status }) => status === 'paid')
     .flatMap(({ lines }) => lines.data.filter(({ amount }) => amount > 0))
     .map(({ period, pricing }) => ({
       ...period,
-      brings: MONTHLY[pricing?.price_details?.product ?? ''] ?? 0,
+      monthlyTokens: MONTHLY_TOKENS[pricing?.price_details?.product ?? ''] ?? 0,
     }));
   let sum = 0;
   for (const end of new Set(periods.map((period) => period.end))) {
     const period = periods
       .filter((candidate) => candidate.end === end)
-      .sort((a, b) => a.start - b.start || a.brings - b.brings);
+      .sort((a, b) => a.start - b.start || a.monthlyTokens - b.monthlyTokens);
     const months = Math.max(1, Math.round((end - period[0]!.start) / (30.4 * 86_400)));
     for (let month = period[0]!.start, index = 0; index < months && (month <= until || index === 0);) {
       const next = ++index < months ? addMonths(period[0]!.start, index) : end;
       let max = 0;
-      for (const { start, brings } of period) {
+      for (const { start, monthlyTokens } of period) {
         if (start >= next) break;
         const share = start <= month ? 1 : (next - start) / (next - month);
         if (start <= month) {
-          max = brings; // The plan at the start of the month.
+          max = monthlyTokens; // The plan at the start of the month.
           continue;
         }
-        sum += Math.max(0, Math.round((brings - max) * share));
-        max = Math.max(max, brings);
+        sum += Math.max(0, Math.round((monthlyTokens - max) * share));
+        max = Math.max(max, monthlyTokens);
       }
-      sum += period.findLast(({ start }) => start <= month)!.brings;
+      sum += period.findLast(({ start }) => start <= month)!.monthlyTokens;
       month = next;
     }
   }
   return sum;
 }
 
-async function tokens(
+async function checkTokens(
   { db }: World,
-  person: Person,
+  person: FilmOwner,
   paidSubscriptions: readonly SubscriptionMoney[],
   now: number,
   report: Report,
 ) {
   const row = await db.userMetaData.findUnique({ where: { userId: person.who.user } });
-  const have = row?.availableSubmissionTokens ?? 0;
-  const expected = paidSubscriptions.reduce((sum, subscription) => sum + broughtBy(subscription, now), 0);
+  const balance = row?.availableSubmissionTokens ?? 0;
+  const expected = paidSubscriptions.reduce(
+    (sum, subscription) => sum + computePaidTokens(subscription, now),
+    0,
+  );
   // If the film was deleted, tokens of events that arrive later are not granted.
-  if (person.isFilmDeleted ? have > expected : have !== expected)
-    report(`${have} tokens, and ${expected} were paid`);
+  if (person.isFilmDeleted ? balance > expected : balance !== expected)
+    report(`${balance} tokens, and ${expected} were paid`);
 }
 
 /**
  * Compares the sent mails with the required and the allowed ones. Each is sent once, because its key is
  * unique.
  */
-async function mails(
+async function checkMails(
   { db }: World,
-  person: Person,
+  person: FilmOwner,
   subscriptions: readonly SubscriptionMoney[],
   report: Report,
 ) {
-  const [must, may] = [new Set<string>(), new Set<string>()];
+  const [requiredKeys, allowedKeys] = [new Set<string>(), new Set<string>()];
   for (const { subscription, invoices, paid, refunded } of subscriptions) {
     const { id } = subscription;
     for (const { id: invoice, status, total, attempt_count: tries } of invoices) {
       if (total <= 0) continue;
-      if (status === 'paid') must.add(`paid:${invoice}`);
-      if (tries > 0) (status === 'open' ? must : may).add(`failed:${invoice}`);
+      if (status === 'paid') requiredKeys.add(`paid:${invoice}`);
+      if (tries > 0) (status === 'open' ? requiredKeys : allowedKeys).add(`failed:${invoice}`);
     }
-    (refunded > 0 ? must : may).add(`back:${id}`);
-    if (paid > 0 && refunded === 0 && !isRunning(subscription)) must.add(`ended:${id}`);
+    (refunded > 0 ? requiredKeys : allowedKeys).add(`back:${id}`);
+    if (paid > 0 && refunded === 0 && !isRunning(subscription)) requiredKeys.add(`ended:${id}`);
     if (isRunning(subscription) && subscription.cancel_at_period_end && refunded === 0 && paid > 0)
-      must.add(`ending:${id}:${getDay(subscription.canceled_at!)}`);
+      requiredKeys.add(`ending:${id}:${getDay(subscription.canceled_at!)}`);
   }
   const rows = await db.mailRequest.findMany({ where: { userId: person.who.user } });
   const sentKeys = new Set(rows.map(({ key }) => key));
   // One mail for each cancellation of the user's subscriptions.
   const isEnding = (key: string) =>
     subscriptions.some(({ subscription }) => key.startsWith(`ending:${subscription.id}:`));
-  const isAllowed = (key: string) => must.has(key) || may.has(key) || isEnding(key);
-  for (const key of sentKeys) if (!isAllowed(key)) report(`a mail ${key}`);
+  const isAllowed = (key: string) => requiredKeys.has(key) || allowedKeys.has(key) || isEnding(key);
+  for (const key of sentKeys) if (!isAllowed(key)) report(`the mail ${key} is not allowed`);
   // A user without a film is not required to get mails.
-  if (!person.isFilmDeleted) for (const key of must) if (!sentKeys.has(key)) report(`no mail ${key}`);
+  if (!person.isFilmDeleted)
+    for (const key of requiredKeys) if (!sentKeys.has(key)) report(`the mail ${key} is missing`);
 }

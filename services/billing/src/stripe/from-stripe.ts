@@ -12,7 +12,7 @@ import type {
 import { getCycle } from './stripe-plan.js';
 
 /** The maximum page size of Stripe's lists. */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 export const toDate = (seconds: number) => new Date(seconds * 1000);
 export const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 /** Whether a refund has failed. */
@@ -50,7 +50,7 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
 }
 
 /** A renewal's invoice is a draft for an hour, and then open until it is paid. */
-const isOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
+const isInvoiceOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
   typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
 const DEBIT_METHODS = [
   'sepa_debit',
@@ -95,7 +95,7 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
     periodStart: toDate(item.current_period_start),
     periodEnd: toDate(item.current_period_end),
     isPeriodPaid: typeof latestInvoice === 'object' && latestInvoice?.status === 'paid',
-    isPaymentOpen: !subscription.pending_update && isOpen(latestInvoice),
+    isPaymentOpen: !subscription.pending_update && isInvoiceOpen(latestInvoice),
     isByDebit: isDebit(subscription.default_payment_method),
   };
 }
@@ -124,8 +124,10 @@ export function toCheckout(session: Stripe.Checkout.Session): CheckoutPage {
   };
 }
 
-const getReason = ({ billing_reason: reason }: Stripe.Invoice): Invoice['reason'] =>
-  reason === 'subscription_create' ? 'first' : reason === 'subscription_update' ? 'change' : 'renewal';
+function getReason({ billing_reason: reason }: Stripe.Invoice): Invoice['reason'] {
+  if (reason === 'subscription_create') return 'first';
+  return reason === 'subscription_update' ? 'change' : 'renewal';
+}
 
 export function toInvoice(invoice: Stripe.Invoice): Invoice {
   const details = invoice.parent?.subscription_details;
