@@ -1,7 +1,7 @@
 import { addLineBreaks } from '../line-breaks.js';
 
-describe('a word without an end', () => {
-  it('may be broken after forty letters and loses none', () => {
+describe('a very long word', () => {
+  it('may be broken after 40 letters and keeps all of them', () => {
     const word = 'é'.repeat(30) + 'क्षि'.repeat(30);
     const chunks = addLineBreaks(`a ${word} b`).split('\u200b');
     expect(chunks.join('')).toBe(`a ${word} b`);

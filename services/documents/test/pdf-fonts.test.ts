@@ -6,10 +6,10 @@ const document = new PDFDocument();
 /** True if pdfkit's font reader finds a glyph for each letter. */
 function canDraw(font: string, text: string): boolean {
   document.font(font);
-  const { font: read } = (
+  const { font: fontReader } = (
     document as unknown as { _font: { font: { hasGlyphForCodePoint(n: number): boolean } } }
   )._font;
-  return [...text].every((letter) => read.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  return [...text].every((letter) => fontReader.hasGlyphForCodePoint(letter.codePointAt(0)!));
 }
 
 describe('the fonts of a PDF', () => {

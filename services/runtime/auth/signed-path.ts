@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const createSignature = (text: string, key: Buffer) =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** `until`: milliseconds since the epoch. Anyone who has the path may use it. */
+/** Signs a path that anyone who has it may use. `until`: milliseconds since the epoch. */
 export function signPath(path: string, params: Record<string, string>, until: number, key: Buffer): string {
   const text = `${path}?${new URLSearchParams({ ...params, until: String(until) })}`;
   return `${text}&sig=${createSignature(text, key)}`;

@@ -31,7 +31,7 @@ interface Handler {
   extras?: HandlerOptions;
 }
 
-/** Runs before any data of these users is deleted. Data added meanwhile is deleted too, or refused. */
+/** Locks the users before their data is deleted. Data added meanwhile is deleted too, or refused. */
 async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   const deleted = envelopes.filter(({ type }) => type === 'user.deleted');
   for (const { body } of deleted.toSorted((a, b) => (a.aggregate < b.aggregate ? -1 : 1)))
@@ -48,15 +48,13 @@ export class EventHandling {
     private readonly toObservable: (returned: unknown) => Observable<unknown>,
   ) {}
 
-  /** All or none, in one transaction. With `isRetry` a success deletes the recorded failures. */
+  /** Handles all of the events or none, in one transaction. With `isRetry` a success deletes the recorded failures. */
   async handle(envelopes: readonly Envelope[], { isRetry = false } = {}): Promise<void> {
     const work = async (tx: Tx) => {
       const claimed = await this.claim(tx, envelopes);
       const due = envelopes.filter(({ id }) => claimed.has(id));
       await lockDeletedUsers(tx, due);
-      for (const [handler, group] of this.groupByHandler(due))
-        for (const handledTogether of handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]))
-          await this.run(tx, handler, handledTogether as [Envelope, ...Envelope[]]);
+      for (const [handler, group] of this.groupByHandler(due)) await this.runForGroup(tx, handler, group);
       await forgetFailedBefore(tx, due);
       if (isRetry) for (const { id } of envelopes) await this.deadLetters.deleteFailure(tx, id);
     };
@@ -93,6 +91,11 @@ export class EventHandling {
     );
   }
 
+  /** Calls a batch handler once for the whole group, and any other handler for each event. */
+  private async runForGroup(tx: Tx, handler: Handler, group: readonly Envelope[]): Promise<void> {
+    const batches = handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]);
+    for (const batch of batches) await this.run(tx, handler, batch as [Envelope, ...Envelope[]]);
+  }
   private run(tx: Tx, handler: Handler, envelopes: readonly [Envelope, ...Envelope[]]): Promise<unknown> {
     const [{ requestId }] = envelopes;
     const call = createCall({ requestId, deadline: Date.now() + TRANSACTION_MS });

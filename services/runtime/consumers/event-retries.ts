@@ -4,12 +4,17 @@ import type { Envelope } from '../events/envelope.js';
 import type { EventHandling } from './event-handling.js';
 import { Repeating } from '../jobs/repeating.js';
 
-const [EVERY_MS, FIRST_MS] = [30_000, 5000];
+const [INTERVAL_MS, INITIAL_DELAY_MS] = [30_000, 5000];
 
 /** Retries dead letters: automatically when their pause is over, and on request. */
 export class EventRetries {
   private readonly log = new Logger('dead letters');
-  private readonly polling = new Repeating('dead letters', EVERY_MS, () => this.retryDue(), FIRST_MS);
+  private readonly polling = new Repeating(
+    'dead letters',
+    INTERVAL_MS,
+    () => this.retryDue(),
+    INITIAL_DELAY_MS,
+  );
   private isStopped = false;
   constructor(
     private readonly deadLetters: DeadLetters,
@@ -36,7 +41,7 @@ export class EventRetries {
   async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
     const deadLetters = await this.deadLetters.loadDead(ids, limit);
     let done = 0;
-    for (const event of deadLetters) done += Number(await this.tryHandle(event));
+    for (const event of deadLetters) if (await this.tryHandle(event)) done++;
     return { done, left: await this.deadLetters.countDead(ids) };
   }
 

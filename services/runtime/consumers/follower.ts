@@ -164,7 +164,9 @@ export class Follower extends Server implements CustomTransportStrategy {
   }
 
   private async handleBatch(batch: readonly Delivery[]): Promise<void> {
-    if (batch.length < 2) return void (batch[0] && (await this.handleAlone(batch[0])));
+    const [first] = batch;
+    if (!first) return;
+    if (batch.length === 1) return this.handleAlone(first);
     try {
       await this.handling.handle(batch.map(({ event }) => event));
     } catch (error) {
@@ -185,8 +187,10 @@ export class Follower extends Server implements CustomTransportStrategy {
   /** Handles one event alone. Waits only if too many are in progress. */
   private async handleAlone(delivery: Delivery): Promise<void> {
     const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
-    const tried = isSuspect ? this.suspectQueue.then(() => this.deliver(delivery)) : this.deliver(delivery);
-    const work = tried.finally(() => {
+    const handling = isSuspect
+      ? this.suspectQueue.then(() => this.deliver(delivery))
+      : this.deliver(delivery);
+    const work = handling.finally(() => {
       this.soloTasks.delete(work);
       this.finish(delivery);
       if (this.queue.size > 0) this.working ??= this.handleQueue();

@@ -70,7 +70,7 @@ type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
 
 /**
  * Returns a Prisma client class over a pool that hot queries use directly: `class Db extends
- * pooled(PrismaClient) {}`. A transaction that conflicts with another is retried (`transactions.ts`).
+ * withPool(PrismaClient) {}`. A transaction that conflicts with another is retried (`transactions.ts`).
  */
 export function withPool<C extends Client>(PrismaClient: C) {
   return class extends PrismaClient implements OnApplicationShutdown {
@@ -90,7 +90,7 @@ export function withPool<C extends Client>(PrismaClient: C) {
     /** Each text is parsed once per connection, so it must not contain values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
       (await this.pool.query({ name: getStatementName(sql), text: sql, values })).rows as T[];
-    /** Without Prisma, but retried like the others. `timeoutMs` also limits waits for locks. */
+    /** Runs a transaction without Prisma, which is retried like the others. `timeoutMs` also limits waits for locks. */
     readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
       withConflictRetries<SqlTx>((work) => runSqlTransaction(this.pool, getStatementName, work, timeoutMs))(
         work,
@@ -115,7 +115,7 @@ export const createStaleProjectionRefusal = () =>
     'projection.stale',
     'Your last change is still being processed. Please try again in a moment.',
   );
-/** `projection.stale` while the projection of this aggregate type is rebuilding, else the given refusal. */
+/** Returns `projection.stale` while the projection of this aggregate type is rebuilding, else the given refusal. */
 export async function chooseMissingRowRefusal(
   db: Tx,
   aggregateType: string,
@@ -130,13 +130,13 @@ export async function chooseMissingRowRefusal(
 
 /** After this time another replica has handled the events of a replica that was killed. */
 const MAX_PROJECTION_WAIT_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
-/** Time reserved for the answer itself. */
-const ANSWER_MS = 500;
-/** Polls often at first, because a projection usually lags only a moment. Then less and less often. */
+/** Time reserved for the response itself. */
+const RESPONSE_MS = 500;
+/** Polls often at first, because a projection usually lags only a moment, and then less and less often. */
 const [FIRST_WAIT_MS, MAX_WAIT_MS] = [20, 500];
 
 /**
- * Waits until this service's projections are as new as what the caller has already seen (`context.after`),
+ * Waits until this service's projections are as new as what the caller has already seen (`call.after`),
  * for the given aggregate types.
  * @throws projection.stale (unavailable) after four seconds, or when the caller would not wait for an answer any
  * more
@@ -147,7 +147,7 @@ export async function waitForProjections(db: Tx, ...aggregateTypes: string[]): P
     aggregateTypes.some((aggregateType) => aggregate.startsWith(`${aggregateType}-`)),
   );
   if (requiredVersions.length === 0) return;
-  const waitUntil = Math.min(Date.now() + MAX_PROJECTION_WAIT_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
+  const waitUntil = Math.min(Date.now() + MAX_PROJECTION_WAIT_MS, (call?.deadline ?? Infinity) - RESPONSE_MS);
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
       'select aggregate, version from aggregate_version where aggregate = any($1)',

@@ -1,7 +1,7 @@
 import type { Tx } from './client.js';
 
 /**
- * An entity that was merged into another of its noun, as stored in the table `merged_<noun>` (`id`,
+ * An entity that was merged into another of its type, as stored in the table `merged_<noun>` (`id`,
  * `"targetId"`). The target is always the last of a chain, in whatever order the merges are published.
  */
 export interface MergedId {
@@ -25,12 +25,12 @@ export async function resolveMergedIds(
   return (id) => targetIds.get(id) ?? id;
 }
 
-/** The same inside a statement: an SQL array of the current ids of a parameter. */
+/** Returns SQL for an array of the current ids of a parameter, which is itself an array of ids. */
 export const resolveMergedIdsSql = (aggregateType: string, parameter: string): string =>
   `array(select coalesce(m."targetId", g.id) from unnest(${parameter}::int[]) as g(id) left join "merged_${aggregateType}" m on m.id = g.id)`;
 
 /**
- * The same for ids that are about to be written. No id is merged until the transaction ends, so a merge finds
+ * Resolves ids that are about to be written. No id is merged until the transaction ends, so a merge finds
  * every row that names the merged id. Call this before taking any other lock.
  */
 export async function lockMergedIds(

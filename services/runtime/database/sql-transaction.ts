@@ -14,7 +14,7 @@ export const WAIT_FOR_LOCKS = 'set local lock_timeout = 0';
 /** If the server does not end a late statement itself, the client gives up this much later. */
 const UNRESPONSIVE_MS = 2000;
 
-/** Without Prisma, for hot paths. `timeoutMs` limits the transaction and its waits for locks. */
+/** Runs a transaction without Prisma, for hot paths. `timeoutMs` limits the transaction and its waits for locks. */
 export async function runSqlTransaction<T>(
   pool: pg.Pool,
   getStatementName: StatementNamer,

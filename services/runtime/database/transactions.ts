@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { computeBackoffMs } from '../process/backoff.js';
 import type { Tx } from './tx.js';
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 /** Deadlock, and serialization failure. The transaction was rolled back and may be retried. */
 const CONFLICTS = ['40P01', '40001'];
 
@@ -22,7 +22,7 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** The callbacks that wait for the commit; null once it is committed. */
+/** The callbacks that wait for a commit. Null once the transaction is committed. */
 interface PendingCommit {
   callbacks: (() => void)[] | null;
 }
@@ -43,15 +43,15 @@ const log = new Logger('transactions');
 
 /**
  * Makes a client retry conflicting transactions: a few times, after short random pauses. The work may
- * therefore run more than once. Effects outside the transaction must go through `afterCommit` or be
- * harmless twice.
+ * therefore run more than once. Effects outside the transaction must go through `runAfterCommit` or
+ * be harmless twice.
  */
 export function retryConflicts(client: object): void {
   const { $transaction } = client as { $transaction: Transaction };
   Object.defineProperty(client, '$transaction', { value: withConflictRetries($transaction.bind(client)) });
 }
 
-/** The same for a single transaction function. */
+/** Returns a transaction function that retries conflicts. */
 export const withConflictRetries =
   <X>(transaction: Transaction<X>): Transaction<X> =>
   async (work, options) => {
@@ -64,7 +64,7 @@ export const withConflictRetries =
         for (const runWork of callbacks) runWork();
         return result;
       } catch (error) {
-        if (tries === TRIES || !isConflict(error)) throw error;
+        if (tries === MAX_TRIES || !isConflict(error)) throw error;
         log.warn({ message: 'two transactions conflicted: this one is retried', tries });
         await new Promise((resolve) => setTimeout(resolve, computeBackoffMs(tries, { first: 20, max: 400 })));
       }

@@ -3,26 +3,26 @@ import type { Tx } from './client.js';
 
 /** Prefix of the name of a user's lock. */
 const LOCK_PREFIX = `'person-'`;
-/** Until the transaction ends no other transaction adds or deletes data of this user. */
+/** Locks a user: until the transaction ends, no other transaction adds or deletes data of this user. */
 export const lockUser = (tx: Tx, userId: string): Promise<number> =>
   tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtextextended(${LOCK_PREFIX} || $1, 0))`, userId);
 
 /**
- * The same, for a service that consumes user events and adds data that a user created. The caller token of a
- * deleted user stays valid for seconds.
+ * Locks a user, in a service that consumes user events and adds data that the user created. The caller token
+ * of a deleted user stays valid for seconds.
  * @throws session.required for a user whose data was deleted here and who has not registered again
  */
 export async function lockExistingUser(tx: Tx, service: string, userId: string): Promise<void> {
   if (!(await lockUserIfExists(tx, service, userId))) throw createSessionRequiredRefusal();
 }
 
-/** The same, for data that the system adds and not the user. Returns false for a deleted user. */
+/** Locks a user before the system adds data of that user. Returns false for a deleted user. */
 export const lockUserIfExists = async (tx: Tx, service: string, userId: string): Promise<boolean> =>
   (await lockExistingUsers(tx, service, [userId])).length > 0;
 
 /**
- * The same for several users at once. Locks are taken in the order of their ids, as in every transaction that
- * locks several users. Returns the users that exist.
+ * Locks several users before the system adds data of them, in the order of their ids, as every transaction
+ * that locks several users does. Returns the users that exist.
  */
 export async function lockExistingUsers(
   tx: Tx,

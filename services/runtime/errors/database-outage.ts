@@ -12,12 +12,12 @@ interface Failure {
 }
 
 /** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock timeout. */
-const isPostgresAway = (code: unknown) =>
+const isPostgresUnavailable = (code: unknown) =>
   typeof code === 'string' && /^(08\d{3}|57P0[123]|55P03)$/.test(code);
-const PRISMA_AWAY = ['P1001', 'P1002', 'P1008', 'P1017'];
-const ADAPTER_AWAY = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
+const PRISMA_UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017'];
+const ADAPTER_UNAVAILABLE_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 /** pg gives these errors no code. */
-const PG_AWAY = [
+const PG_UNAVAILABLE_MESSAGES = [
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -25,7 +25,7 @@ const PG_AWAY = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
-/** PostgreSQL ended a statement that exceeded its timeout (`connectionPool`), or somebody cancelled it. */
+/** PostgreSQL ended a statement that exceeded its timeout (`createConnectionPool`), or somebody cancelled it. */
 const QUERY_CANCELED = '57014';
 /** The work was not done. The statement may be at fault, so the database counts as available. */
 export function isQueryCanceled(error: unknown): boolean {
@@ -36,7 +36,7 @@ export function isQueryCanceled(error: unknown): boolean {
   return severity !== undefined && code === QUERY_CANCELED;
 }
 /** Prisma's code also covers transactions that took too long. Only this message means an outage. */
-const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';
+const TRANSACTION_NOT_STARTED = 'Transaction API error: Unable to start a transaction in the given time.';
 
 /** True for an unreachable or overloaded database. The work was not done and may be retried. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -45,14 +45,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (name === 'PrismaClientKnownRequestError') {
     const { kind = '', originalCode } = meta?.driverAdapterError?.cause ?? {};
     return (
-      PRISMA_AWAY.includes(code as string) ||
-      ADAPTER_AWAY.includes(kind) ||
-      isPostgresAway(originalCode) ||
-      (code === 'P2028' && message.endsWith(NOT_BEGUN))
+      PRISMA_UNAVAILABLE_CODES.includes(code as string) ||
+      ADAPTER_UNAVAILABLE_KINDS.includes(kind) ||
+      isPostgresUnavailable(originalCode) ||
+      (code === 'P2028' && message.endsWith(TRANSACTION_NOT_STARTED))
     );
   }
-  if (severity !== undefined) return isPostgresAway(code);
+  if (severity !== undefined) return isPostgresUnavailable(code);
   if (syscall !== undefined)
     return syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ECONNRESET' || code === 'EPIPE';
-  return PG_AWAY.includes(message) || errors?.some(isDatabaseUnavailable) === true;
+  return PG_UNAVAILABLE_MESSAGES.includes(message) || errors?.some(isDatabaseUnavailable) === true;
 }

@@ -46,11 +46,11 @@ const handleEvents =
 export const OnEvent = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>> =>
   handleEvents(types, {});
 /**
- * The same for frequent events. The method receives up to 64 events of different aggregates and writes them
+ * Like `@OnEvent`, for frequent events. The method receives up to 64 events of different aggregates and writes them
  * with multi-row statements. The result must equal handling each one alone.
  */
 export const OnEvents = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>[]> =>
   handleEvents(types, { isBatch: true });
-/** The same for a method that uses SQL only. If all handlers of a batch do, the transaction bypasses Prisma. */
+/** Like `@OnEvents`, for a method that uses SQL only. If all handlers of a batch do, Prisma is bypassed. */
 export const OnEventsInSql = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>[], SqlTx> =>
   handleEvents(types, { isBatch: true, isSql: true });

@@ -16,7 +16,7 @@ interface Row {
   at: string;
   request_id: string;
 }
-const LOCK = 0x0b0e;
+const RELAY_LOCK = 0x0b0e;
 const [BATCH_SIZE, MAX_PARALLEL] = [256, 32];
 const SET_PUBLISHED = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
 /** Records what the previous batch published and selects the next batch, in one statement. */
@@ -27,8 +27,8 @@ const SELECT_NEXT = `with marked as (${SET_PUBLISHED})
 const isClosing = ({ type }: Row) => type === 'projection.rebuilt';
 /** Nothing may be published in parallel with, or after, a closing row of the same batch. */
 function selectParallelRows(rows: readonly Row[]): readonly Row[] {
-  const closing = rows.findIndex(isClosing);
-  return closing === -1 ? rows : rows.slice(0, Math.max(closing, 1));
+  const closingIndex = rows.findIndex(isClosing);
+  return closingIndex === -1 ? rows : rows.slice(0, Math.max(closingIndex, 1));
 }
 
 /** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
@@ -37,9 +37,9 @@ const EXCLUDE_ROW = `update outbox set published_at = 'infinity' where seq = $1:
 const DELETE_PUBLISHED = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
 /** Events may be redelivered for 30 days in the outbox plus 30 days in the stream. */
 const DELETE_HANDLED = `delete from handled_event where at < now() - interval '60 days'`;
-/** An answer is stored for a day (idempotency.ts). */
-const DELETE_STORED_ANSWERS = `delete from idempotent_response where at < now() - interval '24 hours'`;
-const CLEAN_INTERVAL_MS = 3600000;
+/** A response is stored for a day (idempotency.ts). */
+const DELETE_STORED_RESPONSES = `delete from idempotent_response where at < now() - interval '24 hours'`;
+const CLEANUP_INTERVAL_MS = 3_600_000;
 /**
  * Publishes the rows of the outbox. Every replica of a service has a relay. An advisory lock lets only one of
  * them work at a time, which preserves the order per aggregate. (Two workers with SKIP LOCKED could publish
@@ -47,15 +47,14 @@ const CLEAN_INTERVAL_MS = 3600000;
  * row that was published but not recorded as such is published again under the same id, and the stream drops
  * it.
  */
-
 export class Relay {
   private readonly log = new Logger('relay');
   private readonly listener: PgListener;
   private readonly stream: JetStreamClient;
-  private isDirty = false;
+  private hasNewRows = false;
   /** Not recorded yet. If the list is lost, they are published again, and the stream drops them. */
   private published: string[] = [];
-  private cleanAt = 0;
+  private nextCleanupAt = 0;
   leading = false;
   constructor(
     url: string,
@@ -64,11 +63,11 @@ export class Relay {
     private readonly pollMs = 1000,
   ) {
     this.stream = jetstream(bus);
-    const onNotification = () => (this.isDirty = true);
+    const onNotification = () => (this.hasNewRows = true);
     this.listener = new PgListener(url, {
       name: 'relay',
       channel: 'outbox',
-      lock: LOCK,
+      lock: RELAY_LOCK,
       isRepeated: true,
       isQueue: true,
       onNotification,
@@ -88,9 +87,9 @@ export class Relay {
     this.published = [];
     try {
       while (isActive()) {
-        this.isDirty = false;
-        const isMore = await unlessLost(this.publishBatch(db));
-        if (!isMore && !this.isDirty && isActive()) await pause(this.pollMs);
+        this.hasNewRows = false;
+        const hasPublished = await unlessLost(this.publishBatch(db));
+        if (!hasPublished && !this.hasNewRows && isActive()) await pause(this.pollMs);
       }
       if (this.published.length > 0) await unlessLost(this.savePublished(db));
     } finally {
@@ -98,28 +97,28 @@ export class Relay {
     }
   }
 
-  /** Aggregates in parallel, the events of one in order. Returns false if there was nothing to publish. */
+  /** Publishes a batch: aggregates in parallel, the events of one in order. Returns false if there was nothing to publish. */
   private async publishBatch(db: pg.Client): Promise<boolean> {
-    if (Date.now() > this.cleanAt) {
-      this.cleanAt = Date.now() + CLEAN_INTERVAL_MS;
-      for (const statement of [DELETE_PUBLISHED, DELETE_HANDLED, DELETE_STORED_ANSWERS])
+    if (Date.now() > this.nextCleanupAt) {
+      this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS;
+      for (const statement of [DELETE_PUBLISHED, DELETE_HANDLED, DELETE_STORED_RESPONSES])
         await db.query(statement);
     }
-    const { rows: waiting } = await db.query<Row>({
+    const { rows: waitingRows } = await db.query<Row>({
       name: 'next',
       text: SELECT_NEXT,
       values: [this.published],
     });
     this.published = [];
-    if (waiting.length === 0) return false;
-    const rows = selectParallelRows(waiting);
+    if (waitingRows.length === 0) return false;
+    const rows = selectParallelRows(waitingRows);
     const queues = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
     let failure: unknown;
     const work = async () => {
       for (const queue of queues) {
         try {
           for (const row of queue) {
-            if (await this.isPublished(row)) this.published.push(row.seq);
+            if (await this.tryPublish(row)) this.published.push(row.seq);
             else await db.query(EXCLUDE_ROW, [row.seq]);
           }
         } catch (error) {
@@ -140,7 +139,7 @@ export class Relay {
   }
 
   /** Returns false for a row that the bus will never accept. It must not block the others. */
-  private async isPublished(row: Row): Promise<boolean> {
+  private async tryPublish(row: Row): Promise<boolean> {
     try {
       await this.publish(row);
       return true;

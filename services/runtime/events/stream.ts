@@ -6,7 +6,10 @@ import type { EventType } from '@laurel/proto/events';
 import { getSubjectFilter, STREAM } from './bus.js';
 import { runtimeFolder } from '../database/migrate.js';
 
-/** As `stream.json` describes it (also read by the local start). Requires the bus's admin user. */
+/**
+ * Creates or updates the stream as `stream.json` describes it, which the local start also reads. Requires the
+ * bus's admin user.
+ */
 export async function ensureStream(admin: NatsConnection, replicas?: number): Promise<void> {
   const definition = JSON.parse(fs.readFileSync(path.join(runtimeFolder, 'stream.json'), 'utf8'));
   const config = { ...definition, ...(replicas && { num_replicas: replicas }) };
@@ -31,9 +34,9 @@ export async function ensureConsumer(
     max_deliver: -1,
     max_ack_pending: 512,
   };
-  const exists = (error: { code?: number }) =>
+  const updateIfExists = (error: { code?: number }) =>
     error.code === 10148 || error.code === 10013
       ? jsm.consumers.update(STREAM, service, config)
       : Promise.reject(error);
-  await jsm.consumers.add(STREAM, { durable_name: service, ...config }).catch(exists);
+  await jsm.consumers.add(STREAM, { durable_name: service, ...config }).catch(updateIfExists);
 }

@@ -28,7 +28,7 @@ const getTarget = (address: string) => (address.includes(',') ? `ipv4:${address}
 const isLost = ({ code, metadata }: ServiceError) =>
   code === status.UNAVAILABLE && metadata?.get('refusal-bin').length === 0;
 /** Number of attempts for a call that may be repeated. Each goes to another replica if there is one. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 const PAUSE_MS = 50;
 
 /**
@@ -36,7 +36,7 @@ const PAUSE_MS = 50;
  * replicas one after the other. With gRPC's default of 30 seconds, all known addresses could belong to
  * stopped replicas, and every call would fail.
  */
-const LOOKS_EVERY_MS = 1000;
+const MIN_RESOLVE_INTERVAL_MS = 1000;
 
 /**
  * Flow-control window in bytes. HTTP/2 starts with 64 KiB for a whole connection. Two search results fill
@@ -55,7 +55,7 @@ const KEEPALIVE = { everyMs: 2000, withinMs: limitMs(5000) };
 const getUsualTimeoutMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
 const USUAL_MS = limitMs(3000);
 
-/** Subtracted at every hop, so that the answer has time to travel back. */
+/** Subtracted at every hop, so that the response has time to travel back. */
 const HOP_MS = 25;
 
 function createMetadata(call: Call, name: string): Metadata {
@@ -91,7 +91,7 @@ export function createClient<S extends object>(
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.enable_channelz': 0,
-    'grpc.dns_min_time_between_resolutions_ms': LOOKS_EVERY_MS,
+    'grpc.dns_min_time_between_resolutions_ms': MIN_RESOLVE_INTERVAL_MS,
     'grpc-node.flow_control_window': WINDOW_BYTES,
   });
   const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>
@@ -103,7 +103,7 @@ export function createClient<S extends object>(
         message,
         metadata,
         { deadline },
-        (error: ServiceError | null, answer?: object) => (error ? reject(error) : resolve(answer!)),
+        (error: ServiceError | null, response?: object) => (error ? reject(error) : resolve(response!)),
       );
     });
   const createMethod =
@@ -119,7 +119,7 @@ export function createClient<S extends object>(
           return await send(method, message, metadata, deadline);
         } catch (error) {
           const lost = error as ServiceError;
-          if (!isLost(lost) || !call.mayRepeat || tries === TRIES) throw fromStatus(lost);
+          if (!isLost(lost) || !call.mayRepeat || tries === MAX_TRIES) throw fromStatus(lost);
           await new Promise((resolve) =>
             setTimeout(resolve, computeBackoffMs(tries - 1, { first: PAUSE_MS })),
           );

@@ -33,7 +33,7 @@ export type RpcHandlers<S> = {
 export const MAX_CALL_MS = limitMs(30_000);
 const CONNECTION_MS = 300_000;
 /** The package of the methods that every service has. */
-const EVERY = 'laurel.runtime.v1';
+const COMMON_PACKAGE = 'laurel.runtime.v1';
 /** Keeps the rpc names of the proto file, so that `@GrpcMethod('FilmsService')` finds its handler. */
 export function createGrpcOptions(
   name: string,
@@ -48,14 +48,14 @@ export function createGrpcOptions(
     [
       ...Object.entries(services).map(([service, methods]) => [`${name}.${service}`, methods] as const),
       ...Object.entries(commonServices).map(
-        ([service, methods]) => [`${EVERY}.${service}`, methods] as const,
+        ([service, methods]) => [`${COMMON_PACKAGE}.${service}`, methods] as const,
       ),
     ].map(([service, methods]) => [service, byRpc(methods)]),
   );
   return {
     transport: Transport.GRPC,
     options: {
-      package: [name, EVERY],
+      package: [name, COMMON_PACKAGE],
       packageDefinition,
       url,
       gracefulShutdown: true,
@@ -82,12 +82,12 @@ function parseAfter(metadata: Metadata): Record<string, number> {
 
 /** Rejects a call without a valid caller, so all code behind it may use `getCaller()`. */
 export class GrpcCallInterceptor implements NestInterceptor {
-  private readonly measured: ReturnType<Metrics['measureRequests']>;
+  private readonly requestMetrics: ReturnType<Metrics['measureRequests']>;
   constructor(
     private readonly verifier: CallerTokenVerifier,
     metrics: Metrics,
   ) {
-    this.measured = metrics.measureRequests(
+    this.requestMetrics = metrics.measureRequests(
       'laurel_rpc_seconds',
       'Duration of gRPC calls, by method and outcome.',
       'rpc',
@@ -99,22 +99,22 @@ export class GrpcCallInterceptor implements NestInterceptor {
       context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof EventContext) return next.handle();
     idleGc.countWork(1);
-    return from(this.measureCall(context.getHandler().name, () => this.answer(metadata, grpc, next)));
+    return from(this.measureCall(context.getHandler().name, () => this.handleCall(metadata, grpc, next)));
   }
 
   private async measureCall(name: string, work: () => Promise<unknown>): Promise<unknown> {
     const startedAt = performance.now();
     try {
-      const answer = await work();
-      this.measured.recordSuccess(name, startedAt);
-      return answer;
+      const response = await work();
+      this.requestMetrics.recordSuccess(name, startedAt);
+      return response;
     } catch (error) {
-      this.measured.recordFailure(name, startedAt, error);
+      this.requestMetrics.recordFailure(name, startedAt, error);
       throw error;
     }
   }
 
-  private async answer(
+  private async handleCall(
     metadata: Metadata,
     grpc: ServerUnaryCall<unknown, unknown>,
     next: CallHandler,

@@ -1,16 +1,19 @@
 import { Logger } from '@nestjs/common';
 
-/** Never runs concurrently in this process. Logs errors and continues. */
+/** Runs work at an interval, never concurrently in this process. Logs errors and continues. */
 export class Repeating {
   private timer?: NodeJS.Timeout;
-  private first?: NodeJS.Timeout;
+  private firstTimer?: NodeJS.Timeout;
   private running: Promise<unknown> | null = null;
   private readonly log: Logger;
   constructor(
     name: string,
     private readonly everyMs: number,
     private readonly work: () => Promise<unknown>,
-    /** Plus up to the same time at random, so that replicas do not run at once. Null: after `everyMs`. */
+    /**
+     * Delay before the first run. Up to as much is added at random, so that replicas do not run at once.
+     * Null: the first run is after `everyMs`.
+     */
     private readonly firstMs: number | null = null,
   ) {
     this.log = new Logger(name);
@@ -23,12 +26,13 @@ export class Repeating {
         .finally(() => (this.running = null));
     };
     this.timer = setInterval(runOnce, this.everyMs).unref();
-    if (this.firstMs !== null) this.first = setTimeout(runOnce, this.firstMs * (1 + Math.random())).unref();
+    if (this.firstMs !== null)
+      this.firstTimer = setTimeout(runOnce, this.firstMs * (1 + Math.random())).unref();
   }
   /** Resolves when the current run has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    clearTimeout(this.first);
+    clearTimeout(this.firstTimer);
     await this.running;
   }
 }

@@ -38,11 +38,11 @@ export function readEnv<S extends z.ZodRawShape>(
   shape: S,
   raw: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<S>> {
-  const read = z
+  const result = z
     .object(shape)
     .safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')));
-  if (read.success) return read.data;
-  const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
 }
 

@@ -20,7 +20,9 @@ export class GracefulShutdown {
   ) {}
 
   /** Sets the server whose clients are disconnected. */
-  readonly attach = (server: Server): void => void (this.server = server);
+  readonly attach = (server: Server): void => {
+    this.server = server;
+  };
 
   /** Without a handler the first process of a container would ignore the signal. */
   endOnSignal(close: () => Promise<unknown>, onError: (error: unknown) => void): void {

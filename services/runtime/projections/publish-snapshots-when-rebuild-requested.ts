@@ -12,7 +12,7 @@ export abstract class Owned {
 }
 
 /**
- * Another service needs a projection of data that is owned here. Each event publishes one page of snapshots
+ * Runs when another service needs a projection of data that is owned here. Each event publishes one page of snapshots
  * in its own transaction, and then either requests the next page or says that this was the last. A long
  * catalogue therefore survives every restart and blocks nothing.
  */
@@ -22,15 +22,16 @@ export class PublishSnapshotsWhenRebuildRequested {
 
   @OnEvent('projection.rebuild_requested')
   async publishPage({ noun, after }: ProjectionRebuildRequested, { tx, event }: EventContext<Tx>) {
-    const page = this.owned.aggregateTypes[noun];
-    if (!page) return; // another service owns it
-    if (after != null) assertOwner(event, noun); // any service may request all of it, but only the owner may continue
-    const { events, last } = await page(tx as never, after ?? null);
+    const readPage = this.owned.aggregateTypes[noun];
+    if (!readPage) return; // another service owns it
+    // Any service may request all of it, but only the owner may continue.
+    if (after != null) assertOwner(event, noun);
+    const { events, last } = await readPage(tx as never, after ?? null);
     const { aggregate, version } = event;
-    const then =
+    const followUp =
       last === null
         ? { type: 'projection.rebuilt' as const, payload: { noun } }
         : { type: 'projection.rebuild_requested' as const, payload: { noun, after: last } };
-    await appendEvents(tx, [...events, { ...then, aggregate, version: version + 1 }]);
+    await appendEvents(tx, [...events, { ...followUp, aggregate, version: version + 1 }]);
   }
 }

@@ -32,7 +32,8 @@ export function rebuild(db: Database, { aggregateTypes, clear }: Projection): Pr
       version: 1,
       payload: { noun: aggregateType },
     }));
-    await tx.$executeRawUnsafe('delete from projection_rebuild where noun = any($1::text[])', aggregateTypes); // an earlier request does not suffice
+    // An earlier request does not suffice.
+    await tx.$executeRawUnsafe('delete from projection_rebuild where noun = any($1::text[])', aggregateTypes);
     await tx.$executeRawUnsafe(
       'insert into projection_rebuild (aggregate, noun) select * from unnest($1::text[], $2::text[])',
       requests.map(({ aggregate }) => aggregate),

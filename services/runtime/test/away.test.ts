@@ -22,16 +22,16 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const database = (address = url, STATEMENT_TIMEOUT_MS = 0) => {
+const openDatabase = (address = url, STATEMENT_TIMEOUT_MS = 0) => {
   const env = { DATABASE_URL: address, STATEMENT_TIMEOUT_MS };
   const db = new (Db as unknown as new (given: typeof env) => Db)(env);
   open.push(() => db.onApplicationShutdown());
   return db;
 };
-/** A server that does this to every connection. */
-const instead = async (meet: (socket: net.Socket) => void) => {
+/** Opens a client of a fake server that handles every connection this way. */
+const openFakeServer = async (handleConnection: (socket: net.Socket) => void) => {
   const sockets: net.Socket[] = [];
-  const server = net.createServer((socket) => (sockets.push(socket), meet(socket)));
+  const server = net.createServer((socket) => (sockets.push(socket), handleConnection(socket)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(
     () => sockets.forEach((socket) => socket.destroy()),
@@ -39,7 +39,7 @@ const instead = async (meet: (socket: net.Socket) => void) => {
   );
   const address = new URL(url);
   address.port = String((server.address() as AddressInfo).port);
-  return database(String(address));
+  return openDatabase(String(address));
 };
 /** Returns the refusal code of some work, or null for a defect. */
 const getOutcome = (work: Promise<unknown>) =>
@@ -47,31 +47,33 @@ const getOutcome = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => asRefusal(error)?.code ?? null,
   );
-const ways = (db: Db) => [
+const runEveryQueryKind = (db: Db) => [
   getOutcome(db.film.count()),
   getOutcome(db.rows('select 1')),
   getOutcome(db.$queryRawUnsafe('select 1')),
   getOutcome(db.$transaction((tx) => tx.film.count())),
   getOutcome(db.inSql((tx) => tx.$executeRaw`select 1`, 1000)),
 ];
-const AWAY = 'database.unreachable';
-const everyWay = [AWAY, AWAY, AWAY, AWAY, AWAY];
+const UNREACHABLE = 'database.unreachable';
+const allUnreachable = Array<string>(5).fill(UNREACHABLE);
 
 describe('an unavailable database', () => {
   it('is reported for every kind of query when no server listens', async () => {
     const address = new URL(url);
     address.port = '1';
-    expect(await Promise.all(ways(database(String(address))))).toEqual(everyWay);
+    expect(await Promise.all(runEveryQueryKind(openDatabase(String(address))))).toEqual(allUnreachable);
   });
   it('is reported when the connection is cut', async () =>
-    expect(await Promise.all(ways(await instead((socket) => socket.destroy())))).toEqual(everyWay));
+    expect(await Promise.all(runEveryQueryKind(await openFakeServer((socket) => socket.destroy())))).toEqual(
+      allUnreachable,
+    ));
   it('is reported when the server does not respond', async () =>
-    expect(await Promise.all(ways(await instead(() => {})))).toEqual(everyWay));
+    expect(await Promise.all(runEveryQueryKind(await openFakeServer(() => {})))).toEqual(allUnreachable));
   it.each([
     ['before a statement', (db: Db) => db.film.count()],
     ['in a statement', (db: Db) => db.$queryRawUnsafe('select 1 from pg_sleep(60)')],
   ])('is reported when it goes away %s of a transaction', async (_what, query) => {
-    const db = database();
+    const db = openDatabase();
     const killer = new pg.Client(url);
     await killer.connect();
     open.push(() => killer.end());
@@ -81,13 +83,13 @@ describe('an unavailable database', () => {
       await Promise.all([pending, killer.query('select pg_terminate_backend($1)', [row!.pid])]);
       await query(tx as unknown as Db);
     });
-    expect(await getOutcome(work)).toBe(AWAY);
+    expect(await getOutcome(work)).toBe(UNREACHABLE);
   });
 });
 
 describe('a busy database', () => {
   it('is reported when a row or advisory lock times out', async () => {
-    const [db, other] = [database(), database()];
+    const [db, other] = [openDatabase(), openDatabase()];
     const word = (tx: unknown) => (tx as Db).$executeRaw`select pg_advisory_xact_lock(7)`;
     let [firstTitle, secondTitle] = ['', ''] as (string | null)[];
     await db.$transaction(
@@ -103,7 +105,7 @@ describe('a busy database', () => {
       // Holds the locks for longer than the others wait.
       { timeout: 4 * LOCK_MS },
     );
-    expect([firstTitle, secondTitle]).toEqual([AWAY, AWAY]);
+    expect([firstTitle, secondTitle]).toEqual([UNREACHABLE, UNREACHABLE]);
     expect(await getOutcome(other.$transaction(word))).toBe('done');
   });
 });
@@ -117,7 +119,7 @@ describe('a statement that exceeds its timeout', () => {
   const TOO_SLOW = 'service.too_slow';
 
   it('is ended for every kind of query, and may be retried', async () => {
-    const [db, other] = [database(url, MAY_MS), database()];
+    const [db, other] = [openDatabase(url, MAY_MS), openDatabase()];
     const errors: unknown[] = [];
     const ended = (work: Promise<unknown>) =>
       getOutcome(work.catch((error) => (errors.push(error), Promise.reject(error))));
@@ -143,7 +145,7 @@ describe('a statement that exceeds its timeout', () => {
     expect(db.pool.waitingCount).toBe(0);
   });
   it('may take as long as its transaction was given', async () => {
-    const db = database(url, MAY_MS);
+    const db = openDatabase(url, MAY_MS);
     const long = { timeout: 10_000 };
     expect(await getOutcome(db.$transaction((tx) => tx.$queryRawUnsafe(sleep), long))).toBe('done');
     expect(await getOutcome(db.inSql((tx) => tx.$queryRawUnsafe(sleep), long.timeout))).toBe('done');
@@ -152,7 +154,7 @@ describe('a statement that exceeds its timeout', () => {
   it('may by default take longer than any caller waits, and has no limit at 0', async () => {
     const { STATEMENT_TIMEOUT_MS } = readEnv({ STATEMENT_TIMEOUT_MS: serviceEnv.STATEMENT_TIMEOUT_MS }, {});
     expect(STATEMENT_TIMEOUT_MS).toBeGreaterThan(MAX_CALL_MS);
-    const getTimeout = async (ms: number) => (await database(url, ms).rows('show statement_timeout'))[0];
+    const getTimeout = async (ms: number) => (await openDatabase(url, ms).rows('show statement_timeout'))[0];
     expect(await Promise.all([getTimeout(STATEMENT_TIMEOUT_MS), getTimeout(0)])).toEqual([
       { statement_timeout: `${STATEMENT_TIMEOUT_MS / 60_000}min` },
       { statement_timeout: '0' },
@@ -162,7 +164,7 @@ describe('a statement that exceeds its timeout', () => {
 
 describe('an error that is not an unavailable database', () => {
   it('includes a transaction that took too long', async () => {
-    const slow = database().$transaction(
+    const slow = openDatabase().$transaction(
       async (tx) => {
         await tx.$queryRawUnsafe('select 1 from pg_sleep(0.2)');
         await tx.film.count();
@@ -174,7 +176,7 @@ describe('an error that is not an unavailable database', () => {
   it('includes a missing file', async () =>
     expect(await getOutcome(fs.promises.readFile('/nowhere'))).toBeNull());
   it('includes a message that only sounds like one', async () =>
-    expect(await getOutcome(database().$queryRawUnsafe(`select 'ECONNREFUSED P1001'::int`))).toBeNull());
+    expect(await getOutcome(openDatabase().$queryRawUnsafe(`select 'ECONNREFUSED P1001'::int`))).toBeNull());
   it('includes a refusal, which stays unchanged', () =>
     expect(asRefusal(refuse.conflict('film.stale', 'ECONNREFUSED'))?.code).toBe('film.stale'));
 });

@@ -24,15 +24,15 @@ class Follower {
   @OnEventsInSql('user.registered', 'user.changed')
   async registered(payloads: UserRegistered[], { tx, events }: EventContext<SqlTx>) {
     calls.push(payloads.map(({ user }) => user!.id));
-    if (payloads.some(({ user }) => user!.name === 'stuck')) await stick(payloads.length, tx);
+    if (payloads.some(({ user }) => user!.name === 'stuck')) await failOrWait(payloads.length, tx);
     const rows = payloads.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
     await tx.$executeRaw`insert into effect (aggregate, version, name)
       select aggregate, version, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(aggregate text, version int, name text)`;
   }
 }
-/** Fails in a batch. Alone it waits for the gate. */
-async function stick(together: number, tx: SqlTx): Promise<void> {
-  if (together > 1) throw new Error('stuck together');
+/** Fails in a batch. If the event is alone, waits for the lock of the table `gate`. */
+async function failOrWait(batchSize: number, tx: SqlTx): Promise<void> {
+  if (batchSize > 1) throw new Error('stuck together');
   await tx.$executeRaw`select from gate`;
 }
 @Module({ controllers: [Follower], providers: [...database] })
@@ -223,7 +223,7 @@ it('handles an event that failed two deliveries one at a time, so that only it i
   log.mockRestore();
 });
 
-it('is not redelivered while it takes longer than the ack wait', async () => {
+it('does not redeliver an event whose handling takes longer than the ack wait', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await service.close();
   const env = { ...(await stack.env('films', 2)), ACK_WAIT_MS: '3000' };

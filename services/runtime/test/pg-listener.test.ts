@@ -20,9 +20,9 @@ async function sql(text: string, values: unknown[] = []) {
   return rows;
 }
 const TRIED = `select query_start as at from pg_stat_activity where application_name = 'led' and query like '%advisory%'`;
-/** Counts its runs and stores the notifications that it receives while it works. */
-function ear(channel: string, lock?: number) {
-  const result = { runs: 0, isWorking: false, payloads: [] as string[], wakings: 0 };
+/** Starts a listener that counts its runs and stores the notifications that it receives while it works. */
+function startListener(channel: string, lock?: number) {
+  const result = { runs: 0, isWorking: false, payloads: [] as string[], wakeUps: 0 };
   const listening = new PgListener(stack.url('films'), {
     name: channel,
     channel,
@@ -33,7 +33,7 @@ function ear(channel: string, lock?: number) {
       result.isWorking = true;
       while (isActive()) {
         await pause(2 ** 31 - 1); // only a notification ends such a long pause
-        result.wakings++;
+        result.wakeUps++;
       }
       result.isWorking = false;
     },
@@ -44,17 +44,17 @@ function ear(channel: string, lock?: number) {
 }
 
 it('wakes up on a notification', async () => {
-  const { found } = ear('news');
+  const { found } = startListener('news');
   await until(() => found.isWorking);
   await sql(`select pg_notify('news', 'salt')`);
-  await until(() => found.wakings > 0);
+  await until(() => found.wakeUps > 0);
   expect(found.payloads).toEqual(['salt']);
 });
 
 it('starts again when its connection is lost', async () => {
   const errors: unknown[] = [];
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
-  const { found, listening } = ear('lost');
+  const { found, listening } = startListener('lost');
   await until(() => found.isWorking);
   await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
   await until(() => found.runs === 2 && found.isWorking);
@@ -67,7 +67,7 @@ it('starts again when its connection is lost', async () => {
 });
 
 it('lets one of several listeners with the same lock work, and another follow when it stops', async () => {
-  const [first, second] = [ear('led', 77), ear('led', 77)];
+  const [first, second] = [startListener('led', 77), startListener('led', 77)];
   await until(() => first.found.isWorking || second.found.isWorking);
   const tries = new Set<string>();
   await until(async () => {

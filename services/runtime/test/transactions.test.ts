@@ -21,11 +21,11 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const counts = async () =>
+const readCounts = async () =>
   (await db.$queryRaw<{ n: number }[]>`select n from counter order by id`).map(({ n }) => n);
 
 /** Runs two transactions that wait for each other's row locks. */
-async function crosswise(
+async function runConflicting(
   transaction: (work: (tx: SqlTx) => Promise<void>) => Promise<void>,
   raise: (add: (id: number) => Promise<unknown>, ids: number[]) => Promise<void>,
 ) {
@@ -48,20 +48,20 @@ const ways: [string, (work: (tx: SqlTx) => Promise<void>) => Promise<void>][] = 
 it.each(ways)(
   'completes two deadlocked transactions, and runs their commit callbacks once: %s',
   async (_way, transaction) => {
-    const before = await counts();
-    const done = await crosswise(transaction, async (add, [first, second]) => {
+    const before = await readCounts();
+    const done = await runConflicting(transaction, async (add, [first, second]) => {
       await add(first!);
       await wait(300);
       await add(second!);
     });
     expect(done.begun).toBeGreaterThan(2);
     expect(done.ended).toEqual([0, 1]);
-    expect(await counts()).toEqual(before.map((n) => n + 2));
+    expect(await readCounts()).toEqual(before.map((n) => n + 2));
   },
 );
 
 it('completes two transactions with conflicting snapshots', async () => {
-  const before = await counts();
+  const before = await readCounts();
   let begun = 0;
   const item = () =>
     db.$transaction(
@@ -75,13 +75,13 @@ it('completes two transactions with conflicting snapshots', async () => {
     );
   await Promise.all([item(), item()]);
   expect(begun).toBeGreaterThan(2);
-  expect(await counts()).toEqual([before[0]! + 2, before[1]]);
+  expect(await readCounts()).toEqual([before[0]! + 2, before[1]]);
 });
 
 it.each(ways)(
   'does not retry another failure, nor run its commit callbacks: %s',
   async (_way, transaction) => {
-    const before = await counts();
+    const before = await readCounts();
     let [begun, done] = [0, 0];
     const work = transaction(async (tx) => {
       begun++;
@@ -91,28 +91,28 @@ it.each(ways)(
     });
     await expect(work).rejects.toThrow();
     expect([begun, done]).toEqual([1, 0]);
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   },
 );
 
-/** The same database behind a proxy that can stop to respond. */
-async function silentBehind({ options }: pg.Pool) {
+/** Opens a pool to the same database through a proxy that can stop responding. */
+async function openThroughProxy({ options }: pg.Pool) {
   const address = new URL(options.connectionString!);
   const [host, port] = [address.hostname, Number(address.port)];
   let isSilent = false;
-  const between = net.createServer((client) => {
+  const proxy = net.createServer((client) => {
     const server = net.connect(port, host);
     client.pipe(server);
     server.on('data', (data) => void (isSilent || client.write(data)));
     for (const socket of [client, server])
       socket.on('error', () => undefined).on('close', () => [client, server].map((item) => item.destroy()));
   });
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
-  address.host = `127.0.0.1:${(between.address() as net.AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  address.host = `127.0.0.1:${(proxy.address() as net.AddressInfo).port}`;
   const pool = new pg.Pool({ connectionString: address.href });
   const end = async () => {
     await pool.end();
-    between.close();
+    proxy.close();
   };
   return { pool, end, fallSilent: () => (isSilent = true) };
 }
@@ -127,13 +127,13 @@ describe('a transaction in SQL', () => {
     expect(seen).toEqual([2, 0, [{ id: 1 }, { id: 2 }]]);
   });
   it('rolls back and reports a failure that the work ignored', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const work = db.inSql(async (tx) => {
       await tx.$executeRaw`update counter set n = n + 1`;
       await tx.$executeRaw`insert into counter (id) values (1)`.catch(() => undefined);
     }, 10_000);
     await expect(work).rejects.toThrow('rolled back');
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
   it('ends a late statement, limits lock waits only by its timeout, and restores the connection', async () => {
     const settings = () =>
@@ -146,15 +146,15 @@ describe('a transaction in SQL', () => {
     for (const { rows } of await Promise.all(others)) expect(rows).toEqual([{ statement_timeout: '0' }]);
   });
   it('limits the whole transaction, however short each statement is', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const work = db.inSql(async (tx) => {
       for (let n = 0; n < 20; n++) await tx.$executeRaw`update counter set n = n + 1 from pg_sleep(0.05)`;
     }, 400);
     await expect(work).rejects.toThrow('longer than 400 ms');
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
   it('gives up a silent server together with its connection', async () => {
-    const silent = await silentBehind(db.pool);
+    const silent = await openThroughProxy(db.pool);
     const work = runSqlTransaction(
       silent.pool,
       () => undefined,

@@ -36,7 +36,7 @@ export const parseDossierFields = ({ subtitleLanguages, ...fields }: FieldsMessa
   subtitleLanguages: subtitleLanguages?.values ?? null,
 });
 
-/** `canSeeSecrets` tells whether the caller may see the screener's password. */
+/** `canSeeSecrets`: whether the caller may see the screener's password. */
 const toFieldsMessage = (
   { subtitleLanguages, screenerPassword, ...fields }: DossierFields,
   canSeeSecrets: boolean,
