@@ -14,12 +14,15 @@ const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'
  * animations are not awaited.
  */
 const waitForAnimations = () =>
-  Promise.race([
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-    new Promise((resolve) => setTimeout(resolve, 1000)),
-  ]).then(() => {});
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => {})),
+  ).then(() => {});
 
-const REFETCH_TIMEOUT_MS = 5000;
+/** Long enough for a machine with half a core. */
+const REFETCH_TIMEOUT_MS = 30_000;
 /** Waits for refetched lists, because they are drawn half transparent until the response arrives. */
 const waitForRefetch = (page: Page) =>
   page

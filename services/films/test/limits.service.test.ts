@@ -107,8 +107,8 @@ describe('a deleted user', () => {
     await publishUserEvent('user.registered', ada.user, 1);
     await addFilm(ada);
     await publishUserEvent('user.deleted', ada.user, 2);
-    for (const work of [addFilm(ada), createUpload(ada)])
-      expect((await refusal(work)).code).toBe('session.required');
+    for (const addData of [addFilm, createUpload])
+      expect((await refusal(addData(ada))).code).toBe('session.required');
     await publishUserEvent('user.registered', ada.user, 3);
     await addFilm(ada);
     expect((await listFilms(ada)).total).toBe(1);

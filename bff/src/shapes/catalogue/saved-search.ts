@@ -1,3 +1,4 @@
+import { SEARCH_SORTS } from '@laurel/rules/search/conditions';
 import { z } from 'zod';
 import { festivalFiltersShape } from './festival.js';
 import { number, pageShape, text } from '../values.js';
@@ -10,7 +11,7 @@ export const savedSearchShape = z.strictObject({
     .strictObject({
       query: text.optional(),
       filters: festivalFiltersShape.optional(),
-      sort: text.optional(),
+      sort: z.enum(SEARCH_SORTS).optional(),
       isMap: z.boolean().optional(),
     })
     .nullable(),
