@@ -70,20 +70,20 @@ describe('a visitor’s rate limit', () => {
     expect(statuses).toEqual([503, 503, 503, 429]);
   });
 
-  it('counts a long page by its number of fifty rows', async () => {
+  it('counts a call once for every fifty rows of its page', async () => {
     const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 17; n++)
       statuses.push((await getAnonymously('getCompetitionDeadlines', { pageSize: 200 }, headers)).status);
     expect(statuses).toEqual([...Array(15).fill(503), 429, 429]);
   });
-  it('charges the user for the extra cost of their first request, from any address', async () => {
+  it('counts the rows of a page for the user, whatever the address', async () => {
     const { cookie } = await laurel.signIn();
     const callFunction = async () =>
       (await laurel.get('getNotifications', { pageSize: 200 }, cookie, createClientHeaders())).status;
     const statuses = [];
     for (let n = 0; n < 16; n++) statuses.push(await callFunction());
-    expect(statuses).toEqual([...Array(15).fill(503), 429]); // The first call counts 3, each later one 4.
+    expect(statuses).toEqual([...Array(15).fill(503), 429]); // Each page of 200 rows counts 4, of which the first call counts one for its address.
   });
   // asvs 6.3.1
   it('allows thirty sign-ins per address', async () => {

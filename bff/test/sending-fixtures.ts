@@ -5,6 +5,7 @@ import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
+import { getBounceKey, signBounceReport } from '../../services/identity/src/mail/bounce-signature.js';
 import { createBounceToken } from '../../services/identity/src/mail/bounce-token.js';
 import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
@@ -102,7 +103,9 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
               about: `mail-${randomUUID()}`,
             },
           });
-        return { token: createBounceToken(laurel.getProvider(identity, SecretBox), mail.id), reason: '550' };
+        const secretBox = laurel.getProvider(identity, SecretBox);
+        const report = { token: createBounceToken(secretBox, mail.id), reason: '550' };
+        return { ...report, signature: signBounceReport(getBounceKey(secretBox), report) };
       },
     },
   };

@@ -14,7 +14,7 @@ export const PUBLIC_NAMES = new Set([
   'maxMatchingWords',
   'allowUndefinedFacts',
   'words',
-  // Node, React Hook Form, NATS and the field
+  // Node, React Hook Form, NATS and common technical terms
   'highWaterMark',
   'keepAlive',
   'keepAliveTimeout',

@@ -55,10 +55,10 @@ function createIdleWait(page, { origin }) {
   };
 }
 const listSizes = values.entries?.split(',') ?? [];
-/** A page with something to open is only taken in the full state. */
+/** A page with something to open is only taken in the full state. A list's size is a state too. Only the filmmaker's pages have an empty state. */
 const getStates = ({ name, open, who }) => {
   if (open) return ['full'];
-  const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // the other users have nothing emptier
+  const states = STATES.filter((state) => state !== 'empty' || who === 'filmmaker');
   return name.startsWith('list') ? [...states, ...listSizes] : states;
 };
 
@@ -111,8 +111,8 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
       for (const state of getStates({ name, open, who })) {
         // Empty: as a new user sees it, or for a film without data.
         const stateIds = { ...ids, filmId: filmIdByState[state] ?? filmId };
-        const isAboutFilm = getPath(stateIds) !== getPath(ids);
-        const viewer = state === 'empty' && !isAboutFilm ? newcomer : people[who];
+        const pathNamesFilm = getPath(stateIds) !== getPath(ids);
+        const viewer = state === 'empty' && !pathNamesFilm ? newcomer : people[who];
         const pagePath = getPath({ ...stateIds, userId: viewer?.userId ?? ids.userId });
         const takeScreenshots = async ({ name: view, width, height, colorScheme }) => {
           const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import {
-  withEditionDates,
+  withoutOtherEditionDates,
   isUnderWay,
   findRecordedScreening,
   getAssumedDayElsewhere,
@@ -15,9 +15,12 @@ const screening = (overrides: object) => ({
 });
 
 it('keeps the dates of a festival only for its current edition', () => {
-  expect(withEditionDates(festival, 2027)).toBe(festival);
+  expect(withoutOtherEditionDates(festival, 2027)).toBe(festival);
   const undated = { ...festival, startsOn: null, endsOn: null };
-  expect([withEditionDates(festival, 2026), withEditionDates(festival, null)]).toEqual([undated, undated]);
+  expect([withoutOtherEditionDates(festival, 2026), withoutOtherEditionDates(festival, null)]).toEqual([
+    undated,
+    undated,
+  ]);
 });
 
 it.each<[string, object, number | null, boolean]>([

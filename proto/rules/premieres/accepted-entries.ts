@@ -6,7 +6,7 @@ export interface EditionDates {
   endsOn: string | null;
 }
 /** Removes the dates if the edition is not the one that the catalogue stores. */
-export const withEditionDates = <F extends EditionDates>(festival: F, edition: number | null): F =>
+export const withoutOtherEditionDates = <F extends EditionDates>(festival: F, edition: number | null): F =>
   edition !== null && festival.startsOn?.startsWith(`${edition}-`)
     ? festival
     : { ...festival, startsOn: null, endsOn: null };
@@ -36,7 +36,7 @@ export function findRecordedScreening<S extends Screening>(
   return screenings?.find(isMatch) ?? null;
 }
 
-/** The basis for assuming when a festival that accepted a film shows it, while the screening is not recorded. */
+/** What the assumed day of a screening is based on, as long as the screening itself is not recorded. */
 export const ASSUMED_BY = ['days', 'month', 'year', 'answer', 'sent', 'none'] as const;
 export type AssumedBy = (typeof ASSUMED_BY)[number];
 /** The premieres count as used up from this day on. Null means unknown, so they always count as used up. */

@@ -97,7 +97,7 @@ it('concurrent spending, refunds and runs never deadlock, and the ledger stays c
   expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
 });
 
-it('a plan that will end and one that continues are published, and an unchanged one is not', async () => {
+it('publishes each change of the state of a plan once, and nothing for an unchanged state', async () => {
   const ada = await laurel.createUser();
   const filmId = await laurel.createFilm(ada);
   await laurel.subscribe(ada, filmId);

@@ -36,7 +36,7 @@ import { RevokeSessions } from './commands/sessions/revoke-sessions.js';
 import { FinishDeletions } from './deletions/finish-deletions.js';
 import { seedDemo } from './commands/account/seed-demo.js';
 import { SetBusinessRole } from './commands/account/set-business-role.js';
-import { ReportBounce } from './mail/report-bounce.js';
+import { bounceKey, ReportBounce, reportBounceCommand } from './mail/report-bounce.js';
 import { StartSession } from './commands/sessions/start-session.js';
 import { UpdateProfile } from './commands/account/update-profile.js';
 import { Db, database } from './database/client.js';
@@ -137,6 +137,8 @@ export const identity: ServiceDefinition = {
   dead: deadMails,
   commands: {
     audit,
+    'bounce-key': bounceKey,
+    'report-bounce': reportBounceCommand,
     'create-admin': createAdmin,
     'end-sessions': endAllSessions,
     seed: { description: 'Creates the demo accounts, once.', run: seedDemo },

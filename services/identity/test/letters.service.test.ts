@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { until } from '../../../deploy/testing/until.mjs';
-import { nobody, refusal } from '../../runtime/test/callers.js';
+import { nobody, person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
+import { getBounceKey, signBounceReport } from '../src/mail/bounce-signature.js';
+import { SecretBox } from '../src/settings/secrets.js';
 import { startMailing } from './mailing.js';
 
 let laurel: Awaited<ReturnType<typeof startMailing>>;
@@ -225,12 +228,15 @@ describe('a returned letter', () => {
   });
   const getToken = (mail: { headers: object }) =>
     /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
-  it('is reported once by a caller who has its token', async () => {
+  it('is reported once by the mail server, which signs the report', async () => {
     const { address, about } = await requestLetter();
     const token = getToken(await laurel.waitForMail(address));
     await laurel.waitForState(address, 'sent');
-    const reportBounce = (request: { token: string; reason: string }) =>
-      laurel.as(nobody, () => laurel.client.reportBounce(request));
+    const key = getBounceKey(laurel.service.app.get(SecretBox, { strict: false }));
+    const reportBounce = (report: { token: string; reason: string }) =>
+      laurel.as(nobody, () =>
+        laurel.client.reportBounce({ ...report, signature: signBounceReport(key, report) }),
+      );
     for (const _ of [1, 2]) await reportBounce({ token, reason: '550 mailbox full' });
     expect((await listLetterEvents(about)).map(({ type, payload }) => [type, payload])).toEqual([
       ['letter.sent', { mail: about, isUnsure: false }],
@@ -243,5 +249,30 @@ describe('a returned letter', () => {
       '',
     ])
       expect((await refusal(reportBounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
+  });
+  it('is refused without a signature, also from the festival that received the letter, unless an administrator reports it', async () => {
+    const { address, about } = await requestLetter();
+    const report = { token: getToken(await laurel.waitForMail(address)), reason: '550 mailbox full' };
+    await laurel.waitForState(address, 'sent');
+    const key = getBounceKey(laurel.service.app.get(SecretBox, { strict: false }));
+    const reportAs = (caller: Caller, signature?: string) =>
+      laurel.as(caller, () => laurel.client.reportBounce({ ...report, signature }));
+    const otherReport = { ...report, reason: 'another reason' };
+    for (const signature of [
+      undefined,
+      '',
+      'x',
+      signBounceReport(key, otherReport),
+      signBounceReport('key', report),
+    ])
+      expect((await refusal(reportAs(nobody, signature))).code).toBe('bounce.unproven');
+    expect((await refusal(reportAs(person()))).code).toBe('bounce.unproven');
+    expect((await listLetterEvents(about)).map(({ type }) => type)).toEqual(['letter.sent']);
+    await reportAs(person('admin'));
+    expect((await listLetterEvents(about)).map(({ type }) => type)).toEqual([
+      'letter.sent',
+      'letter.returned',
+    ]);
+    expect(await laurel.db.audit.count({ where: { what: 'bounce.reported' } })).toBe(1);
   });
 });

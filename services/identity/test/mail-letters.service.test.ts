@@ -81,7 +81,9 @@ describe('a mail to a known user', () => {
   let id: string, email: string;
   beforeEach(async () => {
     [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
-    await mailing.db.$transaction((tx) => registerUser(tx, { id, name: 'Grace', email }));
+    await mailing.db.$transaction((tx) =>
+      registerUser(tx, { id, name: 'Grace', email, emailVerified: true }),
+    );
   });
 
   it('is sent when another service requests it by an event, and not to a deleted user', async () => {
@@ -103,6 +105,22 @@ describe('a mail to a known user', () => {
     const countBefore = await countRows(mailing.db, 'mail');
     await requestMail(randomUUID());
     expect(await countRows(mailing.db, 'mail')).toBe(countBefore);
+  });
+
+  it('contains no name as long as the address is not verified, because it may belong to a stranger', async () => {
+    const [strangerId, address] = [randomUUID(), `${randomUUID()}@example.org`];
+    const name = 'Visit https://prizes.example';
+    await mailing.db.$transaction((tx) => registerUser(tx, { id: strangerId, name, email: address }));
+    const values = JSON.stringify({ path: '/export/7', until: '2026-11-23T10:00:00Z' });
+    await createEventPublisher(mailing.stack, mailing.db)(
+      'mail.requested',
+      `mail-${randomUUID()}`,
+      1,
+      { userId: strangerId, name: 'export-ready', values },
+      'films',
+    );
+    const mail = await mailing.waitForMail(address);
+    expect(JSON.stringify(mail)).not.toContain('prizes.example');
   });
 
   it.each([

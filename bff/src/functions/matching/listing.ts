@@ -64,11 +64,13 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
 
 /**
  * Returns the ranked list in the order of a run (the given one, else the newest) or by `sort`, with current
- * verdicts. Filters are those of `getFestivals` and some additional ones. `openings`: the changes
- * of the film that would open most competitions. `groups`: consecutive near misses, with the change that opens
- * them. `feeUnknown`: the number excluded
- * because their fee is unknown in the requested currency. `rankFor`: the rank of a competition in this list,
- * from 1. For a film without a plan, the locked count refers to the whole list.
+ * verdicts. Filters are those of `getFestivals` and some additional ones. The response contains:
+ * - `openings`: the changes of the film that would open most competitions;
+ * - `groups`: near misses that follow each other in the list and that the same change would open;
+ * - `feeUnknown`: the number excluded because their fee is unknown in the requested currency.
+ *
+ * `rankFor` asks for the rank of a competition in this list, from 1. For a film without a plan, the locked count
+ * refers to the whole list.
  */
 export const getCompetitionWizardListingData = query({
   access: 'own',
@@ -84,11 +86,10 @@ export const getWhatIfListing = postQuery({
   input: withKnownRegions(whatIfInput),
   cost: getListingCost,
   response: listingShape,
-  run: ({ input, ...args }) =>
-    loadListing(
-      { ...args, input },
-      { details: toFieldsMessage(input.facts), fields: Object.keys(input.facts) },
-    ),
+  run: (args) => {
+    const { facts } = args.input;
+    return loadListing(args, { details: toFieldsMessage(facts), fields: Object.keys(facts) });
+  },
 });
 
 /**

@@ -218,9 +218,9 @@ export const answerSending = command({
 });
 
 /**
- * Reports that an e-mail to a festival bounced. Called by the operator's mail server, with the token from the
- * e-mail's headers.
- * @throws letter.not_found
+ * Reports that an e-mail to a festival bounced. Called by the operator's mail server with a signature, or by an
+ * administrator, with the token from the e-mail's headers.
+ * @throws bounce.unproven, letter.not_found
  */
 export const reportBounce = command({
   access: 'any',

@@ -1,4 +1,8 @@
-import { MAX_BOUNCE_REASON_LENGTH, MAX_BOUNCE_TOKEN_LENGTH } from '@laurel/rules/notifications/bounces';
+import {
+  BOUNCE_SIGNATURE_LENGTH,
+  MAX_BOUNCE_REASON_LENGTH,
+  MAX_BOUNCE_TOKEN_LENGTH,
+} from '@laurel/rules/notifications/bounces';
 import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/submissions/sendings';
 import { z } from 'zod';
 import { day, id, money, paging, userId } from '../values.js';
@@ -35,8 +39,12 @@ export const answerSendingInput = z.strictObject({
   submittedAt: day.optional(),
   feePaid: money.optional(),
 });
-/** `token`: from the header of the bounced e-mail. `reason`: the mail server's message. */
+/**
+ * `token`: from the header of the bounced e-mail. `reason`: the mail server's message. `signature`: HMAC-SHA256 of
+ * both in hex; administrators need none.
+ */
 export const reportBounceInput = z.strictObject({
   token: z.string().min(1).max(MAX_BOUNCE_TOKEN_LENGTH),
   reason: z.string().max(MAX_BOUNCE_REASON_LENGTH).default(''),
+  signature: z.string().length(BOUNCE_SIGNATURE_LENGTH).optional(),
 });

@@ -42,7 +42,7 @@ export async function changeNow(
   const subscription = await fetchForChange(stripe, id, currentPlanId);
   const pendingPage = getPendingPage(subscription);
   if (pendingPage && getPendingPrice(subscription) === price) return pendingPage;
-  await requireNoPendingChange(stripe, subscription);
+  await cancelPendingChangeOrThrow(stripe, subscription);
   const params: Stripe.SubscriptionUpdateParams = {
     items: [{ id: getItem(subscription).id, price }],
     payment_behavior: 'pending_if_incomplete',
@@ -84,7 +84,7 @@ export async function changeAtEnd(
   { subscriptionId: id, from: currentPlanId, priceId: price }: Omit<PlanChange, 'at'>,
 ): Promise<void> {
   const subscription = await fetchForChange(stripe, id, currentPlanId);
-  await requireNoPendingChange(stripe, subscription);
+  await cancelPendingChangeOrThrow(stripe, subscription);
   const schedule = await callStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
   const {
     current_period_start: start_date,
@@ -107,10 +107,10 @@ export async function changeAtEnd(
  * @throws subscription.changed if it was paid at this moment
  */
 export const cancelScheduledChange = async (stripe: Stripe, id: string): Promise<void> =>
-  requireNoPendingChange(stripe, await fetchSubscription(stripe, id));
+  cancelPendingChangeOrThrow(stripe, await fetchSubscription(stripe, id));
 
 /** @throws subscription.changed if a pending change was paid at this moment */
-async function requireNoPendingChange(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+async function cancelPendingChangeOrThrow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (!(await cancelPendingChanges(stripe, subscription))) throw createSubscriptionChangedError();
 }
 

@@ -7,9 +7,9 @@ import { PrismaClient, type Prisma } from '../generated/client.js';
 export type Tx = Prisma.TransactionClient;
 export class Db extends withPool(PrismaClient) {}
 const MAX_CHECK_CONNECTIONS = 3;
-/** A separate pool for session checks, which every request waits for, so that they never wait for changes. */
+/** Every request waits for a session check, so these checks have connections of their own and never wait for changes. */
 @Injectable()
-export class CheckDb implements OnApplicationShutdown {
+export class SessionCheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
   constructor(env: Env) {
     this.pool = createConnectionPool(env.DATABASE_URL, {
@@ -21,10 +21,10 @@ export class CheckDb implements OnApplicationShutdown {
     return this.pool.end();
   }
 }
-export const database = [...createDatabaseProviders(Db), CheckDb];
+export const database = [...createDatabaseProviders(Db), SessionCheckDb];
 
 /**
- * The only lock on users, registered or not, until the transaction ends. Take locks in this order:
+ * Locks users by id, registered or not, until the transaction ends. There is no other lock on users. Take locks in this order:
  * administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id; the audit log.
  */
 export async function lockUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {

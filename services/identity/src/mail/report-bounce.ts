@@ -1,15 +1,24 @@
 import { MAX_BOUNCE_REASON_LENGTH } from '@laurel/rules/notifications/bounces';
 import { truncate } from '@laurel/rules/text/shorten';
+import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../audit/append-audit.js';
 import { Db } from '../database/client.js';
 import { Prisma } from '../generated/client.js';
+import { getBounceKey, isSignedByMailServer } from './bounce-signature.js';
 import { parseBounceToken } from './bounce-token.js';
 import { SecretBox } from '../settings/secrets.js';
 
 /** Later reports come from autoresponders, not from a mail server. */
 const MAX_BOUNCE_DELAY_MS = 7 * 86_400_000;
+
+interface BounceReport {
+  token: string;
+  reason: string;
+}
 
 @Injectable()
 export class ReportBounce {
@@ -19,12 +28,35 @@ export class ReportBounce {
   ) {}
 
   /**
-   * Reports that a letter bounced. Anyone with the token from its header may call it, such as the operator’s
-   * mail server. Published once; ignored for a letter that is no longer stored or was sent more than a week
-   * ago.
+   * Reports that a letter bounced. The festival that received it knows its token too, and a bounce refunds the fee.
+   * So the report must be signed by the operator’s mail server or come from an administrator.
+   * @throws bounce.unproven, letter.not_found
+   */
+  async run({
+    signature,
+    ...report
+  }: BounceReport & { signature?: string | null | undefined }): Promise<void> {
+    const caller = getCurrentCall()?.caller;
+    const isAdministrator = caller?.role === 'admin' && !caller.impersonator;
+    if (!isAdministrator && !isSignedByMailServer(this.secretBox, report, signature ?? ''))
+      throw refuse.forbidden(
+        'bounce.unproven',
+        'Sign the report with the key of your mail server, or ask an administrator to report the bounce.',
+        'signature',
+      );
+    await this.returnLetter(report, isAdministrator ? caller.user : null);
+  }
+
+  /**
+   * Marks the letter as returned and publishes that once. Ignores a letter that is no longer stored or was sent more
+   * than a week ago. Audited, unless the mail server reported it.
+   * @param administratorId the administrator who confirms the bounce; `operator` on the command line
    * @throws letter.not_found
    */
-  async run({ token, reason }: { token: string; reason: string }): Promise<void> {
+  async returnLetter(
+    { token, reason }: BounceReport,
+    administratorId: string | 'operator' | null,
+  ): Promise<void> {
     const id = parseBounceToken(this.secretBox, token);
     if (id === null) throw refuse.notFound('letter.not_found', 'We did not send this e-mail.', 'token');
     const earliestSentAt = new Date(Date.now() - MAX_BOUNCE_DELAY_MS);
@@ -46,6 +78,36 @@ export class ReportBounce {
       if (!mail) return;
       const payload = { mail: mail.about!, reason: mail.error! };
       await appendEvent(tx, 'letter.returned', `letter-${id}`, 2, payload);
+      if (administratorId === null) return;
+      const actor = administratorId === 'operator' ? null : administratorId;
+      const details = { letter: id, reason: payload.reason };
+      await appendAudit(tx, {
+        actor,
+        impersonator: null,
+        what: 'bounce.reported',
+        whom: mail.userId,
+        details,
+      });
     });
   }
 }
+
+export const bounceKey: Command = {
+  description: 'Prints the key with which your mail server signs reports of bounced e-mails.',
+  async run(app) {
+    console.log(getBounceKey(app.get(SecretBox, { strict: false })));
+  },
+};
+
+export const reportBounceCommand: Command = {
+  description:
+    'Reports that an e-mail to a festival bounced: its entry returns to the filmmaker with its fee.',
+  takes: 'TOKEN [REASON]',
+  async run(app, { names: [token, ...reason] }) {
+    if (!token) throw new Usage('report-bounce: name the token from the header X-Laurel-Letter.');
+    await app
+      .get(ReportBounce, { strict: false })
+      .returnLetter({ token, reason: reason.join(' ') }, 'operator');
+    console.log('The e-mail counts as returned.');
+  },
+};

@@ -1,6 +1,6 @@
 import type { Session } from '@laurel/proto/identity/v1/identity';
 import { Injectable, Logger } from '@nestjs/common';
-import { CheckDb } from '../database/client.js';
+import { SessionCheckDb } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { canExtend, isLastSeenDue, getSessionEnd } from '../domain/session.js';
 import { toSessionMessage, type UserRow } from '../messages/user-messages.js';
@@ -28,7 +28,7 @@ const RECORD_USE = `update session set "lastSeenAt" = $2 where token = $1`;
 @Injectable()
 export class Sessions {
   private readonly log = new Logger('sessions');
-  constructor(private readonly db: CheckDb) {}
+  constructor(private readonly db: SessionCheckDb) {}
 
   /** Returns null if the session does not exist or has ended. Each use extends it until it is thirty days old. */
   async resolve(token: string): Promise<Session | null> {

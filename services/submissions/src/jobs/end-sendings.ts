@@ -9,7 +9,7 @@ const [INTERVAL_MS, BATCH_SIZE] = [60_000, 100];
 /** Longer than billing needs: it reports the outcome of a payment within an hour. */
 const EXPIRES_AFTER_MS = 2 * 3_600_000;
 
-/** Ends batches whose payment nobody has started. Safe to run on any number of replicas. */
+/** Ends sendings that are still unpaid after two hours. Safe to run on any number of replicas. */
 @Injectable()
 export class EndSendings extends Background {
   private readonly log = new Logger('sendings');
@@ -26,7 +26,7 @@ export class EndSendings extends Background {
       take: BATCH_SIZE,
     });
     for (const { id } of expiredSendings)
-      await this.end(id).catch((error: unknown) => this.log.error({ batch: id, error }));
+      await this.end(id).catch((error: unknown) => this.log.error({ sending: id, error }));
   }
 
   private end(id: string): Promise<void> {

@@ -10,13 +10,13 @@ import type { SubmissionsEnv } from '../settings/submissions.env.js';
 const LOCK = 0x0b10;
 
 /**
- * Notifies watchers and owners of lists, on one replica at a time. Changes are sent once they have settled,
- * near dates a few times an hour.
+ * Notifies watchers and owners of lists, on one replica at a time. It sends changes once no further
+ * change has followed for a while, and checks for upcoming dates a few times an hour.
  */
 @Injectable()
 export class WatchNotifier extends Background {
   protected readonly work: PollingJob;
-  /** The interval of the search for near dates, which is independent of the wake-ups by changes. */
+  /** The interval of the checks for upcoming dates. Changes do not shorten it. */
   private readonly reminderIntervalMs: number;
   private nextReminderCheckAt = 0;
   constructor(
@@ -32,7 +32,7 @@ export class WatchNotifier extends Background {
       round: async () => {
         await this.watchers.notifyOfChanges(WATCH_DEBOUNCE_MS);
         if (Date.now() >= this.nextReminderCheckAt) await this.sendDueReminders();
-        return false;
+        return false; // nothing is left to do in this round
       },
       getPauseMs: () => Math.min(WATCH_DEBOUNCE_MS, REMIND_EVERY_MS),
     });

@@ -26,7 +26,7 @@ export function NotificationsPage() {
     ...query('getNotifications', { page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const reading = useReading();
+  const marking = useMarkAsRead();
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -36,7 +36,7 @@ export function NotificationsPage() {
         </p>
       </header>
       {notifications.data ? (
-        <NotificationList data={notifications.data} reading={reading} onPage={setPage} />
+        <NotificationList data={notifications.data} marking={marking} onPage={setPage} />
       ) : notifications.isError ? (
         <ErrorState
           error={notifications.error}
@@ -52,17 +52,17 @@ export function NotificationsPage() {
 
 function NotificationList({
   data: { items, total, page, pageSize, unread },
-  reading: { read, isReading },
+  marking: { markAsRead, isMarking },
   onPage,
 }: {
   data: FunctionResponse<'getNotifications'>;
-  reading: ReturnType<typeof useReading>;
+  marking: ReturnType<typeof useMarkAsRead>;
   onPage: (page: number) => void;
 }) {
   const { impersonatedBy } = useSignedIn();
   const summary = useRef<HTMLParagraphElement>(null);
-  const readAll = () => {
-    void read({ upTo: items[0]!.id });
+  const markAllAsRead = () => {
+    void markAsRead({ upTo: items[0]!.id });
     summary.current?.focus(); // the button disappears
   };
   if (total === 0)
@@ -78,7 +78,7 @@ function NotificationList({
           {unread > 0 ? t('unread', { n: unread }) : t('unread.none')}
         </p>
         {unread > 0 && page === 1 && impersonatedBy === null && (
-          <Button size="small" busy={isReading} onClick={readAll}>
+          <Button size="small" busy={isMarking} onClick={markAllAsRead}>
             {t('mark_as_read.all')}
           </Button>
         )}
@@ -88,7 +88,7 @@ function NotificationList({
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={(id) => void read({ ids: [id] })}
+            onRead={(id) => void markAsRead({ ids: [id] })}
           />
         ))}
       </ul>
@@ -97,9 +97,9 @@ function NotificationList({
   );
 }
 
-function useReading() {
+function useMarkAsRead() {
   const command = useCommand('readNotifications');
-  const read = (input: Input<'readNotifications'>) =>
+  const markAsRead = (input: Input<'readNotifications'>) =>
     command.mutateAsync(input).catch((error: Error) => toast(error.message, 'refused'));
-  return { read, isReading: command.isPending };
+  return { markAsRead, isMarking: command.isPending };
 }

@@ -1,4 +1,4 @@
-import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
+import { withoutOtherEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../server/bff';
 import type { Festival, Screening, Submission } from '../server/wire';
@@ -8,7 +8,7 @@ export const useSubmissionFestival = ({ festivalId, edition }: Submission) =>
   useQuery({
     ...query('getFestival', { festivalId: festivalId ?? 1 }),
     enabled: festivalId !== null,
-    select: (festival) => withEditionDates(festival, edition),
+    select: (festival) => withoutOtherEditionDates(festival, edition),
   });
 
 /** A festival that shows films. One that is not in the catalogue has no id. */

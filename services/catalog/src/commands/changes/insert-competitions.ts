@@ -107,20 +107,21 @@ export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],
 ): Promise<void> {
-  const rows = terms.map(({ id, competitionId: _competition, ...fields }) =>
+  // The lists of a term, such as its countries, have tables of their own.
+  const termRows = terms.map(({ id, competitionId: _competition, ...fields }) =>
     toTermColumns(id, fields as Parameters<typeof toTermColumns>[1]),
   );
   await insertRows(
     tx,
     'competition_terms',
-    rows.map(({ columns }) => columns),
+    termRows.map(({ columns }) => columns),
   );
-  const lists = Map.groupBy(rows, ({ list }) => list.table);
-  for (const [table, members] of lists)
+  const termRowsByListTable = Map.groupBy(termRows, ({ list }) => list.table);
+  for (const [table, termRowsOfTable] of termRowsByListTable)
     await insertRows(
       tx,
       table,
-      members.flatMap(({ list }) => list.rows),
+      termRowsOfTable.flatMap(({ list }) => list.rows),
     );
   await insertRows(
     tx,

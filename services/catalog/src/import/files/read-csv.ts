@@ -82,8 +82,8 @@ async function* repairLines(
   const repair = new StrayQuoteRepair(delimiter);
   for await (const { text: lineText, line } of readLines(text, MAX_CHARACTERS)) {
     if (lineText === null) throw createUnreadableError({ why: 'file_record_long', file, line });
-    const isStatement = isDelimiterStated && line === 1;
-    for (const repaired of repair.push(isStatement ? '' : lineText)) yield `${repaired}\n`;
+    const statesDelimiter = isDelimiterStated && line === 1;
+    for (const repaired of repair.push(statesDelimiter ? '' : lineText)) yield `${repaired}\n`;
   }
   for (const repaired of repair.end()) yield `${repaired}\n`;
 }

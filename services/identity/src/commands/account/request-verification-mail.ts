@@ -57,7 +57,8 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
     if (mailId === null) return { email, emailVerified };
     const result = await this.keycloak.sendVerification(userId);
-    if (typeof result === 'object') return { email, emailVerified: false };
+    const wasSent = typeof result === 'object';
+    if (wasSent) return { email, emailVerified: false };
     if (result !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id: mailId } });
     throw refuse.unavailable(
       'verification.unavailable',

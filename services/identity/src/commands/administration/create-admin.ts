@@ -40,10 +40,10 @@ export class CreateAdmin {
     const password = randomBytes(15).toString('base64url');
     const storedUser = await this.db.user.findUnique({ where: { email }, select: { id: true } });
     const act = { actor: null, impersonator: null, what: 'admin.created', whom: storedUser?.id ?? null };
-    const settles = await this.db.$transaction((tx) =>
+    const requestLineId = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
     );
-    return withAuditedOutcome(this.db, act, settles, async () => {
+    return withAuditedOutcome(this.db, act, requestLineId, async () => {
       const existingId = await this.accounts.findByAddress(email);
       await this.checkAddressIsFree(email, existingId);
       const id = existingId ?? (await this.accounts.create(email, name, password));
@@ -56,7 +56,7 @@ export class CreateAdmin {
           email,
           name: requestedName?.trim() || null,
         });
-        await appendAudit(tx, { ...act, details: { settles } });
+        await appendAudit(tx, { ...act, details: { settles: requestLineId } });
         return endedSessions;
       });
       if (endedSessions)
@@ -69,7 +69,7 @@ export class CreateAdmin {
     });
   }
 
-  /** Runs first, because a new Keycloak account or role would remain. `id` is null without an account. */
+  /** Runs first, because a new Keycloak account or role would remain if it failed later. `id` is null without an account. */
   private async checkAddressIsFree(email: string, id: string | null): Promise<void> {
     const isStored = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isStored && (await findOtherWithAddress(this.db, email, id)))

@@ -21,7 +21,7 @@ const MAX_REPORTED = 1000;
 /** The search ends after this many conflicts. */
 const MAX_FOUND = 20_000;
 
-/** The premiere terms of a competition that the film may still meet, with their outcomes. */
+/** A competition, and those of its premiere terms that the film may still meet, with their outcomes. */
 interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
@@ -75,7 +75,7 @@ export function findConflicts(
   return results;
 }
 
-/** Returns, per entry excluded by accepted ones, the conflict that first used up its premiere. */
+/** Returns, for each entry whose required premiere an accepted entry uses up, the first such conflict. */
 export function findLossesToAccepted(
   entries: readonly Entry[],
   film: Film,
@@ -109,8 +109,8 @@ function getDemands(
 }
 
 /**
- * For an accepted entry, a premiere counts as lost only if that is certain, whatever else is unknown about
- * the film. For an entry that may be accepted, the premiere must be known to be open before.
+ * An accepted entry uses up a premiere only if the term then certainly fails. An entry that may be accepted uses it up
+ * if the term passed before and no longer passes.
  */
 function createConflictFinder(use: PremiereUse, film: Film, context: MatchContext) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs

@@ -1,4 +1,8 @@
-import { withEditionDates, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
+import {
+  withoutOtherEditionDates,
+  isUnderWay,
+  type AssumedDay,
+} from '@laurel/rules/premieres/accepted-entries';
 import type { Competition, Screening } from '../model.js';
 import { getNextDate, getScreeningAt, getAcceptedScreening } from './screening-at.js';
 
@@ -128,7 +132,7 @@ export function listNearestEntries(sentEntries: readonly SentEntry[], today: str
 }
 
 export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
-  isUnderWay(edition === null ? festival : withEditionDates(festival, edition), today);
+  isUnderWay(edition === null ? festival : withoutOtherEditionDates(festival, edition), today);
 /**
  * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
  * like the deadlines of the edition: at most a year before it.

@@ -5,7 +5,7 @@ import { isDay } from '@laurel/rules/dates/days';
 import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger';
 import { MAX_PLANNED_ENTRIES, DEFAULT_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
 import {
-  withEditionDates,
+  withoutOtherEditionDates,
   findRecordedScreening,
   getAssumedDayElsewhere,
   getAssumedDay,
@@ -197,7 +197,7 @@ function toSentEntry(competition: Competition, { state, edition }: SentPair, fil
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
-  const festivalAtEdition = withEditionDates(festival, edition);
+  const festivalAtEdition = withoutOtherEditionDates(festival, edition);
   const isRecorded =
     findRecordedScreening(
       { screenings: screenings?.map(toScreening) ?? null },

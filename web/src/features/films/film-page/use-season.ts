@@ -1,4 +1,4 @@
-import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
+import { withoutOtherEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
@@ -39,7 +39,7 @@ export function useSeason(film: Film, from: string, to: string) {
     const currentFestival = festivals.findFestival(submission.festivalId);
     const festival =
       currentFestival &&
-      withEditionDates(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
+      withoutOtherEditionDates(currentFestival, submission.edition ?? getYear(currentFestival.startsOn));
     const isUnsent = submission.submittedAt === null;
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,

@@ -3,6 +3,7 @@ import {
   formatRefusal,
   type RefusedField,
 } from '@laurel/messages/formatting/refusal-text';
+import { t } from '@laurel/messages/pages/films/films';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { getErrorText, isUnreachable, RefusalError } from '../../../lib/server/refused';
 
@@ -28,8 +29,6 @@ export function showRefusalInForm<T extends FieldValues>(
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),
   );
   if (formErrors.length > 0) return;
-  const message = isUnreachable(error)
-    ? 'Laurel is not reachable right now. Your changes were not saved. Try again in a moment.'
-    : getErrorText(error);
+  const message = isUnreachable(error) ? t('unreachable') : getErrorText(error);
   setError('root', { type: 'server', message });
 }

@@ -12,7 +12,7 @@ import { PlanLink } from '../summary/plan-link';
 import { PremiereStatus } from '../premieres/premiere-status';
 import {
   getUpcomingScreenings,
-  getUnlistedScreenings,
+  getPastScreenings,
   useUnlistedEntries,
 } from '../premieres/use-unlisted-entries';
 
@@ -45,7 +45,7 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
           {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereStatus
             film={film}
-            unlisted={getUnlistedScreenings(unlistedEntries)}
+            unlisted={getPastScreenings(unlistedEntries)}
             upcoming={getUpcomingScreenings(unlistedEntries)}
           />
         </div>

@@ -1,7 +1,7 @@
 import { listUsedUpLevels, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { today } from '@laurel/rules/dates/days';
 import {
-  withEditionDates,
+  withoutOtherEditionDates,
   findRecordedScreening,
   getAssumedDay,
 } from '@laurel/rules/premieres/accepted-entries';
@@ -13,10 +13,7 @@ import type { Film, FilmSummary, Screening, Submission } from '../../../lib/serv
 type HostedEntry = {
   festival: Host;
   edition: number | null;
-  /**
-   * Whether the film was shown there: not yet (`accepted`), certainly because it was `awarded`, or certainly
-   * because the edition is `past`.
-   */
+  /** `accepted`: the film is not shown there yet. `awarded`, and `past` for a past edition: it was shown. */
   kind: 'accepted' | 'awarded' | 'past';
   key: string;
 };
@@ -71,7 +68,7 @@ export function useUnlistedEntries(
     const location = entryLocations.find(({ submissionId }) => submissionId === id);
     const fallbackHost = location && (hasLoaded || festivalId === null) ? toHost(entry, location) : null;
     const host = festivals.findFestival(festivalId) ?? fallbackHost;
-    return host ? [{ festival: withEditionDates(host, edition), edition, kind, key }] : [];
+    return host ? [{ festival: withoutOtherEditionDates(host, edition), edition, kind, key }] : [];
   });
   return {
     unlistedEntries: findUnlistedEntries(film, [
@@ -112,7 +109,7 @@ export const getUpcomingScreenings = (unlistedEntries: readonly UnlistedEntry[])
     .map(({ festival }) => createScreeningAt(festival));
 
 /** The past screenings that the film's own list does not contain. */
-export const getUnlistedScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
+export const getPastScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
   unlistedEntries
     .filter(({ kind }) => kind !== 'accepted')
     .map(({ festival }) => createScreeningAt(festival));

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * A submission at a glance: festival, competition, and the most important line. A click opens it in place,
- * and Escape closes it. The card itself can be dragged, or by keyboard its handle.
+ * and Escape closes it. The pointer drags the card. The keyboard moves it by its handle.
  */
 export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   const { film, submission, isOpen, actions } = props;
@@ -114,8 +114,8 @@ type DraggableProps = {
 };
 
 /**
- * Registers the card for dragging. A separate component, so that of hundreds of cards only those are registered
- * that the pointer or the focus has reached.
+ * Registers the card for dragging once the pointer or the focus has reached it. It is a separate component, because
+ * registering hundreds of cards at once is slow.
  */
 function Draggable({ submission, card, grip }: DraggableProps) {
   useDraggable({ id: submission.id, data: { submission }, element: card, handle: grip });

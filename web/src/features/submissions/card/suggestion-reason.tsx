@@ -9,7 +9,10 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { isSuggested } from '../states/submission-states';
 import css from './submission-card.module.css';
 
-/** Returns whether the entry is a monthly suggestion that the user has not moved yet. */
+/**
+ * Returns whether the entry is a monthly suggestion that the user has not moved yet. Only the monthly job gives
+ * suggestions a batch.
+ */
 export const isMonthlySuggestion = (submission: Submission) =>
   isSuggested(submission) && submission.batchId > 0;
 
@@ -29,8 +32,8 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
       </p>
       {suggestion.learned.length > 0 && (
         <ul className={css.reasons} aria-label={t('chance.learned')}>
-          {suggestion.learned.map((lesson) => (
-            <li key={lesson.code}>{formatMessage(lesson)}</li>
+          {suggestion.learned.map((reason) => (
+            <li key={reason.code}>{formatMessage(reason)}</li>
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ type Props = { text: string; onText: (text: string) => void; onTable: (table: Pa
 export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<SourceFault | null>(null);
   const parseText = (source: string, isEncodingGuessed = false) => {
-    if (source.length > PAST_TABLE_BYTES) return setFault('large');
+    if (new Blob([source]).size > PAST_TABLE_BYTES) return setFault('large');
     const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);

@@ -127,7 +127,8 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     failedQuery: [festivalsByName, preview].find(({ isError }) => isError) ?? null,
     isChecking:
       (names.length > 0 && !matches) ||
-      (previewRows.length > 0 && (preview.isPending || preview.isPlaceholderData)),
+      (previewRows.length > 0 &&
+        (preview.isPending || preview.isPlaceholderData || debouncedText !== previewText)),
   };
 }
 export type CheckedTable = ReturnType<typeof useCheckedRows>;

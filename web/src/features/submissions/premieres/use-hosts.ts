@@ -1,4 +1,4 @@
-import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
+import { withoutOtherEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import type { Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
@@ -16,7 +16,7 @@ export function useHosts(submissions: readonly HostedEntry[]) {
     edition,
   }: Pick<CataloguedEntry, 'festivalId' | 'edition'>): Festival | undefined => {
     const festival = findFestival(festivalId);
-    return festival && withEditionDates(festival, edition);
+    return festival && withoutOtherEditionDates(festival, edition);
   };
   const isLoaded = queries.every(({ data }) => data);
   return {

@@ -3,7 +3,7 @@ import {
   findUsedUpReservation,
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
-import { withEditionDates } from '@laurel/rules/premieres/accepted-entries';
+import { withoutOtherEditionDates } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import type { UpcomingEntry, UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
@@ -74,7 +74,7 @@ export function useReservationCheck(film: Film): (submission: Submission) => Pro
         client.fetchQuery({ ...createTermsQuery([submission]), retry: false }),
       ]);
       const festival = items.find(({ id }) => id === festivalId);
-      const host = festival ? withEditionDates(festival, edition) : createUnknownHost(submission);
+      const host = festival ? withoutOtherEditionDates(festival, edition) : createUnknownHost(submission);
       return findLostReservation(film, submission, host, terms.items) !== null;
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;

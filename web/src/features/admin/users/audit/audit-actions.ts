@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.helped',
   'user.deleted',
   'admin.created',
+  'bounce.reported',
   'sessions.ended',
   'tokens.granted',
   'festival.added',
