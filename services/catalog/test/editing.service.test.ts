@@ -128,7 +128,7 @@ describe('saving a festival', () => {
   it.each([
     ['name', { name: ' ' }, 'festival.name_missing'],
     ['country', { country: 'XX', subdivision: null }, 'festival.country_invalid'],
-    ['homepage', { homepage: 'lantern.example' }, 'festival.homepage_invalid'],
+    ['homepage', { homepage: 'our homepage' }, 'festival.homepage_invalid'],
     ['endsOn', { startsOn: '2027-05-02', endsOn: '2027-05-01' }, 'festival.endsOn_invalid'],
     ['usualMonth', { usualMonth: 13 }, 'festival.usualMonth_invalid'],
   ])('rejects an invalid %s on its field', async (field, overrides, code) => {

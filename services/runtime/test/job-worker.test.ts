@@ -117,6 +117,10 @@ it('runs the jobs of a killed process, and leaves those of a running one alone',
     await until(() => seen.started.length === 1);
     await add('killed');
     await until(() => seen.started.length === 2);
+    // A running worker is recognised by the name of its connection, which it gets a moment after the start.
+    const COUNT_NAMED = `select count(*)::int as count from pg_stat_activity where application_name in
+      (select locked_by from graphile_worker._private_jobs)`;
+    await until(async () => (await pool.query(COUNT_NAMED)).rows[0].count === 1);
     await changeJobs(db(), `locked_at = now() - interval '1 minute'`);
     await changeJobs(db(), `locked_by = 'pool-killed'`, `key = 'handle:killed'`);
     await worker['clean']();
