@@ -153,7 +153,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
       missing: { filmId: MISSING_ID, stillFileNames: [] },
     },
     setReservedPremieres: filmFixtureWith({ premieres: [{ level: 'world', festivalId: null }] }),
-    getFilmStillUrls: filmFixture,
+    getFilmStillUrls: filmFixtureWith({ userId: owner.userId }),
     tryStill: {
       input: async () => ({ stillFileName: await uploadStill() }),
       missing: { stillFileName: randomUUID() },

@@ -52,7 +52,7 @@ it.each<[string, (url: string) => string]>([
   ['a changed expiry', (url) => url.replace(/until=\d/, 'until=9')],
   ['a path out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
 ])('serves nothing at an address with %s', async (_, change) => {
-  const { body } = await laurel.get('getFilmStillUrls', { filmId }, ada.cookie);
+  const { body } = await laurel.get('getFilmStillUrls', { filmId, userId: ada.userId }, ada.cookie);
   const { webp } = body.items[0].sizes[0];
   expect((await laurel.request(webp)).status).toBe(200);
   const response = await laurel.request(change(webp));

@@ -1,3 +1,4 @@
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { command, query } from '../../server-functions/server-function.js';
 import {
   makeFestivalPictureInput,
@@ -67,11 +68,16 @@ export const orderFilmStills = command({
   run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.orderFilmStills(input), args),
 });
 
+/** @throws film.not_found also if the film has another owner than `userId` */
 export const getFilmStillUrls = query({
   access: 'own',
   input: stillUrlsInput,
   response: stillUrlsShape,
-  run: ({ input: { filmId }, films }) => films.getFilmStillUrls({ filmId }),
+  async run({ input: { filmId, userId }, films }) {
+    const { film } = await films.getFilm({ filmId });
+    if (film!.createdBy !== userId) throw refuse.noSuch('film.not_found', 'filmId');
+    return films.getFilmStillUrls({ filmId });
+  },
 });
 
 /** Shows how a picture that was uploaded without a film would be processed. Stores nothing. */

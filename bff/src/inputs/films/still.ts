@@ -17,8 +17,8 @@ export const stillOrderInput = z.strictObject({
   filmId: id,
   stillFileNames: z.array(stillFileName).max(MAX_STILLS),
 });
-/** `userId` is accepted and ignored, because the films service knows the owner. */
-export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
+/** `userId`: the owner of the film. */
+export const stillUrlsInput = z.strictObject({ filmId: id, userId });
 export const tryStillInput = z.strictObject({ stillFileName });
 
 const fraction = z.number().min(0).max(1);

@@ -102,7 +102,7 @@ function FilmSections({ film }: { film: Film }) {
         <DossierSection film={film} />
         <section className={css.wide} aria-labelledby="film-stills">
           <h2 id="film-stills">{tStills('title')}</h2>
-          <StillsManager filmId={film.id} />
+          <StillsManager film={film} />
         </section>
         <KnownFieldSections film={film} onChange={openForm} />
       </div>

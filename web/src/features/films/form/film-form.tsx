@@ -152,7 +152,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           <section>
             <h3>{tStills('title')}</h3>
             {initialFilm ? (
-              <StillsManager filmId={initialFilm.id} />
+              <StillsManager film={initialFilm} />
             ) : (
               <p className={css.hint}>{tStills('hint.new')}</p>
             )}

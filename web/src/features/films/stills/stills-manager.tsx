@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { query } from '../../../lib/server/bff';
+import type { Film } from '../../../lib/server/wire';
 import { formatMegabytes } from '../../../lib/formatting/file-size';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
@@ -20,8 +21,8 @@ import { useStillFocus } from './use-still-focus';
 import { useStillUploads } from './use-still-uploads';
 
 /** A film's stills: add, order and remove. Each change is saved at once, and the last one can be undone. */
-export function StillsManager({ filmId }: { filmId: number }) {
-  const urls = useQuery(query('getFilmStillUrls', { filmId }));
+export function StillsManager({ film: { id: filmId, createdBy } }: { film: Pick<Film, 'id' | 'createdBy'> }) {
+  const urls = useQuery(query('getFilmStillUrls', { filmId, userId: createdBy }));
   const [lastChange, setLastChange] = useState<StillChange | null>(null);
   const changes = useStillChanges(filmId, urls.data?.items ?? [], setLastChange);
   const { stills, refusal, move, remove } = changes;
