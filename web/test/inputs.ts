@@ -76,7 +76,7 @@ export const queries: Record<Exclude<QueryName, PostedQueryName>, z.ZodType> = {
   getStripeCustomerId: account.userIdInput,
   getCustomer: account.userIdInput,
   createCustomer: account.userIdInput,
-  getCustomerSubscriptions: account.userIdInput,
+  getCustomerSubscriptions: plan.subscriptionsInput,
   getCustomerFeatures: account.userIdInput,
   getInvoices: plan.invoicesInput,
   getSubscription: plan.subscriptionIdInput,

@@ -1,12 +1,13 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
-import { command, toPage, query, toSinglePage } from '../../server-functions/server-function.js';
+import { command, toPage, query, sliceToPage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import {
   invoicesInput,
   checkoutIdInput,
   productIdInput,
   subscriptionIdInput,
+  subscriptionsInput,
   planChangeInput,
   priceInput,
 } from '../../inputs/payments/plan.js';
@@ -102,13 +103,13 @@ export const createCustomer = query({
 /** Returns the subscriptions as Stripe reports them, including ended ones. */
 export const getCustomerSubscriptions = query({
   access: 'own',
-  input: userIdInput,
+  input: subscriptionsInput,
   cost: getCost,
   timeoutMs,
   response: pageShape(paidSubscriptionShape),
   async run({ input, billing }) {
     const { subscriptions: items } = await billing.getPaidSubscriptions(input, timeoutMs);
-    return toSinglePage({ items });
+    return sliceToPage({ items }, input);
   },
 });
 

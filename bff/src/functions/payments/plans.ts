@@ -1,5 +1,5 @@
 import { toSubscriptionResponse } from '../../messages/film.js';
-import { query, toSinglePage } from '../../server-functions/server-function.js';
+import { query, sliceToPage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import { productsInput } from '../../inputs/payments/plan.js';
@@ -14,7 +14,7 @@ export const getProducts = query({
   response: productsShape,
   async run({ input, billing }) {
     const { products, ...settings } = await billing.getProducts(input);
-    return { ...settings, ...toSinglePage({ items: products.map(toProductResponse) }) };
+    return { ...settings, ...sliceToPage({ items: products.map(toProductResponse) }, input) };
   },
 });
 

@@ -2,7 +2,8 @@ import { CHECKOUT_ID, INVOICE_SORTS } from '@laurel/rules/billing/payments';
 import { z } from 'zod';
 import { billingCycle, id, paging, subscriptionId, userId } from '../values.js';
 
-export const productsInput = z.strictObject({ type: z.string().max(40).optional() });
+export const productsInput = z.strictObject({ type: z.string().max(40).optional(), ...paging });
+export const subscriptionsInput = z.strictObject({ userId, ...paging });
 const productId = z.union([z.string().min(1).max(200), z.literal(-1)]);
 export const productIdInput = z.strictObject({ productId });
 export const priceInput = z.strictObject({ productId, cycle: billingCycle });

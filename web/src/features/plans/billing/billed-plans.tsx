@@ -39,7 +39,7 @@ export function BilledPlans({ userId }: { userId: string }) {
   const films = useQuery(fetchAllPages('getUserFilms', { userId }));
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscriptions = useQuery({
-    ...query('getCustomerSubscriptions', { userId }),
+    ...fetchAllPages('getCustomerSubscriptions', { userId }),
     enabled: products.data?.paymentConfigured ?? false,
   });
   const failedQuery = [films, products, subscriptions].find(({ isError, data }) => isError && !data);
