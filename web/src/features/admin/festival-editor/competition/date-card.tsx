@@ -49,6 +49,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
       <TextField
         type="time"
         label={t('date.time')}
+        hint={t('date.time.hint')}
         error={errors.time}
         value={date.time ?? ''}
         onChange={(event) => set({ time: event.target.value || null })}
