@@ -6,6 +6,9 @@ export const DEMO_PASSWORD = 'festival-laurel';
 /** The imprint names this operator until OPERATOR_NAME is set. */
 const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
 
+/** The address on which the site listens. Other machines reach it only if HOST says so. */
+export const getHost = () => process.env.HOST || '127.0.0.1';
+
 /** Returns whether mails stay on this machine. They do unless an SMTP server is set. */
 export const hasSink = () => !process.env.SMTP_URL;
 /** Returns whether an external Meilisearch is configured. */
@@ -90,6 +93,7 @@ export function createEnvironment(
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...createBusEnv('bff'),
     PORT: String(port),
+    GATEWAY_HOST: getHost(),
     ...(replicas > 1 && createBalancedEnv(n)),
     HTTP_PORT: String(ports[toReplicaName('bffHttp', n)]),
     PUBLIC_URL: publicUrl,

@@ -1,7 +1,14 @@
 // How each process starts: the databases, the bus, the accounts, a Node package.
 import fs from 'node:fs';
 import path from 'node:path';
-import { getDatabaseUrl, DEMO_PASSWORD, getMailFrom, getSandboxUrl, getSmtpUrl } from './environment.mjs';
+import {
+  getDatabaseUrl,
+  DEMO_PASSWORD,
+  getHost,
+  getMailFrom,
+  getSandboxUrl,
+  getSmtpUrl,
+} from './environment.mjs';
 import {
   getMallocEnv,
   node24,
@@ -149,7 +156,7 @@ export function startBalancer({ ports }, { port, replicas, start }) {
   const gateways = Array.from({ length: replicas }, (_, n) =>
     ['bffPublic', 'bffHttp'].map((name) => ports[toReplicaName(name, n + 1)]).join(':'),
   );
-  const env = { ...process.env, PORT: String(port), HOST: '0.0.0.0', GATEWAYS: gateways.join(',') };
+  const env = { ...process.env, PORT: String(port), HOST: getHost(), GATEWAYS: gateways.join(',') };
   const command = () => ({
     program: node24,
     args: [path.join(root, 'deploy/lab/emulators/balancer.mjs')],
