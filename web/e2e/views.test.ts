@@ -168,7 +168,7 @@ it('can be browsed as a calendar by mouse: another month, a day, one kind, the a
   const dayWithEntries = days.filter({ has: page.locator('li') }).first();
   await dayWithEntries.click({ position: { x: 8, y: 8 } }); // next to the entries in the cell
   await page.waitForURL(/day=/);
-  expect(await dayWithEntries.getAttribute('aria-selected')).toBe('true');
+  await dayWithEntries.and(page.locator('[aria-selected=true]')).waitFor();
   const kinds = page.getByRole('group', { name: 'Show' });
   await kinds.getByRole('button', { name: /^Deadline/ }).click();
   await page.waitForURL(/kind=deadline/);

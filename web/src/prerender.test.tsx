@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
 import { BffStub, type Answers } from '../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../test/make';
 import { getCurrentPath } from '../test/render-page';
@@ -13,13 +12,15 @@ function hydratePage(address: string, html: string, answers: Answers = {}) {
   document.body.innerHTML = html;
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const bff = new BffStub(answers);
-  root = start(document.getElementById('root')!);
+  end = start(document.getElementById('root')!);
   return { bff, consoleError };
 }
 const renderHomePageRoot = () => `<div id="root" data-page="home">${renderHomePage()}</div>`;
-let root: Root | undefined;
+// A router that is not disposed would react to the history of later tests.
+let end: (() => void) | undefined;
 afterEach(() => {
-  root?.unmount();
+  end?.();
+  end = undefined;
   applyTheme('system');
 });
 
