@@ -36,7 +36,7 @@ export function findRecordedScreening<S extends Screening>(
   return screenings?.find(isMatch) ?? null;
 }
 
-/** What the assumed day of a screening is based on, as long as the screening itself is not recorded. */
+/** The basis of the assumed day of a screening, as long as the screening itself is not recorded. */
 export const ASSUMED_BY = ['days', 'month', 'year', 'answer', 'sent', 'none'] as const;
 export type AssumedBy = (typeof ASSUMED_BY)[number];
 /** The premieres count as used up from this day on. Null means unknown, so they always count as used up. */

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { until } from '../../../deploy/testing/until.mjs';
-import { nobody, person, refusal } from '../../runtime/test/callers.js';
-import { countRows, listEvents } from '../../runtime/test/tables.js';
+import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
-import type { Caller } from '@laurel/runtime/auth/call-context';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
-import { getBounceKey, signBounceReport } from '../src/mail/bounce-signature.js';
-import { SecretBox } from '../src/settings/secrets.js';
+import { letterValues, LINK_SEED, listEventsOfLetter, requestLetterOfUser } from './letter-requests.js';
 import { startMailing } from './mailing.js';
 
 let laurel: Awaited<ReturnType<typeof startMailing>>;
@@ -17,33 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const SEED = 'b1e2a3c4-0d5e-4f60-8a7b-9c0d1e2f3a4b';
-const values = { film: 'Salt', competition: 'Lantern, Shorts', linkSeed: SEED, entry: 'Film: Salt' };
-/**
- * Requests a user's letter to a festival, as submissions does. Returns the user, the festival's address and
- * the subject of the events.
- */
-async function requestLetter(address = `${randomUUID()}@festival.test`, overrides: object = {}) {
-  const claims = laurel.issuer.person({ name: 'Ada', email_verified: true });
-  await laurel.start(claims);
-  const user = await laurel.db.user.findUniqueOrThrow({ where: { id: claims.sub! } });
-  const about = `mail-entry-${randomUUID()}-7`;
-  const payload = {
-    userId: user.id,
-    name: 'entry-to-festival',
-    values: JSON.stringify(values),
-    address,
-    ...overrides,
-  };
-  await createEventPublisher(laurel.stack, laurel.db)('mail.requested', about, 1, payload, 'submissions');
-  return { user, address, about };
-}
-const listLetterEvents = (about: string) =>
-  listEvents<{ type: string; payload: object }>(
-    laurel.db,
-    `type like 'letter.%' and payload->>'mail' = $1`,
-    about,
-  );
+const requestLetter = (address?: string, overrides?: object) =>
+  requestLetterOfUser(laurel, address, overrides);
+const listLetterEvents = (about: string) => listEventsOfLetter(laurel, about);
 const listEventTypes = async (about: string) => (await listLetterEvents(about)).map(({ type }) => type);
 
 describe('a letter to a festival', () => {
@@ -57,16 +30,16 @@ describe('a letter to a festival', () => {
     expect(mail.subject).toBe('Entry: “Salt” for Lantern, Shorts');
     expect(mail.text).toContain(`${user.name} is entering the film “Salt” for Lantern, Shorts.`);
     const key = Buffer.from((await laurel.stack.env('identity')).DOSSIER_KEY!, 'base64');
-    const token = deriveSecret(key, SEED);
+    const token = deriveSecret(key, LINK_SEED);
     expect(mail.text).toContain(`/dossier/${token}`);
-    expect(mail.text).not.toContain(SEED);
+    expect(mail.text).not.toContain(LINK_SEED);
     const storedMails = await laurel.db.$queryRawUnsafe('select to_jsonb(m)::text from mail m');
     expect(JSON.stringify(storedMails)).not.toContain(token);
     expect(mail.text).not.toContain('Laurel account');
     expect(JSON.stringify(mail.headers)).toContain(user.email);
   });
   it('links to the path with which it was queued', async () => {
-    const { linkSeed: _, ...others } = values;
+    const { linkSeed: _, ...others } = letterValues;
     const { address } = await requestLetter(undefined, {
       values: JSON.stringify({ ...others, path: '/dossier/own' }),
     });
@@ -143,7 +116,12 @@ describe('a letter to a festival', () => {
     await laurel.db.user.update({ where: { id: user.id }, data: { banned: true } });
     await laurel.waitForState(address, 'returned');
     expect(await listEventTypes(about)).toEqual(['letter.returned']);
-    const payload = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values), address };
+    const payload = {
+      userId: user.id,
+      name: 'entry-to-festival',
+      values: JSON.stringify(letterValues),
+      address,
+    };
     const later = `mail-entry-${randomUUID()}-7`;
     await createEventPublisher(laurel.stack, laurel.db)('mail.requested', later, 1, payload, 'submissions');
     expect(await listEventTypes(later)).toEqual(['letter.returned']);
@@ -178,7 +156,7 @@ describe('a letter to a festival', () => {
   it('can be requested by submissions only, and not without a festival’s address', async () => {
     const { user } = await requestLetter();
     const countBefore = await laurel.db.mail.count();
-    const letter = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values) };
+    const letter = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(letterValues) };
     const foreignLetter = { ...letter, address: 'films@festival.test' };
     const notice = {
       ...foreignLetter,
@@ -217,62 +195,5 @@ describe('a letter to a festival', () => {
     for (const id of ids)
       await until(async () => (await countRows(laurel.db, 'failed_event', 'event_id = $1::uuid', id)) > 0);
     expect(await laurel.db.mail.count()).toBe(countBefore);
-  });
-});
-
-describe('a returned letter', () => {
-  it('does not suppress automatic replies by its headers', async () => {
-    const { address } = await requestLetter();
-    const { headers } = await laurel.waitForMail(address);
-    expect(headers.join('\n')).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
-  });
-  const getToken = (mail: { headers: object }) =>
-    /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
-  it('is reported once by the mail server, which signs the report', async () => {
-    const { address, about } = await requestLetter();
-    const token = getToken(await laurel.waitForMail(address));
-    await laurel.waitForState(address, 'sent');
-    const key = getBounceKey(laurel.service.app.get(SecretBox, { strict: false }));
-    const reportBounce = (report: { token: string; reason: string }) =>
-      laurel.as(nobody, () =>
-        laurel.client.reportBounce({ ...report, signature: signBounceReport(key, report) }),
-      );
-    for (const _ of [1, 2]) await reportBounce({ token, reason: '550 mailbox full' });
-    expect((await listLetterEvents(about)).map(({ type, payload }) => [type, payload])).toEqual([
-      ['letter.sent', { mail: about, isUnsure: false }],
-      ['letter.returned', { mail: about, reason: '550 mailbox full' }],
-    ]);
-    for (const forged of [
-      token.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
-      `${randomUUID()}${token.slice(36)}`,
-      'x',
-      '',
-    ])
-      expect((await refusal(reportBounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
-  });
-  it('is refused without a signature, also from the festival that received the letter, unless an administrator reports it', async () => {
-    const { address, about } = await requestLetter();
-    const report = { token: getToken(await laurel.waitForMail(address)), reason: '550 mailbox full' };
-    await laurel.waitForState(address, 'sent');
-    const key = getBounceKey(laurel.service.app.get(SecretBox, { strict: false }));
-    const reportAs = (caller: Caller, signature?: string) =>
-      laurel.as(caller, () => laurel.client.reportBounce({ ...report, signature }));
-    const otherReport = { ...report, reason: 'another reason' };
-    for (const signature of [
-      undefined,
-      '',
-      'x',
-      signBounceReport(key, otherReport),
-      signBounceReport('key', report),
-    ])
-      expect((await refusal(reportAs(nobody, signature))).code).toBe('bounce.unproven');
-    expect((await refusal(reportAs(person()))).code).toBe('bounce.unproven');
-    expect((await listLetterEvents(about)).map(({ type }) => type)).toEqual(['letter.sent']);
-    await reportAs(person('admin'));
-    expect((await listLetterEvents(about)).map(({ type }) => type)).toEqual([
-      'letter.sent',
-      'letter.returned',
-    ]);
-    expect(await laurel.db.audit.count({ where: { what: 'bounce.reported' } })).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { PrismaClient, type Prisma } from '../generated/client.js';
 export type Tx = Prisma.TransactionClient;
 export class Db extends withPool(PrismaClient) {}
 const MAX_CHECK_CONNECTIONS = 3;
-/** Every request waits for a session check, so these checks have connections of their own and never wait for changes. */
+/** Every request waits for a session check, so these checks have separate connections and never wait for changes. */
 @Injectable()
 export class SessionCheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;

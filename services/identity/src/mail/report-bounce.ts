@@ -29,7 +29,7 @@ export class ReportBounce {
 
   /**
    * Reports that a letter bounced. The festival that received it knows its token too, and a bounce refunds the fee.
-   * So the report must be signed by the operator’s mail server or come from an administrator.
+   * Therefore the report must be signed by the operator’s mail server or come from an administrator.
    * @throws bounce.unproven, letter.not_found
    */
   async run({

@@ -26,7 +26,7 @@ export function NotificationsPage() {
     ...query('getNotifications', { page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const marking = useMarkAsRead();
+  const confirmation = useConfirmRead();
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -36,7 +36,7 @@ export function NotificationsPage() {
         </p>
       </header>
       {notifications.data ? (
-        <NotificationList data={notifications.data} marking={marking} onPage={setPage} />
+        <NotificationList data={notifications.data} confirmation={confirmation} onPage={setPage} />
       ) : notifications.isError ? (
         <ErrorState
           error={notifications.error}
@@ -52,17 +52,17 @@ export function NotificationsPage() {
 
 function NotificationList({
   data: { items, total, page, pageSize, unread },
-  marking: { markAsRead, isMarking },
+  confirmation: { confirmRead, isConfirming },
   onPage,
 }: {
   data: FunctionResponse<'getNotifications'>;
-  marking: ReturnType<typeof useMarkAsRead>;
+  confirmation: ReturnType<typeof useConfirmRead>;
   onPage: (page: number) => void;
 }) {
   const { impersonatedBy } = useSignedIn();
   const summary = useRef<HTMLParagraphElement>(null);
-  const markAllAsRead = () => {
-    void markAsRead({ upTo: items[0]!.id });
+  const confirmAll = () => {
+    void confirmRead({ upTo: items[0]!.id });
     summary.current?.focus(); // the button disappears
   };
   if (total === 0)
@@ -78,7 +78,7 @@ function NotificationList({
           {unread > 0 ? t('unread', { n: unread }) : t('unread.none')}
         </p>
         {unread > 0 && page === 1 && impersonatedBy === null && (
-          <Button size="small" busy={isMarking} onClick={markAllAsRead}>
+          <Button size="small" busy={isConfirming} onClick={confirmAll}>
             {t('mark_as_read.all')}
           </Button>
         )}
@@ -88,7 +88,7 @@ function NotificationList({
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={(id) => void markAsRead({ ids: [id] })}
+            onRead={(id) => void confirmRead({ ids: [id] })}
           />
         ))}
       </ul>
@@ -97,9 +97,9 @@ function NotificationList({
   );
 }
 
-function useMarkAsRead() {
+function useConfirmRead() {
   const command = useCommand('readNotifications');
-  const markAsRead = (input: Input<'readNotifications'>) =>
+  const confirmRead = (input: Input<'readNotifications'>) =>
     command.mutateAsync(input).catch((error: Error) => toast(error.message, 'refused'));
-  return { markAsRead, isMarking: command.isPending };
+  return { confirmRead, isConfirming: command.isPending };
 }

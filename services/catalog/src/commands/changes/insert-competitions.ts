@@ -107,7 +107,7 @@ export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],
 ): Promise<void> {
-  // The lists of a term, such as its countries, have tables of their own.
+  // The lists of a term, such as its countries, are in separate tables.
   const termRows = terms.map(({ id, competitionId: _competition, ...fields }) =>
     toTermColumns(id, fields as Parameters<typeof toTermColumns>[1]),
   );
