@@ -25,7 +25,7 @@ async function createNearCompetition(name: string): Promise<number> {
 const getBell = (page: Page, unread: number) =>
   page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
 
-it('an open page shows notifications of a near deadline, which are read by keyboard, and quiet hours are stored', async () => {
+it('an open page shows notifications of a near deadline, which are read by keyboard, and do-not-disturb hours are stored', async () => {
   const [page, email, name] = [
     await openPage(WITHOUT_TRANSITIONS),
     `${randomUUID()}@laurel.test`,

@@ -63,11 +63,18 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
 /** The languages in which tables and searches name countries, besides each country's own. */
 const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
 
+let namesByCountry: ReadonlyMap<string, string[]> | null = null;
 /**
  * Returns the usual names of a country: in English, French, Spanish, German, Italian, Portuguese and its own
- * language and script (CLDR), and other English names such as Holland. The first is the English name.
+ * language and script (CLDR), and other English names such as Holland. The first is the English name. All are
+ * computed once, because the search index reads them for each competition.
  */
 export function listCountryNames(code: string): string[] {
+  namesByCountry ??= new Map(COUNTRIES.map((country) => [country, collectCountryNames(country)] as const));
+  return namesByCountry.get(code) ?? [];
+}
+
+function collectCountryNames(code: string): string[] {
   const nationalLanguage = new Intl.Locale('und', { region: code }).maximize().language;
   const localizedNames = [...COUNTRY_NAME_LANGUAGES, nationalLanguage].map((language) =>
     getLocalizedName(language, 'region', code),

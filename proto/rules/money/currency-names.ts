@@ -24,7 +24,11 @@ const LOCALES = [
   'ko',
 ];
 /** Signs that several currencies have, and the one that is meant without another hint. */
-const MEANT_CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '£': 'GBP', '¥': 'JPY' };
+const MEANT_CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+]);
 /** Words and signs that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, readonly string[]>> = {
   us$: ['USD'],
@@ -88,10 +92,10 @@ export function findCurrencies(text: string): readonly string[] {
   if (key === '') return [];
   currenciesByName ??= createCurrenciesByName();
   const codes = currenciesByName.get(key) ?? [];
-  const meantCurrency = MEANT_CURRENCIES[key];
+  const meantCurrency = MEANT_CURRENCIES.get(key);
   return meantCurrency ? [meantCurrency, ...codes.filter((other) => other !== meantCurrency)] : codes;
 }
 
 /** Returns whether the first of several meanings is clear without another hint. */
 export const hasClearMeaning = (text: string): boolean =>
-  toKey(text) in MEANT_CURRENCIES || findCurrencies(text).length === 1;
+  MEANT_CURRENCIES.has(toKey(text)) || findCurrencies(text).length === 1;

@@ -23,6 +23,7 @@ it.each([
   ['円', 'JPY'],
   ['kr', null],
   ['ZZZ', null],
+  ['constructor', null],
   ['', null],
 ])('maps %s to %s', (text, code) => expect(parseCurrency(text)).toBe(code));
 

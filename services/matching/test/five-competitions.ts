@@ -65,7 +65,7 @@ export const addFiveCompetitions = () =>
       })),
       ...(await addCompetitions(
         {
-          name: 'Unsaid',
+          name: 'Unknown',
           dates: [daysAhead(60)],
           fee: null,
           festival: { name: 'Pine', country: 'FR', city: 'Lyon', themes: ['Drama', 'Islands'] },
@@ -78,7 +78,7 @@ export const addFiveCompetitions = () =>
         },
       )),
     ];
-    names = new Map(ids.map((id, n) => [id, ['Soon', 'Later', 'Dollars', 'Unsaid', 'Students'][n]!]));
+    names = new Map(ids.map((id, n) => [id, ['Soon', 'Later', 'Dollars', 'Unknown', 'Students'][n]!]));
     film = await registerFilm({ types: ['Documentary'] });
     await subscribeFilm(film);
   });

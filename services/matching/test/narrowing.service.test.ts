@@ -11,23 +11,27 @@ import { daysAhead, waitForEvent, setUpService, publishEvent } from './setup.js'
 setUpService();
 addFiveCompetitions();
 
-const ALL_NAMES = ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students'];
+const ALL_NAMES = ['Later', 'Soon', 'Dollars', 'Unknown', 'Students'];
 describe('narrowing a list', () => {
   it.each<[string, ListNarrowing, string[]]>([
     ['to a country', { filters: { country: ['PL'] } }, ['Soon', 'Later']],
-    ['to one of two', { filters: { country: ['US', 'FR'] } }, ['Dollars', 'Unsaid', 'Students']],
+    ['to one of two', { filters: { country: ['US', 'FR'] } }, ['Dollars', 'Unknown', 'Students']],
     ['to a region', { filters: { region: ['Americas'] } }, ['Dollars']],
     ['to an award', { filters: { qualifier: ['BAFTA'] } }, ['Dollars']],
     ['to a premiere that is required or preferred', { filters: { premiere: ['Country'] } }, ['Soon']],
     ['to competitions without a premiere rule', { filters: { premiere: ['none'] } }, ALL_NAMES],
     ['to an art house index', { filters: { arthouseIndex: ['A'] } }, ['Soon', 'Later']],
-    ['to a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
-    ['to a theme of the festival', { filters: { theme: ['Islands'] } }, ['Unsaid', 'Students']],
+    ['to a genre', { filters: { genre: ['Drama'] } }, ['Unknown', 'Students']],
+    ['to a theme of the festival', { filters: { theme: ['Islands'] } }, ['Unknown', 'Students']],
     ['to a theme of its rules', { filters: { theme: ['Jazz'] } }, ['Dollars']],
     ['to a form', { filters: { form: ['Essay'] } }, ['Dollars']],
     ['to competitions for students', { filters: { student: true } }, ['Students']],
-    ['to competitions that are open now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unsaid']],
-    ['to a month', { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } }, ['Unsaid']],
+    ['to competitions that are open now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unknown']],
+    [
+      'to a month',
+      { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } },
+      ['Unknown'],
+    ],
     ['to a type of film, ignoring optional rules', { filters: { type: ['Documentary'] } }, ALL_NAMES],
     ['to deadlines within a number of days', { deadlineWithin: 20 }, ['Soon', 'Dollars']],
     ['to one chance', { chance: ['safe'] }, ['Dollars']],
@@ -75,12 +79,19 @@ describe('narrowing a list', () => {
     await publishEvent('submission.added', `submission-900`, 1, { submission: submission as never });
     await waitForEvent('submission-900', 1);
     expect(await getNames({ listed: true })).toEqual(['Later']);
-    expect((await getNames({ listed: false })).toSorted()).toEqual(['Dollars', 'Soon', 'Students', 'Unsaid']);
+    expect((await getNames({ listed: false })).toSorted()).toEqual([
+      'Dollars',
+      'Soon',
+      'Students',
+      'Unknown',
+    ]);
   });
 
   it('works within a verdict and within the near misses', async () => {
-    expect(await getNames({ filters: { country: ['FR'] } }, { verdict: 'not-eligible' })).toEqual(['Unsaid']);
-    expect(await getNames({ filters: { country: ['FR'] } }, { nearMissesOnly: true })).toEqual(['Unsaid']);
+    expect(await getNames({ filters: { country: ['FR'] } }, { verdict: 'not-eligible' })).toEqual([
+      'Unknown',
+    ]);
+    expect(await getNames({ filters: { country: ['FR'] } }, { nearMissesOnly: true })).toEqual(['Unknown']);
     expect(await getNames({ filters: { country: ['PL'] } }, { nearMissesOnly: true })).toEqual([]);
   });
 
@@ -96,16 +107,16 @@ describe('narrowing a list', () => {
 
 describe('sorting a list', () => {
   it.each([
-    ['deadline', ['Soon', 'Dollars', 'Later', 'Unsaid', 'Students']],
+    ['deadline', ['Soon', 'Dollars', 'Later', 'Unknown', 'Students']],
     // Free ones, then by currency.
-    ['fee', ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students']],
-    ['odds', ['Dollars', 'Later', 'Soon', 'Unsaid', 'Students']],
-    ['name', ['Later', 'Soon', 'Students', 'Unsaid', 'Dollars']],
+    ['fee', ['Later', 'Soon', 'Dollars', 'Unknown', 'Students']],
+    ['odds', ['Dollars', 'Later', 'Soon', 'Unknown', 'Students']],
+    ['name', ['Later', 'Soon', 'Students', 'Unknown', 'Dollars']],
   ])('by %s puts unknown values last', async (sort, expected) => {
     expect(await getNames(null, { sort })).toEqual(expected);
   });
   it('by distance puts open competitions first, then the nearest misses', async () =>
-    expect((await getNames(null, { sort: 'distance' })).slice(-2)).toEqual(['Unsaid', 'Students']));
+    expect((await getNames(null, { sort: 'distance' })).slice(-2)).toEqual(['Unknown', 'Students']));
   it('by fee uses the requested currency and the given rates', async () => {
     const feeMax = { amount: 100_000, currency: 'EUR' };
     const input = { filters: { feeMax }, rates: { USD: 2 } };
