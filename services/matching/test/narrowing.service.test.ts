@@ -27,11 +27,7 @@ describe('narrowing a list', () => {
     ['to a form', { filters: { form: ['Essay'] } }, ['Dollars']],
     ['to competitions for students', { filters: { student: true } }, ['Students']],
     ['to competitions that are open now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unknown']],
-    [
-      'to a month',
-      { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } },
-      ['Unknown'],
-    ],
+    ['to a month', { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } }, ['Unknown']],
     ['to a type of film, ignoring optional rules', { filters: { type: ['Documentary'] } }, ALL_NAMES],
     ['to deadlines within a number of days', { deadlineWithin: 20 }, ['Soon', 'Dollars']],
     ['to one chance', { chance: ['safe'] }, ['Dollars']],
