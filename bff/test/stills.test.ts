@@ -46,6 +46,12 @@ it('a still is uploaded, added to the film and served in every size', async () =
     }
 });
 
+it('refuses the addresses of a film that does not exist', async () => {
+  const input = { filmId: 2147483647, userId: ada.userId };
+  const { status, body } = await laurel.get('getFilmStillUrls', input, ada.cookie);
+  expect([status, body.error.code]).toEqual([404, 'film.not_found']);
+});
+
 it.each<[string, (url: string) => string]>([
   ['no signature', (url) => url.split('?')[0]!],
   ['the signature of another variant', (url) => url.replace('/480.', '/960.')],

@@ -75,7 +75,7 @@ export const getFilmStillUrls = query({
   response: stillUrlsShape,
   async run({ input: { filmId, userId }, films }) {
     const { film } = await films.getFilm({ filmId });
-    if (film!.createdBy !== userId) throw refuse.noSuch('film.not_found', 'filmId');
+    if (film?.createdBy !== userId) throw refuse.noSuch('film.not_found', 'filmId');
     return films.getFilmStillUrls({ filmId });
   },
 });
