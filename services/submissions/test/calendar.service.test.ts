@@ -75,7 +75,7 @@ describe('the calendar of a film', () => {
         state: 'to-submit',
         festivalId,
         competitionId: id,
-        rowVersion: 1,
+        changedAt: expect.any(String),
       },
     });
   });

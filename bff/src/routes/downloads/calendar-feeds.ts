@@ -36,7 +36,7 @@ export function serveCalendarFeeds(
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {
-        body: renderCalendar(feed, publicOrigin),
+        body: renderCalendar(feed, publicOrigin, (err) => request.log.error({ requestId: request.id, err })),
         type: 'text/calendar; charset=utf-8',
         cacheControl: 'private, no-cache',
       });

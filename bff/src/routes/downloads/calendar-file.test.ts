@@ -19,8 +19,8 @@ const entry = {
   filmId: 3,
   filmName: 'Salt',
   state: 'to-submit',
-  rowVersion: 4,
-  updatedAt: '2027-01-05T10:00:00.000Z',
+  createdAt: '2027-01-05T09:00:00.000Z',
+  changedAt: '2027-01-05T10:00:00.000Z',
   competitionId: 7,
   competitionName: 'Shorts; “A, B”',
   festivalId: 9,
@@ -38,7 +38,9 @@ const event = ({ entry: entryOverrides, ...overrides }: EventOverrides): Calenda
 const deadline = (dateOverrides: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
   event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count } });
 const file = (items: CalendarEvent[], coversAllFilms = false) =>
-  renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
+  renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN, (error) => {
+    throw error;
+  });
 /** Parses the file with an independent library. */
 const read = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]);
 const parseEvents = (items: CalendarEvent[], coversAllFilms = false) =>
@@ -61,7 +63,7 @@ describe('the calendar file', () => {
     const [calendarEvent] = parseEvents([deadline()]);
     expect(calendarEvent).toMatchObject({
       uid: 'submission-5-deadline-31@laurel.example',
-      sequence: 4,
+      sequence: 3600,
       summary: 'Deadline: Rain, Shorts; “A, B”',
       description: 'Early Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris',
     });
@@ -128,11 +130,27 @@ describe('the calendar file', () => {
       parseEvents([event({ entry: { competitionName: null as never, festivalName: null as never } })])[0]!
         .summary,
     ).toBe('Entries open: Competition 7'));
-  it('is the same for the same entries, and each event has a unique ID and its entry’s version as sequence', () => {
+  it('leaves out an event that cannot be written, and reports it', () => {
+    const invalid: unknown[] = [];
+    const text = renderCalendar(
+      { coversAllFilms: false, filmName: 'Salt', items: [deadline({ closesAt: 'never' }), event({})] },
+      ORIGIN,
+      (error) => invalid.push(error),
+    );
+    expect(read(text).getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(invalid).toEqual([expect.any(Error)]);
+  });
+  it('is the same for the same entries, and each event has a unique ID and follows the last change', () => {
     const items = [event({}), event({ kind: 'festival' }), deadline(), deadline({ id: 32 })];
     expect(file(items)).toBe(file(items));
     expect(new Set(parseEvents(items).map(({ uid }) => uid)).size).toBe(4);
-    expect(parseEvents([event({ entry: { rowVersion: 5 } })])[0]!.sequence).toBe(5);
+    const [changedEvent] = parseEvents([event({ entry: { changedAt: '2027-01-05T10:00:01.000Z' } })]);
+    expect([
+      changedEvent!.sequence,
+      ...['dtstamp', 'last-modified'].map((name) =>
+        String(changedEvent!.component.getFirstPropertyValue(name)),
+      ),
+    ]).toEqual([3601, '2027-01-05T10:00:01Z', '2027-01-05T10:00:01Z']);
   });
   it('escapes line breaks in names', () => {
     const [calendarEvent, secondEvent] = parseEvents([

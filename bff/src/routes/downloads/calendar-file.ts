@@ -18,11 +18,13 @@ const REFETCH_INTERVAL_S = 6 * 3600;
 
 /**
  * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
- * alarms, unless deadlines are rolling. The same entries produce the same file.
+ * alarms, unless deadlines are rolling. The same entries produce the same file. An event that cannot be written
+ * is left out and passed to `onInvalidEvent`, so that the other events stay readable.
  */
 export function renderCalendar(
   { coversAllFilms, filmName, items }: ReadCalendarFeedResponse,
   origin: string,
+  onInvalidEvent: (error: Error) => void,
 ): string {
   const name = filmName ? message('calendar.name', { film: filmName }) : message('calendar.name.all');
   const calendar = ical({
@@ -31,13 +33,18 @@ export function renderCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFETCH_INTERVAL_S,
   });
-  for (const event of items) calendar.createEvent(toEventData(event, origin, coversAllFilms));
+  for (const event of items)
+    try {
+      calendar.createEvent(toEventData(event, origin, coversAllFilms));
+    } catch (error) {
+      onInvalidEvent(error as Error);
+    }
   return calendar.toString();
 }
 
 function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boolean): ICalEventData {
   const { kind, deadline, entry } = event;
-  const { submissionId, state, rowVersion, updatedAt, festivalId, filmName } = entry!;
+  const { submissionId, state, createdAt, changedAt, festivalId, filmName } = entry!;
   const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
   const summary = formatCalendarText(
     message(`calendar.${kind}` as Code, {
@@ -51,9 +58,9 @@ function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boole
   ];
   return {
     id: `${idSegments.join('-')}@${new URL(origin).hostname}`,
-    sequence: rowVersion,
-    stamp: updatedAt,
-    lastModified: updatedAt,
+    sequence: getAgeInSeconds(createdAt, changedAt),
+    stamp: changedAt,
+    lastModified: changedAt,
     summary,
     ...(lines.length > 0 && { description: lines.join('\n') }),
     url: festivalId ? `${origin}/festivals/${festivalId}` : origin,
@@ -61,6 +68,10 @@ function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boole
     ...(deadline ? createInstantTimes(deadline, summary) : createAllDayTimes(event)),
   };
 }
+
+/** Increases with every change, as a sequence number must, whichever of the sources of an event changes. */
+const getAgeInSeconds = (createdAt: string, changedAt: string) =>
+  Math.max(0, Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1000));
 
 function getEntryName({ entry }: CalendarEvent): string {
   const { competitionId, competitionName, festivalName } = entry!;

@@ -15,9 +15,9 @@ export interface EventRow {
   filmIsStudents: boolean | null;
   state: string;
   origin: string;
-  rowVersion: number;
   createdAt: string;
-  updatedAt: string;
+  /** When the entry, its film, its competition or its festival last changed. */
+  changedAt: string;
   submittedAt: string | null;
   decidedAt: string | null;
   edition: number | null;
@@ -39,8 +39,8 @@ export interface EventRow {
  * Selects films (`f`) with all their entries (`s`) and competitions in one statement. Callers append the
  * `where` clause.
  */
-export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin, s."rowVersion",
-  ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
+export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin,
+  ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('greatest(s."updatedAt", f."changedAt", c."changedAt", v."changedAt")')} as "changedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
   c.name as "competitionName", not c."isDeleted" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
   c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
   from film f left join user_submission s on s."filmId" = f.id and s."revertedAt" is null
@@ -102,8 +102,8 @@ function toEventMessage(
       filmId: row.filmId,
       filmName: row.filmName,
       state: row.state,
-      rowVersion: row.rowVersion,
-      updatedAt: row.updatedAt,
+      createdAt: row.createdAt,
+      changedAt: row.changedAt,
       competitionId: row.competitionId,
       competitionName: row.competitionName,
       festivalId: row.festivalId,

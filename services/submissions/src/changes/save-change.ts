@@ -84,7 +84,7 @@ export async function createSubmissions(
     const removedRow = findRemoved(creation);
     if (removedRow) rows.push(await restoreSubmission(tx, removedRow.id, creation));
   }
-  if (removedRows.length > 0) await publishElsewhereForSubmissions(tx, removedRows);
+  await publishElsewhereForSubmissions(tx, removedRows);
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return recordChanges(
     tx,
@@ -226,9 +226,8 @@ export async function recordChanges(tx: Tx, savedChanges: readonly SavedChange[]
   const movedChanges = savedChanges.filter(
     ({ row, previousRow }) => previousRow && previousRow.state !== row.state,
   );
-  await endNotifications(
-    tx,
-    movedChanges.map(({ row }) => row),
-  );
+  const movedRows = movedChanges.map(({ row }) => row);
+  await endNotifications(tx, movedRows);
+  await publishElsewhereForSubmissions(tx, movedRows);
   return savedChanges.map(({ row, competition }) => toSubmissionMessage(row, competition));
 }

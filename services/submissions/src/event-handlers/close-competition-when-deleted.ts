@@ -3,6 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { closeSuggestions } from '../changes/close-suggestions.js';
+import { publishElsewhereForCompetitions } from '../past-entries/publish-elsewhere.js';
 import { findUnconfirmedByCompetition } from '../sending/end-all-sendings.js';
 import { lockSending, publishSending } from '../sending/locked-sending.js';
 import { applyDeliveryEvent } from '../sending/apply-delivery-event.js';
@@ -22,9 +23,13 @@ export class CloseCompetitionWhenDeleted {
     if (storedCompetition && !storedCompetition.isDeleted)
       await saveFestivalNews(tx, [{ festivalId: storedCompetition.festivalId, what: ['discontinued'] }]);
     await closeSuggestions(tx, competitionId);
-    await tx.competition.updateMany({ where: { id: competitionId }, data: { isDeleted: true } });
+    await tx.competition.updateMany({
+      where: { id: competitionId },
+      data: { isDeleted: true, changedAt: new Date() },
+    });
     await tx.$executeRaw`delete from competition where id = ${competitionId}
       and not exists (select from user_submission where "competitionId" = ${competitionId} and "revertedAt" is null)`;
+    await publishElsewhereForCompetitions(tx, [competitionId]);
   }
 
   /** Runs before the deletion is stored, because the history needs the name of the competition. */

@@ -10,6 +10,7 @@ import {
   getWatchedChanges,
   type WatchedCompetition,
 } from '../domain/watched-changes.js';
+import { publishElsewhereForCompetitions } from '../past-entries/publish-elsewhere.js';
 import { saveFestivalNews } from '../watching/news.js';
 
 interface CompetitionProjection extends WatchedCompetition {
@@ -66,6 +67,10 @@ async function saveProjections(
     .filter(({ id }) => toCurrentId(id) === id)
     .map((projection) => ({ ...projection, festivalId: resolveFestivalId(projection.festivalId) }));
   await saveChanges(tx, projections, initialChanges);
+  const restoredCompetitions = await tx.competition.findMany({
+    where: { id: { in: projections.map(({ id }) => id) }, isDeleted: true },
+    select: { id: true },
+  });
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
@@ -73,7 +78,14 @@ async function saveProjections(
     order by id
     on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
       "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,
-      "rulesHash" = excluded."rulesHash", "feesHash" = excluded."feesHash", "isDeleted" = false`;
+      "rulesHash" = excluded."rulesHash", "feesHash" = excluded."feesHash", "isDeleted" = false,
+      "changedAt" = case when (competition.name, competition."isDeprecated", competition."opensOn", competition."notificationDate", competition.dates, competition."isDeleted")
+        is distinct from (excluded.name, excluded."isDeprecated", excluded."opensOn", excluded."notificationDate", excluded.dates, false) then now() else competition."changedAt" end`;
+  if (restoredCompetitions.length > 0)
+    await publishElsewhereForCompetitions(
+      tx,
+      restoredCompetitions.map(({ id }) => id),
+    );
 }
 
 /**

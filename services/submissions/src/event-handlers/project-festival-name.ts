@@ -29,7 +29,9 @@ export class ProjectFestivalName {
       select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
         as projected(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
       on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn",
-        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city`;
+        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city,
+        "changedAt" = case when (festival.name, festival."startsOn", festival."endsOn")
+          is distinct from (excluded.name, excluded."startsOn", excluded."endsOn") then now() else festival."changedAt" end`;
   }
 
   /** Stores new days of watched festivals, before projecting. A first value of an end is no change. */

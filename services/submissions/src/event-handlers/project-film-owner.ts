@@ -26,7 +26,8 @@ export class ProjectFilmOwner {
         from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[])
           as projected(id, owner, name, length, student) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
-        "directorIsStudent" = excluded."directorIsStudent"`;
+        "directorIsStudent" = excluded."directorIsStudent",
+        "changedAt" = case when film.name is distinct from excluded.name then now() else film."changedAt" end`;
     // Moves past entries to the new owner of the film.
     await tx.$executeRaw`update past_entry e set "userId" = f."ownerId" from film f
       where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;

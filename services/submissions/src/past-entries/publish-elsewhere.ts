@@ -4,10 +4,12 @@ import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from '../database/client.js';
 import { toDay } from '../domain/days.js';
-import type { PastEntry, Prisma } from '../generated/client.js';
+import { Prisma, type PastEntry } from '../generated/client.js';
 import { sqlIsFree } from './free-entries.js';
 
-interface AcceptedEntry extends Pick<PastEntry, 'id' | 'filmId' | 'festival' | 'country' | 'state'> {
+interface AcceptedEntry extends Pick<PastEntry, 'filmId' | 'festival' | 'country' | 'state'> {
+  /** 0 for a submission. */
+  entryId: number;
   submittedAt: Date | null;
   decidedAt: Date | null;
 }
@@ -17,31 +19,39 @@ interface AcceptedEntry extends Pick<PastEntry, 'id' | 'filmId' | 'festival' | '
  */
 const MAX_FESTIVAL_NAME_LENGTH = 100;
 
+const sqlJoinDeleted = Prisma.sql`join competition c on c.id = s."competitionId" and c."isDeleted"`;
+
 /**
- * Returns the accepted free entries of films. An event contains all of a film, so that consumers need not
+ * Returns the accepted entries of films that have no competition of the catalogue: free entries, and
+ * submissions to competitions that were deleted. An event contains all of a film, so that consumers need not
  * know when an entry becomes free. Returns the first entry per country, as the planner counts them
  * (`getAssumedDayElsewhere`, `listFirstPerCountry`). Sorts by the day of the answer, else of sending; an entry without
  * either comes first.
  */
-async function findAcceptedFreeEntries(
+async function findAcceptedElsewhere(
   tx: Tx,
   films: readonly { id: number; ownerId: string }[],
 ): Promise<Elsewhere[]> {
   const ids = films.map(({ id }) => id);
-  const firstEntries = await tx.$queryRaw<
-    AcceptedEntry[]
-  >`select distinct on (e."filmId", e.country) e.id, e."filmId", e.country, e.state,
-      e."submittedAt", e."decidedAt",
-      case when char_length(e.festival) > ${MAX_FESTIVAL_NAME_LENGTH}::int then left(e.festival, ${MAX_FESTIVAL_NAME_LENGTH - 1}::int) || '…' else e.festival end as festival
-    from past_entry e left join user_submission s on s.id = e."submissionId"
-    where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsFree})
-    order by e."filmId", e.country, coalesce(e."decidedAt", e."submittedAt") nulls first, e.id`;
+  const firstEntries = await tx.$queryRaw<AcceptedEntry[]>`with accepted as (
+      select e.id as "entryId", e."filmId", e.country, e.state, e."submittedAt", e."decidedAt", e.festival
+      from past_entry e left join user_submission s on s.id = e."submissionId"
+      where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsFree})
+      union all
+      select 0, s."filmId", v.country, s.state, s."submittedAt", s."decidedAt", coalesce(v.name, c.name)
+      from user_submission s ${sqlJoinDeleted} left join festival v on v.id = c."festivalId"
+      where s."filmId" = any(${ids}::int[]) and s.state = any(${[...ACCEPTED_STATES]}::text[]) and s."revertedAt" is null
+    )
+    select distinct on ("filmId", country) "entryId", "filmId", country, state, "submittedAt", "decidedAt",
+      case when char_length(festival) > ${MAX_FESTIVAL_NAME_LENGTH}::int then left(festival, ${MAX_FESTIVAL_NAME_LENGTH - 1}::int) || '…' else festival end as festival
+    from accepted
+    order by "filmId", country, coalesce("decidedAt", "submittedAt") nulls first, "entryId"`;
   const entriesByFilm = Map.groupBy(firstEntries, ({ filmId }) => filmId);
   return films.map(({ id, ownerId }) => ({
     filmId: id,
     userId: ownerId,
     entries: (entriesByFilm.get(id) ?? []).map(
-      ({ id: entryId, festival, country, state, submittedAt, decidedAt }) => ({
+      ({ entryId, festival, country, state, submittedAt, decidedAt }) => ({
         entryId,
         festival,
         country,
@@ -69,7 +79,7 @@ async function createElsewhereEvents(
   const versions = await tx.$queryRaw<
     { version: number }[]
   >`select nextval('elsewhere_version')::int as version from generate_series(1, ${films.length}::int)`;
-  return (await findAcceptedFreeEntries(tx, films)).map((elsewhere, n) => ({
+  return (await findAcceptedElsewhere(tx, films)).map((elsewhere, n) => ({
     type,
     aggregate: `elsewhere-${elsewhere.filmId}`,
     version: versions[n]!.version,
@@ -77,7 +87,7 @@ async function createElsewhereEvents(
   }));
 }
 
-/** Publishes the free entries of films whose past entries have changed. */
+/** Publishes the accepted entries elsewhere of films whose entries have changed. */
 export async function publishElsewhere(tx: Tx, filmIds: readonly number[]): Promise<void> {
   await appendEvents(tx, await createElsewhereEvents(tx, filmIds, 'elsewhere.changed'));
 }
@@ -96,26 +106,47 @@ export async function deletePastEntries(tx: Tx, where: Prisma.PastEntryWhereInpu
 }
 
 /**
- * Publishes the free entries of films whose submissions came onto the list or went off it, because that
- * changes which past entries are free.
+ * Publishes the accepted entries elsewhere of films whose submissions came onto the list, went off it or changed
+ * their state. That changes which past entries are free, and the entries at deleted competitions.
  */
 export async function publishElsewhereForSubmissions(tx: Tx, submissions: readonly { id: number }[]) {
-  const entries = await tx.pastEntry.findMany({
-    where: { submissionId: { in: submissions.map(({ id }) => id) } },
+  if (submissions.length === 0) return;
+  const ids = submissions.map(({ id }) => id);
+  const films = await tx.$queryRaw<
+    { filmId: number }[]
+  >`select "filmId" from past_entry where "submissionId" = any(${ids}::int[])
+    union select s."filmId" from user_submission s ${sqlJoinDeleted} where s.id = any(${ids}::int[])`;
+  if (films.length > 0)
+    await publishElsewhere(
+      tx,
+      films.map(({ filmId }) => filmId),
+    );
+}
+
+/** Publishes the entries elsewhere of all films with an accepted submission to one of these competitions. */
+export async function publishElsewhereForCompetitions(tx: Tx, competitionIds: readonly number[]) {
+  const submissions = await tx.userSubmission.findMany({
+    where: {
+      competitionId: { in: [...competitionIds] },
+      state: { in: [...ACCEPTED_STATES] },
+      revertedAt: null,
+    },
     select: { filmId: true },
     distinct: ['filmId'],
   });
-  const filmIds = entries.map(({ filmId }) => filmId);
-  if (filmIds.length > 0) await publishElsewhere(tx, filmIds);
+  for (const { filmId } of submissions) await publishElsewhere(tx, [filmId]);
 }
 
 /** Smaller pages than for other snapshots, because an event of one film may be some hundred times larger. */
 const PAGE_SIZE = 50;
-/** Snapshots of all films with past entries. */
+/** Snapshots of all films with past entries or submissions to deleted competitions. */
 export const elsewhereSnapshots = createSnapshotReader(
   (tx: Tx, afterId) =>
-    tx.$queryRaw<{ id: number }[]>`select distinct "filmId" as id from past_entry
-      where "filmId" > ${Number(afterId)}::int order by 1 limit ${PAGE_SIZE}::int`,
+    tx.$queryRaw<
+      { id: number }[]
+    >`select "filmId" as id from past_entry where "filmId" > ${Number(afterId)}::int
+      union select s."filmId" from user_submission s ${sqlJoinDeleted} where s."filmId" > ${Number(afterId)}::int
+      order by 1 limit ${PAGE_SIZE}::int`,
   (rows, tx) =>
     createElsewhereEvents(
       tx,
