@@ -18,6 +18,7 @@ export const shared: ViteUserConfig = defineConfig({
       { find: /^@laurel\/messages\/(.*)$/, replacement: `${root}/proto/messages/$1.ts` },
       { find: /^@laurel\/proto\/events$/, replacement: `${root}/proto/src/events.ts` },
       { find: /^@laurel\/proto\/(.*)$/, replacement: `${root}/proto/gen/laurel/$1.ts` },
+      { find: /^@laurel\/cities\/(.*)$/, replacement: `${root}/services/cities/src/$1.ts` },
       { find: /^@laurel\/documents\/(.*)$/, replacement: `${root}/services/documents/$1.ts` },
       { find: /^@laurel\/runtime\/(.*)$/, replacement: `${root}/services/runtime/$1.ts` },
       { find: /^@laurel\/bff\/(.*)$/, replacement: `${root}/bff/src/$1.ts` },

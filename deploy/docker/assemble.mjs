@@ -10,11 +10,17 @@ import { getMallocEnv, getNodeFlags, PROCESSES, root } from '../workspace/reposi
 const IGNORED = ['node_modules/typescript/**'];
 /** Traced packages include their TypeScript sources, which are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
+const USES_CITIES = ['catalog', 'matching'];
 /** The files that a process opens by path, without an import. */
 const listOpenedFiles = (name) =>
   name === 'bff'
     ? ['web/dist']
-    : ['services/runtime/migrations', 'services/runtime/stream.json', `services/${name}/prisma/migrations`];
+    : [
+        ...(USES_CITIES.includes(name) ? ['services/cities/dist/generated'] : []),
+        'services/runtime/migrations',
+        'services/runtime/stream.json',
+        `services/${name}/prisma/migrations`,
+      ];
 /**
  * Source maps for errors that point to our sources. A process reads them all into memory. Those of generated
  * code are larger than all others.

@@ -24,6 +24,7 @@ const BFF =
 const WEB = 'ui | lib | widgets | features | app';
 
 export const elements = [
+  { type: 'cities', pattern: 'services/cities/src' },
   { type: 'generated', pattern: 'services/*/src/generated', capture: ['service'] },
   { type: 'service', pattern: 'services/*/src/*', capture: ['service', 'folder'] },
   { type: 'service-root', pattern: 'services/*/src', capture: ['service'] },
@@ -65,7 +66,7 @@ const PACKAGES = ['runtime', 'proto', 'rules', 'messages'];
 const servicePolicies = [
   allow(
     element('service', { folder: `!(${PURE.join('|')})` }),
-    packages(...PACKAGES, 'documents'),
+    packages(...PACKAGES, 'documents', 'cities'),
     element('generated', sameService),
   ),
   ...Object.entries(SERVICES).flatMap(([service, levels]) =>
@@ -73,6 +74,7 @@ const servicePolicies = [
   ),
   allow(element('service-root'), packages(...PACKAGES), element('service', sameService)),
   allow(element('documents'), element('documents')),
+  allow(element('cities'), packages('rules', 'cities')),
   // Rules and the matching engine do not depend on a framework, a database or a contract.
   allow(
     element('service', { folder: PURE }),
@@ -129,7 +131,7 @@ const protoPolicies = [
   allow(element('messages'), packages('messages', 'rules')),
   allow(element('rules'), packages('rules')),
   disallow(element('rules'), { module: { origin: ['external', 'core'] } }),
-  allow(element('rules'), { module: { source: 'temporal-polyfill' } }),
+  allow(element('rules'), { module: { source: ['temporal-polyfill', '@e965/xlsx'] } }),
 ];
 
 /** Later policies override earlier ones. */

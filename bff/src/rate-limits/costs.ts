@@ -60,12 +60,12 @@ const PLANNING_COST = 10;
 const MATCHES_FACTOR = 2;
 type PlanCostInput = {
   budgets: readonly unknown[];
-  maxEntries?: number | undefined;
+  maxEntries: number | null;
   matches?: boolean | undefined;
 };
-/** With `maxEntries`, each budget is solved separately, and once more for additional money. */
+/** With a maximum number of entries, each budget is solved separately, and once more for additional money. */
 export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
-  (maxEntries === undefined ? PLANNING_COST : PLANNING_COST * (1 + budgets.length)) *
+  (maxEntries === null ? PLANNING_COST : PLANNING_COST * (1 + budgets.length)) *
   (matches ? MATCHES_FACTOR : 1);
 /** A run ranks the whole catalogue and stores all results. The default RATE_LIMIT allows thirty per minute. */
 export const RUN_COST = 40;

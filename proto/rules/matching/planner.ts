@@ -14,6 +14,7 @@ export const LEFT_OUT_REASONS = [
   'over_budget',
   'too_expensive',
   'too_many',
+  'other_section',
   'no_budget',
   'fee_unknown',
   'no_deadline',
@@ -24,8 +25,9 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** The largest number of entries to which a user can limit a plan. */
+/** The largest number of entries to which a user can limit a plan, and the limit of a new plan. */
 export const MAX_PLANNED_ENTRIES = 999;
+export const DEFAULT_PLANNED_ENTRIES = 30;
 
 /** The number of currencies in which a plan can have a budget. */
 export const MAX_BUDGETS = 5;

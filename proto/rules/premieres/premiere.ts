@@ -1,5 +1,5 @@
 import { includesCountry } from '../locations/blocs.js';
-import { fold } from '../text/fold.js';
+import { compareCityNames, type CompareCities } from './city-relation.js';
 import type { PremiereLevel } from '../terms/vocabularies.js';
 
 /** A past or future screening. `date` is YYYY-MM-DD; locations are ISO 3166. Null means unknown. */
@@ -50,7 +50,6 @@ type UsesUp = (screening: Screening) => boolean | null;
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 /** Without a country, an online screening is visible everywhere, a hall screening somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
-export const foldCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
 
 const checkCountries =
@@ -75,10 +74,14 @@ const checkState =
   (subdivision: string): UsesUp =>
   (screening) =>
     screening.subdivision == null ? null : screening.subdivision === subdivision;
+const USES_UP_BY_RELATION = { same: true, different: false, unknown: null };
 const checkCity =
-  (city: string, subdivision: string | null): UsesUp =>
+  (
+    { city, country, subdivision }: { city: string; country: string; subdivision: string | null },
+    compareCities: CompareCities,
+  ): UsesUp =>
   (screening) => {
-    if (screening.city != null) return foldCity(screening.city) === foldCity(city);
+    if (screening.city != null) return USES_UP_BY_RELATION[compareCities(country, screening.city, city)];
     const isElsewhere =
       screening.subdivision != null && subdivision !== null && screening.subdivision !== subdivision;
     return isElsewhere ? false : null;
@@ -115,7 +118,11 @@ const ignoresProductionCountries = ({ level, exceptOwnCountry = false }: Premier
 type Subregion = (country: string) => string | null;
 const USES_UP_BY_LEVEL: Record<
   PremiereLevel,
-  (requirement: PremiereRequirement, getSubregion: Subregion) => UsesUp | 'location'
+  (
+    requirement: PremiereRequirement,
+    getSubregion: Subregion,
+    compareCities: CompareCities,
+  ) => UsesUp | 'location'
 > = {
   'World Premiere': () => () => true,
   International: () => () => true,
@@ -125,10 +132,10 @@ const USES_UP_BY_LEVEL: Record<
     country === null || subdivision === null
       ? 'location'
       : checkWithinCountry(country, checkState(subdivision)),
-  City: ({ location: { country, city, subdivision } }) =>
+  City: ({ location: { country, city, subdivision } }, _getSubregion, compareCities) =>
     country === null || city === null
       ? 'location'
-      : checkWithinCountry(country, checkCity(city, subdivision)),
+      : checkWithinCountry(country, checkCity({ city, country, subdivision }, compareCities)),
   Regional: ({ countries, location: { country } }, getSubregion) => {
     if (countries.length > 0)
       return checkCountries((screeningCountry) => includesCountry(countries, screeningCountry));
@@ -144,15 +151,16 @@ const USES_UP_BY_LEVEL: Record<
  * festival starts, or all if its start is unknown. `isOnline` counts as an online screening everywhere. If no
  * screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown. Online
  * screenings do not count if the festival accepts online films, and screenings in excluded countries do not
- * count. `services/matching/test/reference/premiere.ts` implements the same rule independently.
+ * count. Without `compareCities`, cities with different names may be the same. `services/matching/test/reference/premiere.ts` implements the same rule independently.
  */
 export function getPremiere(
   film: FilmScreenings,
   requirement: PremiereRequirement,
   getSubregion: Subregion,
+  compareCities: CompareCities = compareCityNames,
 ): Premiere {
   const usesUpAtLevel = Object.hasOwn(USES_UP_BY_LEVEL, requirement.level)
-    ? USES_UP_BY_LEVEL[requirement.level as PremiereLevel](requirement, getSubregion)
+    ? USES_UP_BY_LEVEL[requirement.level as PremiereLevel](requirement, getSubregion, compareCities)
     : 'location';
   if (usesUpAtLevel === 'location') return { state: 'unknown', missingField: 'location' };
   const home = film.productionCountries;

@@ -2,7 +2,6 @@
 // `codegen` runs it.
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildCities } from './cities.mjs';
 import { buildCountries, buildSubdivisions } from './countries.mjs';
 import { buildCurrencies } from './currencies.mjs';
 import { buildLanguages } from './languages.mjs';
@@ -18,9 +17,6 @@ const reference = {
 };
 fs.mkdirSync(path.dirname(file), { recursive: true });
 fs.writeFileSync(file, JSON.stringify(reference));
-const citiesByCountry = buildCities();
-fs.writeFileSync(path.join(path.dirname(file), 'cities.json'), JSON.stringify(citiesByCountry));
-console.log(`${Object.values(citiesByCountry).flat().length} cities`);
 console.log(
   Object.entries(reference)
     .map(([name, rows]) => `${rows.length} ${name}`)

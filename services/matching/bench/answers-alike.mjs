@@ -3,15 +3,15 @@
 //
 // Usage: node answers-alike.mjs
 import { Engine } from '../dist/engine/engine.js';
-import { getRegions } from '../dist/catalogue/regions.js';
+import { geography } from '../dist/catalogue/geography.js';
 import { competitions, NOW } from './catalogue.mjs';
 import { differs, engineAnswers, evaluatorAnswers, naiveAnswers, rulesEngineAnswers } from './contenders.mjs';
 import { questions } from './films.mjs';
 
 const SIZE = 300;
-const context = { now: NOW, getRegions };
+const context = { now: NOW, ...geography };
 const all = [...competitions(SIZE)];
-const engine = new Engine(getRegions);
+const engine = new Engine(geography);
 engine.load(all);
 engine.index.setTime(Date.parse(NOW));
 const others = all.filter(({ id }) => engine.index.live.has(engine.index.getRow(id))).map(({ id }) => id);

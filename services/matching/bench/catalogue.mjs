@@ -74,6 +74,7 @@ function competition(id, { festivalId, festival, details }, terms, by) {
     },
     isDeprecated: details.isDeprecated,
     opensOn: details.opensOn ?? null,
+    notificationDate: details.notificationDate ?? null,
     bonusRanking: details.bonusRanking,
     terms: terms.map((term, n) => ({ ...term, id: id * 100 + n })),
     tiers: details.dates.map(({ date, deprecated, fees }) => {

@@ -2,7 +2,7 @@
 // to the films.
 import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
 import { Engine } from '../dist/engine/engine.js';
-import { getRegions } from '../dist/catalogue/regions.js';
+import { geography } from '../dist/catalogue/geography.js';
 import { competitions } from './catalogue.mjs';
 import { films } from './films.mjs';
 import { summary } from './measure.mjs';
@@ -45,7 +45,7 @@ export function withFilms(_engine, size, now, log) {
   const catalogue = [...competitions(size)];
   const everything = () => {
     const from = performance.now();
-    const engine = new Engine(getRegions);
+    const engine = new Engine(geography);
     engine.load(catalogue);
     engine.index.setTime(now);
     const loaded = performance.now();

@@ -23,9 +23,9 @@ export function engineAnswers(engine, now) {
 }
 
 /** The plain evaluator, which is the oracle for all other contenders. */
-export function evaluatorAnswers(competitions, { now, getRegions }) {
+export function evaluatorAnswers(competitions, { now, ...geography }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked } = answerDirectly(film, competitions, preferences, { role, now, getRegions });
+    const { ranked } = answerDirectly(film, competitions, preferences, { role, now, ...geography });
     const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
     const otherIds = new Set(others);
     const found = new Map();
@@ -46,8 +46,8 @@ export function evaluatorAnswers(competitions, { now, getRegions }) {
   };
 }
 
-export function naiveAnswers(competitions, { now, getRegions }) {
-  const naive = new Naive(competitions, getRegions, now);
+export function naiveAnswers(competitions, { now, ...geography }) {
+  const naive = new Naive(competitions, geography, now);
   return (question) => {
     const { counts, top } = naive.answer(question, TOP);
     return {

@@ -47,9 +47,9 @@ export class Naive {
    * plus 5 if it has no date.
    */
   rankGroups;
-  constructor(competitions, getRegions, now) {
+  constructor(competitions, geography, now) {
     this.competitions = competitions;
-    this.context = { role: null, now, getRegions };
+    this.context = { role: null, now, ...geography };
     this.now = now;
     this.today = Date.parse(now.slice(0, 10));
     this.rankGroups = new Int8Array(competitions.length);

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
 import { Engine } from '../dist/engine/engine.js';
-import { getRegions } from '../dist/catalogue/regions.js';
+import { geography } from '../dist/catalogue/geography.js';
 import { competitions as catalogue, NOW } from './catalogue.mjs';
 import {
   differs,
@@ -23,7 +23,7 @@ import { update, withFilms } from './changes.mjs';
 
 const [size, roundCount] = process.argv.slice(2).map(Number);
 const now = Date.parse(NOW);
-const context = { now: NOW, getRegions };
+const context = { now: NOW, ...geography };
 const countries = Object.keys(
   JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')),
 );
@@ -57,7 +57,7 @@ function build() {
   Array.from(catalogue(1)); // Runs once first, so that what the generator caches is not counted.
   const before = measureMemory();
   const all = catalogue(size);
-  const engine = new Engine(getRegions);
+  const engine = new Engine(geography);
   const from = performance.now();
   const refused = engine.load(counted());
   const buildMs = performance.now() - from - generating;

@@ -9,7 +9,7 @@ import { answerDirectly } from '../dist/domain/ranking/answer.js';
 import { findBestFew } from '../dist/domain/planner/best-few.js';
 import { findBestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
-import { getRegions } from '../dist/catalogue/regions.js';
+import { geography } from '../dist/catalogue/geography.js';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
 import { parseOptions, recordOption, parseCount } from '../../../deploy/workspace/options.mjs';
 import { competitions, NOW, TODAY } from './catalogue.mjs';
@@ -63,7 +63,7 @@ const weights = { odds: 1, prestige: 2, location: 1, premiere: 2 };
 const [plans, exact, tables, limitedPlans, few, fewTables] = [[], [], [], [], [], []];
 let differing = 0;
 for (const { film, role, preferences } of questions(FILMS)) {
-  const context = { role, now: NOW, getRegions };
+  const context = { role, now: NOW, ...geography };
   const { ranked } = answerDirectly(film, all, preferences, context);
   const best = ranked.filter(({ evaluation }) => evaluation.verdict !== 'not-eligible').slice(0, CANDIDATES);
   for (const amount of BUDGETS) {

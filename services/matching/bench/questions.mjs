@@ -2,7 +2,7 @@
 // `node services/matching/bench/questions.mjs [competitions]`.
 import { Catalogue } from '../dist/catalogue/catalogue.js';
 import { Matches } from '../dist/catalogue/matches.js';
-import { getRegions } from '../dist/catalogue/regions.js';
+import { geography } from '../dist/catalogue/geography.js';
 import { Engine } from '../dist/engine/engine.js';
 import { BestChanges } from '../dist/queries/changes/best-changes.js';
 import { competitions } from './catalogue.mjs';
@@ -10,7 +10,7 @@ import { questions } from './films.mjs';
 
 const count = Number(process.argv[2] ?? 5600);
 const FILMS = 60;
-const engine = new Engine(getRegions);
+const engine = new Engine(geography);
 const all = [...competitions(count)];
 engine.load(all);
 const byId = new Map(all.map((one) => [one.id, one]));

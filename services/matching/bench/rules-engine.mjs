@@ -111,8 +111,8 @@ function buildRules(competition, now) {
   });
 }
 
-export function rulesEngine(competitions, { now, getRegions }) {
-  const context = { role: null, now, getRegions };
+export function rulesEngine(competitions, { now, ...geography }) {
+  const context = { role: null, now, ...geography };
   const engine = new Engine([], { allowUndefinedFacts: true });
   const isKnown = (value) => value !== null;
   const premiere =

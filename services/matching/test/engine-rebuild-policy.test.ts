@@ -32,7 +32,7 @@ function buildEngine(
   competitions: ReadonlyMap<number, Competition>,
   films: ReadonlyMap<number, Film>,
 ): Engine {
-  const engine = new Engine(makeContext().getRegions);
+  const engine = new Engine(makeContext());
   engine.load(competitions.values());
   for (const [id, film] of films) engine.films.put(id, film, null);
   return engine;

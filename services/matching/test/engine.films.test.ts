@@ -29,7 +29,7 @@ function addFilms(engine: Engine, count: number): Map<number, { film: Film; role
 
 describe(`the films of an engine (SEED=${SEED})`, () => {
   it('are returned exactly if their verdict on a competition has changed', () => {
-    const engine = new Engine(context.getRegions);
+    const engine = new Engine(context);
     const competitions = new Map(Array.from({ length: 60 }, (_, n) => [n + 1, random.competition(n + 1)]));
     engine.load(competitions.values());
     const films = addFilms(engine, 300);
@@ -51,7 +51,7 @@ describe(`the films of an engine (SEED=${SEED})`, () => {
   });
 
   it('are all judged for a competition outside the index, which stays unchanged', () => {
-    const engine = new Engine(context.getRegions);
+    const engine = new Engine(context);
     engine.load(Array.from({ length: 30 }, (_, n) => random.competition(n + 1)));
     const films = [...addFilms(engine, 200).values()];
     const getAdmittedCounts = () => JSON.stringify(engine.films.countAdmittedByCompetition());
@@ -66,7 +66,7 @@ describe(`the films of an engine (SEED=${SEED})`, () => {
   });
 
   it('are counted for each competition that admits them', () => {
-    const engine = new Engine(context.getRegions);
+    const engine = new Engine(context);
     const competitions = Array.from({ length: 80 }, (_, n) => random.competition(n + 1));
     engine.load(competitions);
     engine.index.setTime(now);

@@ -6,10 +6,10 @@ import { createRandomNumbers, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(createRandomNumbers(SEED));
-const { getRegions } = makeContext();
+const geography = makeContext();
 const now = Date.parse(NOW);
 const buildEngine = (competitions: Iterable<Competition>) => {
-  const engine = new Engine(getRegions);
+  const engine = new Engine(geography);
   engine.load(competitions);
   return engine;
 };

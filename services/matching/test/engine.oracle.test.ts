@@ -27,7 +27,7 @@ it(`the engine and the explanations return what the decisions define, in ${CATAL
   let [pairs, unchecked] = [0, 0];
   for (let catalogueNumber = 0; catalogueNumber < CATALOGUES; catalogueNumber++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_, n) => random.competition(n + 1));
-    const engine = new Engine(makeContext().getRegions);
+    const engine = new Engine(makeContext());
     if (catalogueNumber % 2) engine.load(competitions);
     else for (const competition of competitions) engine.put(competition);
     for (let n = 0; n < FILMS; n++) {

@@ -5,12 +5,12 @@ import { createRandomNumbers, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(createRandomNumbers(SEED));
-const { getRegions } = makeContext();
+const geography = makeContext();
 const now = Date.parse(NOW);
 const [ELIGIBLE, IN_DOUBT] = [0, 1];
 type Rule = Parameters<typeof makeTerm>[1] & { type: string };
 const createEngine = (...rules: Rule[][]) => {
-  const engine = new Engine(getRegions);
+  const engine = new Engine(geography);
   engine.load(
     rules.map((terms, n) =>
       makeCompetition({ id: n + 1, terms: terms.map((rule) => makeTerm(rule.type, rule)) }),
@@ -111,7 +111,7 @@ describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
     'filmLanguages',
   ];
   it.each(fields)('is correct for any film and any value of %s', (field) => {
-    const engine = new Engine(getRegions);
+    const engine = new Engine(geography);
     engine.load(Array.from({ length: 400 }, (_, n) => random.competition(n + 1)));
     for (let n = 0; n < 40; n++) {
       const film = { ...random.film(), [field]: unknownFilm[field] };

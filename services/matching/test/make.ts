@@ -1,3 +1,4 @@
+import { compareCities } from '@laurel/cities/compare-cities';
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import type {
   MatchContext,
@@ -83,6 +84,7 @@ export const makeCompetition = (overrides: Partial<Competition> = {}): Competiti
   festival: makeFestival(),
   isDeprecated: false,
   opensOn: null,
+  notificationDate: null,
   bonusRanking: 0,
   terms: [],
   tiers: [makeTier('2027-06-01')],
@@ -102,6 +104,7 @@ export const makeContext = (overrides: Partial<MatchContext> = {}): MatchContext
   role: 'Director',
   now: NOW,
   getRegions: (country) => REGIONS[country] ?? [],
+  compareCities,
   ...overrides,
 });
 
@@ -122,6 +125,7 @@ export const makePlanPreferences = (overrides: Partial<PlanPreferences> = {}): P
   locations: [],
   reservedPremieres: [],
   maxEntries: null,
+  mayEnterSeveralSections: true,
   requiredIds: new Set(),
   excludedIds: new Set(),
   ...overrides,

@@ -11,7 +11,7 @@ const makeQuestion = (length: number) => ({
   preferences: noPreferences,
 });
 function createCatalogue(competitions: number) {
-  const engine = new Engine(makeContext().getRegions);
+  const engine = new Engine(makeContext());
   engine.load(Array.from({ length: competitions }, (_, n) => makeCompetition({ id: n + 1 })));
   return { engine, revision: 1 };
 }

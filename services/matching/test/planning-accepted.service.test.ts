@@ -29,6 +29,7 @@ const plan = (filmId: number, must: number[] = []) =>
       must,
       never: [],
       matches: false,
+      severalSections: true,
     }),
   );
 
@@ -185,13 +186,14 @@ describe('planSubmissions for an accepted film', () => {
       {
         firstId: demandingId,
         thenId: 0,
-        thenEntryId: 7,
+        thenEntryId: 1,
         taken: { from: '2026-03-01', by: 'answer' },
         level: 'World Premiere',
         isMandatory: true,
+        canWait: false,
       },
     ]);
-    expect(elsewhere).toEqual([{ entryId: 7, festival: 'Salt Days', country: 'PT' }]);
+    expect(elsewhere).toEqual([{ entryId: 1, festival: 'Salt Days', country: 'PT' }]);
     await publishElsewhere(2, { submittedAt: '2026-01-05' });
     await waitForEvent(`elsewhere-${testFilm}`, 2);
     expect(await getConflicts()).toEqual([[0, { from: '2026-01-05', by: 'sent' }]]);

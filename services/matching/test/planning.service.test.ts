@@ -31,6 +31,7 @@ const planInput = {
   must: [],
   never: [],
   matches: false,
+  severalSections: true,
 };
 const plan = (filmId: number, overrides: Partial<typeof planInput> = {}, who = ada) =>
   as(who, () => client.planSubmissions({ filmId, ...planInput, ...overrides }));
@@ -177,6 +178,7 @@ describe('planSubmissions', () => {
         taken: null,
         level: 'World Premiere',
         isMandatory: true,
+        canWait: false,
       },
     ]);
     expect(sentLines).toMatchObject([

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PLANNED_ENTRIES,
   MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
   DEFAULT_WEIGHT,
@@ -40,8 +41,10 @@ export const planInput = z
     locations: z.array(z.string().min(1).max(80)).max(MAX_LOCATIONS).default([]),
     must: ids.default([]),
     never: ids.default([]),
-    /** The maximum number of entries, including the required ones. If omitted, the budget is the only limit. */
-    maxEntries: z.int().min(1).max(MAX_PLANNED_ENTRIES).optional(),
+    /** The maximum number of entries, including the required ones. If null, the budget is the only limit. */
+    maxEntries: z.int().min(1).max(MAX_PLANNED_ENTRIES).nullable().default(DEFAULT_PLANNED_ENTRIES),
+    /** Whether several competitions of one festival may be entered. */
+    severalSections: z.boolean().default(false),
     /** Also considers the best matches that are not on the film's list. */
     matches: z.boolean().default(false),
   })

@@ -35,10 +35,10 @@ const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
 /**
- * `chosen`: in the order of sending. `spent`, `extraCosts` and `raises`: in the order of the budgets.
- * `conflicts`: if the film is shown at `thenId` (or at the free entry `thenEntryId`) first, it loses the
+ * `chosen`: by `sendBy`. `spent`, `extraCosts` and `raises`: in the order of the budgets.
+ * `conflicts`: if the film is shown at `thenId` (or at the entry `thenEntryId` of `elsewhere`) first, it loses the
  * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
- * recorded. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
+ * recorded. `canWait`: the answer of the one to be sent first is expected before the other must be sent. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
  * `unknown` ones. `raises`: what additional budget would add and drop.
  */
 export const planShape = z.strictObject({
@@ -54,11 +54,12 @@ export const planShape = z.strictObject({
       taken: assumedDay.nullable(),
       level: text,
       isMandatory: z.boolean(),
+      canWait: z.boolean(),
     }),
   ),
-  /** Free entries that `conflicts` reference. */
+  /** Accepted entries at festivals outside the catalogue that `conflicts` references. */
   elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
-  /** Further conflicts, not listed but respected by the order. */
+  /** The number of conflicts that `conflicts` omits. */
   moreConflicts: number,
   delay: z.strictObject({ days: number, extraCosts: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),

@@ -7,7 +7,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { findCityPosition } from '../reference/cities.js';
+import { findPosition } from '@laurel/cities/find-cities';
 import { ReportMistake } from '../commands/mistakes/report-mistake.js';
 import { ResolveMistakeReport } from '../commands/mistakes/resolve-mistake-report.js';
 import { getVocabulary } from '../domain/terms/vocabularies.js';
@@ -109,7 +109,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   async getFestival({ festivalId }: catalog.GetFestivalRequest) {
     const festival = await this.festivals.getFestival(festivalId);
     const { country, city } = festival;
-    return { festival, position: country && city ? findCityPosition(country, city) : null };
+    return { festival, position: (country && city && findPosition(country, city)) || null };
   }
 
   @GrpcMethod('CatalogService')

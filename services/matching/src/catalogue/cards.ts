@@ -11,7 +11,7 @@ import { isTested, getOdds } from '../domain/recommendations/recommend.js';
 import { Dictionary } from '../engine/numbers/dictionary.js';
 import { Catalogue } from './catalogue.js';
 import type { Match } from './matches.js';
-import { getRegions } from './regions.js';
+import { getRegions } from './geography.js';
 
 /** The filter and sort values of a competition at a point in time. They do not depend on the film. */
 export interface Card {

@@ -22,7 +22,7 @@ import { Engine } from '../engine/engine.js';
 import { areEqualForSelections, toCompetition, toFestival, toFilm } from '../projections/stored-messages.js';
 import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
-import { getRegions } from './regions.js';
+import { geography } from './geography.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
 import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
@@ -36,7 +36,7 @@ import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('catalogue');
   private readonly feed: ProjectionFeed;
-  engine = new Engine(getRegions);
+  engine = new Engine(geography);
   private festivals = new Map<number, Festival>();
   private competitions = createCompetitionMap();
   /** Competitions whose festival has not been received yet. */
@@ -131,7 +131,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   /** Builds a new engine with these competitions and all films. Removes competitions with invalid terms. */
   private async rebuildEngine(competitions: ByFestival<Competition>): Promise<void> {
-    const engine = new Engine(getRegions);
+    const engine = new Engine(geography);
     for (const { id, refusal } of engine.load(competitions.values())) {
       this.logRefusal({ competitionId: id }, refusal);
       competitions.delete(id);

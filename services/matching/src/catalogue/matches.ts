@@ -13,7 +13,7 @@ import type { Engine, RankedRow } from '../engine/engine.js';
 import { FIRST_UNDATED_GROUP } from '../engine/answer/ranking.js';
 import type { VerdictCounts } from '../engine/answer/verdicts.js';
 import { Debounce } from './debounce.js';
-import { getRegions } from './regions.js';
+import { geography } from './geography.js';
 
 export interface Question {
   film: Film;
@@ -129,7 +129,7 @@ export class Matches {
     const { film, role, preferences } = question;
     const now = new Date();
     const engine = this.prepareEngine(question, now.getTime());
-    const context: MatchContext = { role, now: now.toISOString(), getRegions };
+    const context: MatchContext = { role, now: now.toISOString(), ...geography };
     const shares = engine.getListShares();
     const matches = ids.flatMap((id) => {
       const competition = this.catalogue.getCompetition(id);

@@ -1,3 +1,5 @@
+import type { CompareCities } from '@laurel/rules/premieres/city-relation';
+
 /** The known fields of a film. Null means unknown, and so does an empty list where null is not allowed. */
 export interface Film {
   types: readonly string[];
@@ -116,17 +118,24 @@ export interface Competition {
   isDeprecated: boolean;
   /** YYYY-MM-DD: no entry is accepted before this day. */
   opensOn: string | null;
+  /** YYYY-MM-DD: the announced day of the answers. */
+  notificationDate: string | null;
   bonusRanking: number;
   terms: readonly Term[];
   tiers: readonly Tier[];
 }
 
-/** The circumstances of a match: the user’s role, the time, and the grouping of countries. */
-export interface MatchContext {
+/** Facts about places that rules depend on. */
+export interface Geography {
+  /** Returns the UN regions that contain a country (ISO 3166-1 alpha-2), widest first. */
+  getRegions(country: string): readonly string[];
+  compareCities: CompareCities;
+}
+
+/** The circumstances of a match: the user’s role, the time, and the places of the world. */
+export interface MatchContext extends Geography {
   /** The business role; null is unknown. */
   role: string | null;
   /** An ISO 8601 instant. */
   now: string;
-  /** Returns the UN regions that contain a country, widest first. */
-  getRegions(country: string): readonly string[];
 }

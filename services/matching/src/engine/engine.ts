@@ -1,4 +1,4 @@
-import type { Competition, Film } from '../domain/model.js';
+import type { Competition, Film, Geography } from '../domain/model.js';
 import type { Verdict } from '../domain/evaluation/evaluate.js';
 import type { Judgement } from '../domain/rules/judgement.js';
 import type { FieldSettlement } from '../domain/evaluation/settling.js';
@@ -9,7 +9,6 @@ import { findFieldSettlements } from './answer/field-settlements.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type RejectedCompetition } from './index/index-of-rows.js';
-import type { GetRegions } from './index/sites.js';
 import { Ranking, type RankGroup } from './answer/ranking.js';
 import { audienceTypeNames } from './numbers/type-numbers.js';
 import { toSubject } from './question/subject.js';
@@ -42,8 +41,8 @@ export class Engine {
   /** Films for which changed verdicts are reported. */
   readonly films: FilmTable;
   private readonly ranking: Ranking;
-  constructor(getRegions: GetRegions) {
-    this.index = new Index(getRegions);
+  constructor(geography: Geography) {
+    this.index = new Index(geography);
     this.verdicts = new Verdicts(this.index);
     this.films = new FilmTable(this.index);
     this.ranking = new Ranking(this.index, this.verdicts);

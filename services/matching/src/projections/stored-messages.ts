@@ -83,6 +83,7 @@ export const internCompetition = (
   festival,
   isDeprecated: competition.isDeprecated,
   opensOn: internOrNull(competition.opensOn),
+  notificationDate: internOrNull(competition.notificationDate),
   bonusRanking: competition.bonusRanking,
   terms: competition.terms.map(internTerm),
   tiers: intern(competition.tiers),
@@ -135,7 +136,7 @@ export function toCompetition(
   { competition, terms, dates, fees }: CompetitionWhole,
   festival: Festival,
 ): Competition {
-  const { id, name, isDeprecated, bonusRanking, opensOn = null } = competition!;
+  const { id, name, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = competition!;
   const tiers = dates.map(({ id, date, deprecated, closesAt }) => ({
     date,
     deprecated,
@@ -143,7 +144,7 @@ export function toCompetition(
     fees: fees.filter((fee) => fee.competitionDateId === id).map(toFee),
   }));
   return internCompetition(
-    { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(toTerm), tiers },
+    { id, name, isDeprecated, opensOn, notificationDate, bonusRanking, terms: terms.map(toTerm), tiers },
     festival,
   );
 }

@@ -1,5 +1,4 @@
 import { includesCountry } from '@laurel/rules/locations/blocs';
-import { foldName } from '@laurel/rules/text/fold';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
 import {
   createFailure,
@@ -95,7 +94,7 @@ function getReach(
   screening: Screening,
   { value: level, list }: Term,
   festival: Festival,
-  { getRegions }: MatchContext,
+  { getRegions, compareCities }: MatchContext,
 ): Answer {
   if (isSeenEverywhere(screening) || level === 'World Premiere' || level === 'International') return 'yes';
   const { country } = screening;
@@ -113,7 +112,10 @@ function getReach(
     return screening.subdivision === null
       ? 'unknown'
       : toAnswer(screening.subdivision === festival.subdivision);
-  if (screening.city !== null) return toAnswer(foldName(screening.city) === foldName(festival.city!));
+  if (screening.city !== null)
+    return ({ same: 'yes', different: 'no', unknown: 'unknown' } as const)[
+      compareCities(country, screening.city, festival.city!)
+    ];
   const isElsewhere =
     screening.subdivision !== null &&
     festival.subdivision !== null &&

@@ -1,11 +1,11 @@
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { parseCityCode, createFacetComparator } from '@laurel/rules/search/conditions';
 import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
-import { findCityPosition } from '../../reference/cities.js';
+import { findPosition } from '@laurel/cities/find-cities';
 
 function getCityPosition(code: string) {
   const { country, city } = parseCityCode(code);
-  return findCityPosition(country, city) ?? {};
+  return findPosition(country, city) ?? {};
 }
 
 /** The most frequent values first; months in calendar order. */

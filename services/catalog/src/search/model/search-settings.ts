@@ -1,5 +1,5 @@
 import { listCountryNames } from '@laurel/messages/formatting/location-names';
-import { getCityNames } from './city-names.js';
+import { listOtherCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
@@ -20,10 +20,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   type: (_, competition) =>
     competition && competition.types.length < FILM_TYPES.length ? competition.types : [],
   qualifiers: ({ qualifiers }) => qualifiers,
-  otherCityNames: ({ city, country }) => {
-    const names = city && getCityNames(city, country);
-    return names && names !== city ? [names] : [];
-  },
+  otherCityNames: ({ city, country }) => (city ? listOtherCityNames(city, country) : []),
 };
 
 /** Words that nobody searches for; they are also added capitalised. */

@@ -17,7 +17,7 @@ export function judgePremiere(
   term: Term,
   film: Film,
   festival: Festival,
-  { getRegions }: MatchContext,
+  { getRegions, compareCities }: MatchContext,
 ): Judgement {
   const { level, values, ignoresProductionCountries, ignoredCountries } = getTermRule(term);
   const requirement = {
@@ -27,7 +27,8 @@ export function judgePremiere(
     exceptCountries: ignoredCountries,
     location: festival,
   };
-  const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
+  const getSubregion = (country: string) => getRegions(country)[SUBREGION] ?? null;
+  const premiere = getPremiere(film, requirement, getSubregion, compareCities);
   if (premiere.state === 'open') return createSatisfied('screenings');
   if (premiere.state === 'unknown')
     return premiere.missingField === 'location'

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
-import { findBestFew, type Pot } from './best-few.js';
+import { findBestFew } from './best-few.js';
+import type { GroupedItem, Pot } from './prices.js';
 import type { Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
-const potArrays = (max: { cost: number; value: number; budget: number }, length: number, count: number) =>
+const potArrays = (
+  max: { cost: number; value: number; budget: number; groupId: number },
+  length: number,
+  count: number,
+) =>
   fc.array(
     fc.record({
       budget: fc.integer({ min: 0, max: max.budget }),
@@ -11,6 +16,7 @@ const potArrays = (max: { cost: number; value: number; budget: number }, length:
         fc.record({
           cost: fc.integer({ min: 0, max: max.cost }),
           value: fc.integer({ min: 0, max: max.value }),
+          groupId: fc.option(fc.integer({ min: 1, max: max.groupId }), { nil: undefined }),
         }),
         { maxLength: length },
       ),
@@ -22,6 +28,14 @@ const sumItems = (items: readonly Weighed[], chosen: readonly number[]) => ({
   value: chosen.reduce((total, n) => total + items[n]!.value, 0),
 });
 
+/** Groups of different pots are different ones. */
+function hasGroupTwice(items: readonly (GroupedItem & { pot: number })[]): boolean {
+  const groups = items
+    .filter(({ groupId }) => groupId !== undefined)
+    .map(({ pot, groupId }) => `${pot} ${groupId}`);
+  return new Set(groups).size < groups.length;
+}
+
 /** Tries every set of items. */
 function findBestValueByBruteForce(all: readonly Pot[], maxEntries: number) {
   const flat = all.flatMap(({ items }, pot) => items.map((item) => ({ ...item, pot })));
@@ -32,7 +46,7 @@ function findBestValueByBruteForce(all: readonly Pot[], maxEntries: number) {
     const costs = all.map((_, pot) =>
       chosen.reduce((total, item) => total + (item.pot === pot ? item.cost : 0), 0),
     );
-    if (costs.some((cost, n) => cost > all[n]!.budget)) continue;
+    if (costs.some((cost, n) => cost > all[n]!.budget) || hasGroupTwice(chosen)) continue;
     const value = chosen.reduce((total, item) => total + item.value, 0);
     best = Math.max(best, value);
   }
@@ -47,7 +61,8 @@ function solve(all: readonly Pot[], maxEntries: number) {
     isAllowed:
       chosen.flat().length <= maxEntries &&
       sums.every(({ cost }, n) => cost <= all[n]!.budget) &&
-      chosen.every((indexes) => new Set(indexes).size === indexes.length),
+      chosen.every((indexes) => new Set(indexes).size === indexes.length) &&
+      !hasGroupTwice(chosen.flatMap((indexes, pot) => indexes.map((n) => ({ ...all[pot]!.items[n]!, pot })))),
   };
 }
 
@@ -85,6 +100,26 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
       [[1]],
     ],
     [
+      'the most valuable of a group, even if two of it are affordable',
+      [{ items: [{ ...inexpensive, groupId: 1 }, { ...expensive, groupId: 1 }, free], budget: 60 }],
+      3,
+      [[1, 2]],
+    ],
+    [
+      'the affordable one of a group',
+      [
+        {
+          items: [
+            { ...inexpensive, groupId: 1 },
+            { ...expensive, groupId: 1 },
+          ],
+          budget: 20,
+        },
+      ],
+      3,
+      [[0]],
+    ],
+    [
       'chosen for several budgets together',
       [
         { items: [inexpensive, free], budget: 10 },
@@ -100,7 +135,7 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
   it('are as good as the best of all sets', () =>
     fc.assert(
       fc.property(
-        potArrays({ cost: 30, value: 20, budget: 90 }, 5, 3).filter(
+        potArrays({ cost: 30, value: 20, budget: 90, groupId: 2 }, 5, 3).filter(
           (all) => all.flatMap(({ items }) => items).length <= 12,
         ),
         fc.integer({ min: 0, max: 8 }),
@@ -118,15 +153,20 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
   it('are as good as a dynamic programming table for up to 120 items', () =>
     fc.assert(
       fc.property(
-        potArrays({ cost: 120, value: 90, budget: 3000 }, 120, 1),
+        potArrays({ cost: 120, value: 90, budget: 3000, groupId: 60 }, 120, 1),
         fc.integer({ min: 1, max: 40 }),
         ([pot], maxEntries) => {
           const { items, budget } = pot!;
           const best = Array.from({ length: maxEntries + 1 }, () => new Float64Array(budget + 1));
-          for (const { cost, value } of items)
+          const choices = Map.groupBy(items, ({ groupId }) => groupId ?? Symbol('alone'));
+          for (const options of choices.values())
             for (let count = maxEntries; count >= 1; count--)
-              for (let spent = budget; spent >= cost; spent--)
-                best[count]![spent] = Math.max(best[count]![spent]!, best[count - 1]![spent - cost]! + value);
+              for (let spent = budget; spent >= 0; spent--)
+                for (const { cost, value } of options.filter((option) => option.cost <= spent))
+                  best[count]![spent] = Math.max(
+                    best[count]![spent]!,
+                    best[count - 1]![spent - cost]! + value,
+                  );
           expect(solve([pot!], maxEntries)).toEqual({
             value: best[maxEntries]![budget],
             isProven: true,

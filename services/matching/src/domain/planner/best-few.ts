@@ -1,18 +1,10 @@
-import { mergeUndominated, type Sum, type Weighed } from './best-set.js';
+import { mergeUndominated, type Sum } from './best-set.js';
+import { computePrices, type Pot, type Prices } from './prices.js';
 
-/** The items that can be bought from one budget. */
-export interface Pot {
-  items: readonly Weighed[];
-  budget: number;
-}
-/** The marginal value of an entry and of a unit of each budget. */
-interface Prices {
-  entry: number;
-  unit: number[];
-}
-/** An item of a pot with its gain: its value minus its prices. An item with a gain below 0 is rarely chosen. */
-interface PricedItem extends Weighed {
-  index: number;
+/** Items of a pot of which at most one can be chosen. An item without a group is alone. */
+interface Choice {
+  options: { index: number; cost: number; value: number }[];
+  /** The highest value minus prices of its options. A choice with a gain below 0 is rarely made. */
   gain: number;
 }
 type CountedSum = Sum & { count: number };
@@ -33,7 +25,7 @@ export interface BestFew {
 
 /**
  * Returns the indexes, per pot, of the items with the highest total value: at most `maxEntries` items over
- * all pots, within each budget. The value is exact as far as it is proven; among sets of equal value the
+ * all pots, within each budget, and of each group of a pot at most one. The value is exact as far as it is proven; among sets of equal value the
  * result may not cost the least. Uses dynamic programming over count, cost and value, one pot after the
  * other. It drops dominated sums and sums that cannot exceed the best one found. The bound is Lagrangian,
  * with the prices of the relaxed problem, and is valid for any prices.
@@ -52,8 +44,8 @@ export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
 
 class Search {
   private readonly prices: Prices;
-  /** Per pot by descending |gain|: items that are nearly decided come first. */
-  private readonly pricedItems: PricedItem[][];
+  /** Per pot by descending |gain|: choices that are nearly decided come first. */
+  private readonly choices: Choice[][];
   /** The maximum total gain from each position of a pot on. */
   private readonly maxRemainingGains: number[][];
   /** Number of sums examined. */
@@ -64,8 +56,8 @@ class Search {
     private readonly maxEntries: number,
   ) {
     this.prices = computePrices(pots, maxEntries);
-    this.pricedItems = pots.map((pot, n) => priceItems(pot, this.prices.entry, this.prices.unit[n]!));
-    this.maxRemainingGains = this.pricedItems.map(getSuffixGains);
+    this.choices = pots.map((pot, n) => toChoices(pot, this.prices.entry, this.prices.unit[n]!));
+    this.maxRemainingGains = this.choices.map(getSuffixGains);
   }
 
   /** No set has a higher value than this. */
@@ -118,28 +110,27 @@ class Search {
     let isComplete = true;
     const getWidth = () => (this.examinedCount > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
     let sums = initialSums.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
-    for (const [position, { index, cost, value }] of this.pricedItems[n]!.entries()) {
+    for (const [position, { options }] of this.choices[n]!.entries()) {
       const maxRemainingValue = this.maxRemainingGains[n]![position + 1]! + maxValueAfter;
       const getUpperBound = (sum: CountedSum) =>
         sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
       const nextSums: CountedSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
-        const extendedSums: CountedSum[] = [];
-        for (const previous of sums[count - 1] ?? []) {
-          const sum = {
-            cost: previous.cost + cost,
-            value: previous.value + value,
-            count,
-            itemIndex: start + index,
-            previous,
-          };
-          if (sum.cost <= budget && getUpperBound(sum) + EPSILON >= minValue) extendedSums.push(sum);
-        }
-        const retained = (sums[count] ?? []).filter((sum) => getUpperBound(sum) + EPSILON >= minValue);
-        const undominated = dropDominatedByFewer(
-          mergeUndominated(retained, extendedSums),
-          nextSums[count - 1] ?? [],
-        );
+        const canReach = (sum: CountedSum) => getUpperBound(sum) + EPSILON >= minValue;
+        const retained = (sums[count] ?? []).filter(canReach);
+        const merged = options.reduce<readonly CountedSum[]>((mergedSums, { index, cost, value }) => {
+          const extendedSums = (sums[count - 1] ?? [])
+            .filter((previous) => previous.cost + cost <= budget)
+            .map((previous) => ({
+              cost: previous.cost + cost,
+              value: previous.value + value,
+              count,
+              itemIndex: start + index,
+              previous,
+            }));
+          return mergeUndominated(mergedSums, extendedSums.filter(canReach));
+        }, retained);
+        const undominated = dropDominatedByFewer(merged, nextSums[count - 1] ?? []);
         const maxWidth = getWidth();
         this.examinedCount += undominated.length;
         isComplete &&= undominated.length <= maxWidth;
@@ -181,58 +172,27 @@ function dropDominatedByFewer(sums: readonly CountedSum[], fewerSums: readonly C
 }
 const isBetter = (a: CountedSum, b: CountedSum) =>
   a.value > b.value || (a.value === b.value && a.cost < b.cost);
-/** Once a pot is finished, only the best sum of each count matters: the last one. */
+/** Once a pot is finished, only the best sum of each count matters. */
 const pickBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
-function priceItems({ items, budget }: Pot, entry: number, unit: number): PricedItem[] {
-  return items
-    .map(({ cost, value }, index) => ({ cost, value, index, gain: value - entry - unit * cost }))
-    .filter(({ cost, value }) => cost <= budget && value > 0)
+function toChoices({ items, budget }: Pot, entry: number, unit: number): Choice[] {
+  const options = items
+    .map(({ groupId, cost, value }, index) => ({ groupId, cost, value, index }))
+    .filter(({ cost, value }) => cost <= budget && value > 0);
+  const grouped = Map.groupBy(options, ({ groupId, index }) =>
+    groupId === undefined ? `item ${index}` : `group ${groupId}`,
+  );
+  return [...grouped.values()]
+    .map((sameGroup) => ({
+      options: sameGroup,
+      gain: Math.max(...sameGroup.map(({ cost, value }) => value - entry - unit * cost)),
+    }))
     .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
 }
 
-function getSuffixGains(items: readonly PricedItem[]): number[] {
+function getSuffixGains(choices: readonly Choice[]): number[] {
   const remainingGains = [0];
-  for (const { gain } of items.toReversed()) remainingGains.push(remainingGains.at(-1)! + Math.max(0, gain));
+  for (const { gain } of choices.toReversed())
+    remainingGains.push(remainingGains.at(-1)! + Math.max(0, gain));
   return remainingGains.toReversed();
-}
-
-const STEPS = 60;
-/**
- * Returns the prices at which the relaxed problem, with fractional items, has the lowest value. That value is
- * convex in the price of an entry, and the unit price of each budget follows from it.
- */
-function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
-  const solveAtPrice = (entry: number) => {
-    const relaxedPots = pots.map((pot) => solveRelaxed(pot, entry));
-    return {
-      entry,
-      unit: relaxedPots.map(({ unit }) => unit),
-      worth: entry * maxEntries + relaxedPots.reduce((total, { worth }) => total + worth, 0),
-    };
-  };
-  let [low, high] = [0, Math.max(0, ...pots.flatMap(({ items }) => items.map(({ value }) => value)))];
-  for (let step = 0; step < STEPS; step++) {
-    const [lowerThird, upperThird] = [low + (high - low) / 3, high - (high - low) / 3];
-    if (solveAtPrice(lowerThird).worth <= solveAtPrice(upperThird).worth) high = upperThird;
-    else low = lowerThird;
-  }
-  const { unit } = solveAtPrice((low + high) / 2);
-  return { entry: (low + high) / 2, unit };
-}
-
-/** Returns the pot’s relaxed value after the price of its entries, and the value of one more unit of its budget. */
-function solveRelaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
-  const profitable = items
-    .filter(({ cost, value }) => cost <= budget && value > entry)
-    .map(({ cost, value }) => ({ cost, value: value - entry }))
-    .toSorted((a, b) => b.value * a.cost - a.value * b.cost);
-  let [remainingBudget, worth] = [budget, 0];
-  for (const { cost, value } of profitable) {
-    if (cost > remainingBudget)
-      return { unit: value / cost, worth: worth + (remainingBudget * value) / cost };
-    remainingBudget -= cost;
-    worth += value;
-  }
-  return { unit: 0, worth };
 }

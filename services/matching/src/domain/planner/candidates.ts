@@ -2,7 +2,7 @@ import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findLossesToAccepted } from './conflicts.js';
-import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
+import { isAhead, type Conflict, type ElsewhereEntry, type Entry, type SentEntry } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
 import type { Offer, Range } from './offers.js';
 import type { Budgets } from './budgets.js';
@@ -15,6 +15,8 @@ export interface PlanPreferences extends WorthPreferences {
   excludedIds: ReadonlySet<number>;
   /** Maximum number of entries, including required ones; null: as many as the budgets pay for. */
   maxEntries: number | null;
+  /** False: of each festival at most one competition, unless the user requires more. */
+  mayEnterSeveralSections: boolean;
 }
 export interface Candidate {
   match: ScoredMatch;
@@ -57,16 +59,40 @@ export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput)
   const offeredMatches = toOfferedMatches(matches, input);
   const premiereLosses = findPremiereLosses(offeredMatches, input);
   const lostIds = new Set(premiereLosses.map(({ firstId }) => firstId));
+  const isOtherSection = createOtherSectionCheck(offeredMatches, input);
   const candidates: Candidate[] = [];
   const leftOut: LeftOutMatch[] = [];
   for (const { match, offer, reason: initialReason } of offeredMatches) {
     const worth = computeWorth(match, film, preferences, context);
-    const reason = lostIds.has(match.competition.id) ? 'premiere_used' : initialReason;
+    const reason =
+      (lostIds.has(match.competition.id) ? 'premiere_used' : initialReason) ??
+      (isOtherSection(match) ? 'other_section' : null);
     if (reason === null && offer)
       candidates.push({ match, offer, worth, isRequired: isRequired(match, preferences) });
     else leftOut.push({ match, reason: reason!, offer, worth });
   }
   return { candidates, leftOut, premiereLosses };
+}
+
+/**
+ * Returns whether a competition belongs to a festival of which another competition is required or was entered
+ * in the coming edition.
+ */
+function createOtherSectionCheck(
+  offeredMatches: readonly OfferedMatch[],
+  { preferences, context, existingEntries: { sentEntries } }: PlanInput,
+): (match: ScoredMatch) => boolean {
+  if (preferences.mayEnterSeveralSections) return () => false;
+  const today = context.now.slice(0, 10);
+  const festivalIds = new Set([
+    ...offeredMatches.flatMap(({ match, offer }) =>
+      offer && isRequired(match, preferences) ? match.competition.festival.id : [],
+    ),
+    ...sentEntries
+      .filter((sentEntry) => isAhead(sentEntry, today))
+      .map(({ competition }) => competition.festival.id),
+  ]);
+  return (match) => festivalIds.has(match.competition.festival.id) && !isRequired(match, preferences);
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */

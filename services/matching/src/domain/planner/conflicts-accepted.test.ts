@@ -3,7 +3,6 @@ import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
 import { findConflicts, findLossesToAccepted, selectConflicts } from './conflicts.js';
 import type { Entry, SentEntry } from './premiere-uses.js';
-import { sortBySendingOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 const context = makeContext();
@@ -33,6 +32,7 @@ const makeConflict = (firstId: number, thenId: number, level = 'Country') => ({
   acceptedFrom: null,
   level,
   isMandatory: true,
+  canWait: false,
 });
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
@@ -182,13 +182,11 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     expect(conflicts.slice(0, 4).map(({ thenId }) => thenId)).toEqual([902, 901, 900, 101]);
     expect(conflicts).toHaveLength(300);
   });
-  it('do not change the order of entries in the plan, and are reported before conflicts of unsent ones', () => {
-    const [a, b] = [makeEntry(1, lyon), makeEntry(2, berlin)];
+  it('are reported before conflicts of unsent ones', () => {
     const elsewhereConflict = { ...makeConflict(1, 0), thenId: null, thenEntryId: 7 };
     const acceptedConflict = makeConflict(1, 99);
     const unsentConflicts = [makeConflict(1, 2), makeConflict(2, 1)];
     const conflicts = [...unsentConflicts, acceptedConflict, elsewhereConflict];
-    expect(sortBySendingOrder([a, b], conflicts).map(({ competition }) => competition.id)).toEqual([1, 2]);
     expect(selectConflicts(conflicts, [makeAcceptedEntry(99, assumeDay(null))]).reported).toEqual([
       acceptedConflict,
       elsewhereConflict,

@@ -1,7 +1,6 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict, Entry } from './premiere-uses.js';
-import { sortBySendingOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 
@@ -49,15 +48,6 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
       reported: conflicts.slice(0, 3),
       omittedCount: 0,
     }));
-  it('are ordered completely, without duplicates, and as their conflicts require', () => {
-    const conflictsBetweenEntries = findConflicts(entries, film, makeContext());
-    expect(conflictsBetweenEntries).toHaveLength(20_000);
-    const ordered = sortBySendingOrder(entries, conflictsBetweenEntries);
-    expect([ordered.length, new Set(ordered).size]).toEqual([500, 500]);
-    const positionById = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
-    const isViolated = ({ firstId, thenId }: Conflict) =>
-      positionById.get(firstId)! > positionById.get(thenId!)!;
-    expect(conflictsBetweenEntries.filter(isViolated)).toEqual([]);
-    expect(ordered).not.toEqual(sortBySendingOrder(entries, []));
-  });
+  it('between entries are found up to a limit', () =>
+    expect(findConflicts(entries, film, makeContext())).toHaveLength(20_000));
 });

@@ -24,6 +24,7 @@ const makeConflict = (firstId: number, thenId: number, level = 'Country') => ({
   acceptedFrom: null,
   level,
   isMandatory: true,
+  canWait: false,
 });
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
@@ -49,6 +50,17 @@ describe('premiere conflicts between two entries', () => {
     expect(
       findAll(makeEntry(1, lyon, [makePremiereTerm('Country')]), makeEntry(2, { startsOn: '2027-06-01' })),
     ).toMatchObject([{ firstId: 1, thenId: 2, level: 'Country' }]));
+  it.each([
+    ['is announced before the other must be sent', '2027-04-14', true],
+    ['is announced on the day on which the other must be sent', '2027-04-15', false],
+    ['is announced after the other must be sent', '2027-05-01', false],
+    ['was announced for an edition before this entry', '2027-02-01', false],
+    ['is not announced, as the festival starts after the other must be sent', null, false],
+  ])('state whether waiting is possible: the answer %s', (_title, notificationDate, canWait) => {
+    const demanding = { ...world, competition: { ...world.competition, notificationDate } };
+    const other = makeEntry(2, berlin, [], '2027-04-15');
+    expect(findAll(demanding, other)).toMatchObject([{ firstId: 1, thenId: 2, canWait }]);
+  });
   it('are not mandatory when the rule is optional or one of several alternatives', () => {
     const optional = makeEntry(1, lyon, [makePremiereTerm('World Premiere', { isMandatory: false })]);
     const alternative = makeEntry(3, lyon, [makePremiereTerm('World Premiere', { groupKey: 'a' })]);
@@ -111,6 +123,15 @@ describe('premiere conflicts with submitted entries', () => {
     findConflicts(entries, film, context, sentEntries).map(({ firstId, thenId }) => [firstId, thenId]);
   it('exist when a new entry takes place before the submitted one', () =>
     expect(findPairs([makeEntry(2, berlin)], [makeSentEntry(demanding)])).toEqual([[1, 2]]));
+  it('state whether the answer to the submitted one is expected before the new one must be sent', () => {
+    const sent = makeSentEntry(makeEntry(2, berlin));
+    const findWithAnswer = (notificationDate: string) =>
+      findConflicts([demanding], film, context, [
+        { ...sent, competition: { ...sent.competition, notificationDate } },
+      ]);
+    expect(findWithAnswer('2027-02-27')).toMatchObject([{ canWait: true }]);
+    expect(findWithAnswer('2027-03-02')).toMatchObject([{ canWait: false }]);
+  });
   it('exist when a new entry takes place after the submitted one', () =>
     expect(findPairs([demanding], [makeSentEntry(makeEntry(2, berlin))])).toEqual([[1, 2]]));
   it('do not exist between two submitted entries', () =>

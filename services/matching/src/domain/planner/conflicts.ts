@@ -8,6 +8,7 @@ import {
   type ElsewhereEntry,
   type Entry,
   getAcceptedPremiereUses,
+  getExpectedAnswerDay,
   getPremiereUses,
   isUnderWayNow,
   listNearestEntries,
@@ -26,6 +27,7 @@ interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
   isSent: boolean;
+  sendBy: string;
 }
 
 /**
@@ -105,7 +107,7 @@ function getDemands(
   const terms = getPremiereTerms(competition)
     .map((term) => ({ term, outcome: getOutcome(term, film, competition, context) }))
     .filter(({ outcome }) => outcome !== 'fail');
-  return terms.length > 0 ? [{ competition, terms, isSent }] : [];
+  return terms.length > 0 ? [{ competition, terms, isSent, sendBy }] : [];
 }
 
 /**
@@ -116,7 +118,8 @@ function createConflictFinder(use: PremiereUse, film: Film, context: MatchContex
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
   // to be checked.
   const filmAfterUse = { ...film, screenings: [use.screening] };
-  return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
+  return (demand: PremiereDemand): Conflict | null => {
+    const { competition, terms, isSent } = demand;
     if (competition.festival.id === use.festivalId || (isSent && use.isSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
       if (use.acceptedFrom) return getOutcome(term, filmAfterUse, competition, context) === 'fail';
@@ -132,8 +135,16 @@ function createConflictFinder(use: PremiereUse, film: Film, context: MatchContex
       acceptedFrom: use.acceptedFrom,
       level: String(decisiveTerm.value),
       isMandatory: isBinding(decisiveTerm),
+      canWait: hasResponseInTime(demand, use),
     };
   };
+}
+
+/** An entry that was sent is answered first; of two unsent ones, the one that requires the premiere. */
+function hasResponseInTime(demand: PremiereDemand, use: PremiereUse): boolean {
+  const answerBy = use.isSent ? use.answerBy : getExpectedAnswerDay(demand.competition, demand.sendBy);
+  const sendBy = use.sendBy ?? demand.sendBy;
+  return answerBy !== null && answerBy < sendBy;
 }
 
 /**

@@ -39,6 +39,7 @@ describe('an acceptance that affects a plan', () => {
     acceptedFrom,
     level: 'World Premiere',
     isMandatory: true,
+    canWait: false,
   });
   const planAfterAcceptance = (
     competitions: Competition[],

@@ -24,7 +24,7 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
   let [plannedCount, excludedByThenCount] = [0, 0];
   for (let catalogue = 0; catalogue < CATALOGUES; catalogue++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_, n) => random.competition(n + 1));
-    const engine = new Engine(makeContext().getRegions);
+    const engine = new Engine(makeContext());
     engine.load(competitions);
     for (let n = 0; n < FILMS_PER_CATALOGUE; n++) {
       const [film, role] = [random.film(), random.role()];

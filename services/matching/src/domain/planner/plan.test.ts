@@ -211,7 +211,7 @@ describe('the details of a plan', () => {
     const { raises } = plan([makeChoice(1, 12_000, 90), makeChoice(2, 5000, 10)], makeBudget(5000));
     expect(raises).toEqual([{ budget: euros(10_000), added: [1], dropped: [2] }]);
   });
-  it('include premiere conflicts and order entries accordingly', () => {
+  it('include premiere conflicts', () => {
     const premiere = makeTerm('premiere_restriction', { value: 'World Premiere' });
     const demanding = makeChoice(1, 1000, 50, {
       terms: [maxRuntime(900), premiere],
@@ -233,9 +233,10 @@ describe('the details of a plan', () => {
         acceptedFrom: null,
         level: 'World Premiere',
         isMandatory: true,
+        canWait: false,
       },
     ]);
-    expect(selected.map(({ match }) => match.competition.id)).toEqual([1, 2]);
+    expect(selected.map(({ match }) => match.competition.id)).toEqual([2, 1]);
     const { ranked } = answerDirectly(film, [other], noPreferences, context);
     const withSent = computePlan(ranked, film, makePlanPreferences(), context, {
       sentEntries: [{ competition: demanding, edition: null }],

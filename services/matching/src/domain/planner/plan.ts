@@ -3,8 +3,6 @@ import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film, Money } from '../model.js';
-import { findBestFew } from './best-few.js';
-import { findBestSet } from './best-set.js';
 import {
   divideMatches,
   toEntry,
@@ -16,7 +14,7 @@ import {
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
-import { sortBySendingOrder } from './sending-order.js';
+import { getFestivalId, getRemainingBudgets, selectCandidates, sumPerBudget } from './select-candidates.js';
 
 /** The cost of starting a number of days later. */
 export interface Delay {
@@ -37,7 +35,7 @@ export interface BudgetRaise {
 }
 const NO_EXISTING_ENTRIES: ExistingEntries = { sentEntries: [], elsewhereEntries: [] };
 export interface Plan {
-  /** In the order in which they must be sent. */
+  /** By the last day on which they can be sent. */
   selected: Candidate[];
   leftOut: LeftOutMatch[];
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
@@ -57,8 +55,8 @@ const BUDGET_RAISE = 100;
 
 /**
  * Chooses the competitions to enter: required ones first, then those with the highest total value under each
- * budget, within the maximum number, each at the lowest fee that can be met in the range. States the reason
- * for each competition left out. The plan also respects the premieres of `existingEntries`. A competition
+ * budget, within the maximum number and unless requested otherwise one per festival, each at the lowest fee
+ * that can be met in the range. States the reason for each competition left out. The plan also respects the premieres of `existingEntries`. A competition
  * whose binding rule requires a premiere that an accepted entry has used up is left out as `premiere_used`.
  * Its conflict comes last, while there is room.
  */
@@ -73,31 +71,35 @@ export function computePlan(
   const input = { film, preferences, context, existingEntries };
   const { candidates, leftOut, premiereLosses } = divideMatches(matches, input);
   const { amounts: budgets } = preferences.budgets;
-  const unlimitedSelection = selectCandidates(candidates, budgets, null);
+  const unlimitedSelection = selectCandidates(candidates, budgets, { ...preferences, maxEntries: null });
   const { selected, isProven } =
-    preferences.maxEntries === null
-      ? unlimitedSelection
-      : selectCandidates(candidates, budgets, preferences.maxEntries);
-  const remainingBudgets = getRemainingBudgets(candidates.filter(isRequired), budgets);
-  const getUnpaidReason = ({ offer }: Candidate): LeftOutReason =>
-    offer.payment!.amount > remainingBudgets[offer.payment!.budgetIndex]! ? 'too_expensive' : 'over_budget';
+    preferences.maxEntries === null ? unlimitedSelection : selectCandidates(candidates, budgets, preferences);
+  const remainingBudgets = getRemainingBudgets(
+    candidates.filter((candidate) => candidate.isRequired),
+    budgets,
+  );
+  const selectedFestivalIds = new Set([...selected].map(getFestivalId));
+  const getReason = (candidate: Candidate): LeftOutReason => {
+    if (!preferences.mayEnterSeveralSections && selectedFestivalIds.has(getFestivalId(candidate)))
+      return 'other_section';
+    if (unlimitedSelection.selected.has(candidate)) return 'too_many';
+    const { amount, budgetIndex } = candidate.offer.payment!;
+    return amount > remainingBudgets[budgetIndex]! ? 'too_expensive' : 'over_budget';
+  };
   const unselected = candidates.filter((candidate) => !selected.has(candidate));
-  const entries = [...selected].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
-  const conflicts = findConflicts(entries, film, context, sentEntries, elsewhereEntries);
+  const conflicts = findConflicts([...selected].map(toEntry), film, context, sentEntries, elsewhereEntries);
   const { reported, omittedCount } = selectConflicts(conflicts, sentEntries, premiereLosses);
   return {
-    selected: sortBySendingOrder(entries, conflicts).map(({ match, offer, worth, isRequired }) => ({
-      match,
-      offer,
-      worth,
-      isRequired,
-    })),
+    selected: [...selected].toSorted(
+      (a, b) =>
+        a.offer.sendBy.localeCompare(b.offer.sendBy) || a.match.competition.id - b.match.competition.id,
+    ),
     leftOut: [
       ...unselected.map((candidate) => ({
         match: candidate.match,
         offer: candidate.offer,
         worth: candidate.worth,
-        reason: unlimitedSelection.selected.has(candidate) ? 'too_many' : getUnpaidReason(candidate),
+        reason: getReason(candidate),
       })),
       ...leftOut,
     ],
@@ -108,56 +110,6 @@ export function computePlan(
     raises: computeRaises(candidates, selected, preferences),
     isProven,
   };
-}
-
-const isRequired = (candidate: Candidate) => candidate.isRequired;
-/** Returns what remains of each budget after the required entries are paid. */
-function getRemainingBudgets(requiredCandidates: readonly Candidate[], budgets: readonly Money[]): number[] {
-  const spentAmounts = sumPerBudget(requiredCandidates, budgets);
-  return budgets.map(({ amount }, n) => Math.max(0, amount - spentAmounts[n]!.amount));
-}
-
-/**
- * Budgets are separate: no money moves between them. If all affordable entries exceed the maximum, the few
- * with the highest total value over all budgets are chosen.
- */
-function selectCandidates(
-  candidates: readonly Candidate[],
-  budgets: readonly Money[],
-  maxEntries: number | null,
-): { selected: Set<Candidate>; isProven: boolean } {
-  const requiredCandidates = candidates.filter(isRequired);
-  const remainingBudgets = getRemainingBudgets(requiredCandidates, budgets);
-  const pots = budgets.map((_budget, n) => {
-    const openCandidates = candidates.filter(
-      (candidate) => !candidate.isRequired && candidate.offer.payment?.budgetIndex === n,
-    );
-    return { openCandidates, items: openCandidates.map(toWeighed), budget: remainingBudgets[n]! };
-  });
-  const toSelected = (indexes: readonly number[][]) =>
-    new Set([
-      ...requiredCandidates,
-      ...pots.flatMap(({ openCandidates }, n) => indexes[n]!.map((index) => openCandidates[index]!)),
-    ]);
-  const affordable = toSelected(pots.map(({ items, budget }) => findBestSet(items, budget)));
-  if (maxEntries === null || affordable.size <= maxEntries) return { selected: affordable, isProven: true };
-  const { indexes, isProven } = findBestFew(pots, maxEntries - requiredCandidates.length);
-  return { selected: toSelected(indexes), isProven };
-}
-
-const toWeighed = ({ offer, worth }: Candidate) => ({
-  cost: offer.payment!.amount,
-  value: worth.reduce((total, { points }) => total + points, 0),
-});
-
-function sumPerBudget(candidates: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
-  return budgets.map(({ currency }, n) => ({
-    currency,
-    amount: candidates.reduce(
-      (total, { offer }) => total + (offer.payment?.budgetIndex === n ? offer.payment.amount : 0),
-      0,
-    ),
-  }));
 }
 
 function computeDelay(
@@ -201,12 +153,13 @@ function computeDelay(
 function computeRaises(
   candidates: readonly Candidate[],
   currentSelection: ReadonlySet<Candidate>,
-  { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
+  preferences: PlanPreferences,
 ): BudgetRaise[] {
+  const budgets = preferences.budgets.amounts;
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: BUDGET_RAISE * 10 ** getCurrencyDigits(currency) };
     const raisedBudgets = budgets.with(n, { currency, amount: amount + budget.amount });
-    const raisedSelection = selectCandidates(candidates, raisedBudgets, maxEntries).selected;
+    const raisedSelection = selectCandidates(candidates, raisedBudgets, preferences).selected;
     const getIds = (selection: Iterable<Candidate>, excludedCandidates: ReadonlySet<Candidate>) =>
       [...selection]
         .filter((candidate) => !excludedCandidates.has(candidate))

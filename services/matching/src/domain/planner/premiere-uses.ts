@@ -38,6 +38,8 @@ export interface Conflict {
   level: string;
   /** True if a rule would exclude the film; otherwise it is only a preference. */
   isMandatory: boolean;
+  /** True if the earlier answer is expected before the last day on which the plan sends the other entry. */
+  canWait: boolean;
 }
 
 /** Maximum number of sent entries, and of accepted ones, that are examined: the nearest and the earliest. */
@@ -48,6 +50,10 @@ export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | '
   festivalId: number | null;
   screening: Screening;
   isSent: boolean;
+  /** The last day on which the plan sends it; null for an entry that was sent. */
+  sendBy: string | null;
+  /** The day by which its answer is expected; null if unknown. */
+  answerBy: string | null;
 }
 
 /** Returns the use by the festival’s next edition after a day; empty if its date is unknown. */
@@ -58,27 +64,41 @@ export function getPremiereUses(
   const { festival } = competition;
   if (getNextDate(festival, afterDay) === null) return [];
   const screening = getScreeningAt(festival, afterDay);
-  return [toPremiereUse(competition, { screening, acceptedFrom: null, isSent })];
+  const sendBy = isSent ? null : afterDay;
+  const answerBy = getExpectedAnswerDay(competition, afterDay);
+  return [toPremiereUse(competition, { screening, acceptedFrom: null, isSent, sendBy, answerBy })];
 }
+
+/**
+ * Returns the day by which the answer to an entry is expected: the announced day, or the festival's next first
+ * day if none is announced after the entry. Null if both are unknown.
+ */
+export const getExpectedAnswerDay = (
+  { notificationDate, festival }: Competition,
+  sentOn: string,
+): string | null =>
+  notificationDate !== null && notificationDate >= sentOn ? notificationDate : getNextDate(festival, sentOn);
 
 /** Returns the use by an edition that is under way, from today on. */
 export const getCurrentPremiereUse = ({ competition }: SentEntry, today: string): PremiereUse =>
   toPremiereUse(competition, {
     screening: getAcceptedScreening(competition.festival, { from: today }),
     acceptedFrom: null,
-    isSent: true,
+    ...SENT,
+    answerBy: today,
   });
 
+const SENT = { isSent: true, sendBy: null, answerBy: null };
 const getAcceptedEntryUse = ({ competition, acceptedFrom }: SentEntry): PremiereUse =>
   toPremiereUse(competition, {
     screening: getAcceptedScreening(competition.festival, acceptedFrom!),
     acceptedFrom: acceptedFrom!,
-    isSent: true,
+    ...SENT,
   });
 
 const toPremiereUse = (
   { id, festival }: Competition,
-  use: Pick<PremiereUse, 'screening' | 'acceptedFrom' | 'isSent'>,
+  use: Omit<PremiereUse, 'thenId' | 'thenEntryId' | 'festivalId'>,
 ): PremiereUse => ({ thenId: id, thenEntryId: null, festivalId: festival.id, ...use });
 
 export const getAcceptedPremiereUses = (
@@ -90,7 +110,7 @@ export const getAcceptedPremiereUses = (
 ];
 function getElsewhereUse({ entryId, country, acceptedFrom }: ElsewhereEntry): PremiereUse {
   const screening = getAcceptedScreening({ country, subdivision: null, city: null }, acceptedFrom);
-  return { thenId: null, thenEntryId: entryId, acceptedFrom, festivalId: null, screening, isSent: true };
+  return { thenId: null, thenEntryId: entryId, acceptedFrom, festivalId: null, screening, ...SENT };
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
@@ -137,7 +157,7 @@ export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry,
  * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
  * like the deadlines of the edition: at most a year before it.
  */
-function isAhead(sentEntry: SentEntry, today: string): boolean {
+export function isAhead(sentEntry: SentEntry, today: string): boolean {
   const { competition, edition } = sentEntry;
   const { festival } = competition;
   if (isUnderWayNow(sentEntry, today)) return true;

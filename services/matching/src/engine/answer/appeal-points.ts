@@ -35,7 +35,9 @@ export class AppealPoints {
     return (country) => {
       const existing = isPreferredByCountry.get(country);
       if (existing !== undefined) return existing;
-      const isPreferred = this.index.getRegions(country!).some((region) => regions.includes(region));
+      const isPreferred = this.index.geography
+        .getRegions(country!)
+        .some((region) => regions.includes(region));
       isPreferredByCountry.set(country, isPreferred);
       return isPreferred;
     };

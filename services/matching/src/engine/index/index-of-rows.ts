@@ -1,6 +1,6 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
 import type { Refusal } from '@laurel/runtime/errors/refusals';
-import type { Competition } from '../../domain/model.js';
+import type { Competition, Geography } from '../../domain/model.js';
 import { weights } from '../../domain/ranking/weights.js';
 import type { BoundRule, Rule, Site } from './rule.js';
 import { Bits } from '../numbers/bits.js';
@@ -8,7 +8,7 @@ import { checkCompetition } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
-import { Sites, type GetRegions } from './sites.js';
+import { Sites } from './sites.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 import { Rules } from './rules.js';
 
@@ -46,11 +46,11 @@ export class Index {
   /** Chunks of rows whose points have changed since the bounds were updated. */
   readonly changedChunks = new Set<number>();
   constructor(
-    readonly getRegions: GetRegions,
+    readonly geography: Geography,
     rows = 1024,
   ) {
     this.capacity = rows;
-    this.sites = new Sites(this.dictionary, getRegions);
+    this.sites = new Sites(this.dictionary, geography);
     this.columns = new Columns(this);
     this.live = new Bits(rows);
     this.dated = new Bits(rows);

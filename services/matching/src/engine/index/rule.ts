@@ -28,6 +28,8 @@ export interface Site {
   country: number;
   subdivision: number;
   city: number;
+  /** Null if it does not matter. */
+  cityName: string | null;
   /** A UN region, for a regional premiere without a list. */
   region: string | null;
   /** Interned countries of a regional premiere. */

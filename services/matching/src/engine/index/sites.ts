@@ -1,12 +1,10 @@
-import type { Film } from '../../domain/model.js';
+import type { Film, Geography } from '../../domain/model.js';
 import { SUBREGION } from '../../domain/evaluation/premiere.js';
 import type { Rule, Site } from './rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
 import type { Location } from './rows.js';
 import { toCityToken, type SubjectScreening, type Subject } from '../question/subject.js';
-
-export type GetRegions = (country: string) => readonly string[];
 
 /** The input of a premiere rule that excludes the film’s production countries. */
 export interface Home {
@@ -28,6 +26,8 @@ export const USED_UP = 2;
 /** Whether a screening uses up a premiere. */
 export type PremiereUsage = typeof NOT_USED_UP | typeof MAYBE_USED_UP | typeof USED_UP;
 
+const USAGE_BY_RELATION = { same: USED_UP, different: NOT_USED_UP, unknown: MAYBE_USED_UP } as const;
+
 const UNSPECIFIED = -1;
 const NO_SITE = -1;
 const NOT_COMPUTED = -2;
@@ -48,7 +48,7 @@ export class Sites {
   private readonly siteIdsByRule: (Int32Array | undefined)[] = [];
   constructor(
     private readonly dictionary: Dictionary,
-    private readonly getRegions: GetRegions,
+    private readonly geography: Geography,
   ) {}
 
   /** Returns null if the location or the level is insufficient. */
@@ -78,6 +78,7 @@ export class Sites {
         country: UNSPECIFIED,
         subdivision: UNSPECIFIED,
         city: UNSPECIFIED,
+        cityName: null,
         region: null,
         list: [],
         ...overrides,
@@ -98,10 +99,11 @@ export class Sites {
           country: toNumber(country),
           subdivision: toNumber(subdivision),
           city: toNumber(toCityToken(city)),
+          cityName: city,
         });
       case 'Regional': {
         if (rule.values.length > 0) return toSite({ list: rule.values });
-        const region = country === null ? undefined : this.getRegions(country)[SUBREGION];
+        const region = country === null ? undefined : this.geography.getRegions(country)[SUBREGION];
         return region === undefined ? null : toSite({ region });
       }
       default:
@@ -150,13 +152,25 @@ export class Sites {
         return toUsage(
           site.region === null
             ? site.list.includes(country)
-            : this.getRegions(screening.screening.country!).includes(site.region),
+            : this.geography.getRegions(screening.screening.country!).includes(site.region),
         );
       default:
         if (country !== site.country) return NOT_USED_UP;
         if (screening.isWide) return USED_UP;
-        return site.level === 'State' ? getUsageInState(site, screening) : getUsageInCity(site, screening);
+        return site.level === 'State'
+          ? getUsageInState(site, screening)
+          : this.getUsageInCity(site, screening);
     }
+  }
+
+  private getUsageInCity({ city, cityName, subdivision }: Site, screening: SubjectScreening): PremiereUsage {
+    const { screening: original } = screening;
+    if (original.city !== null) {
+      if (screening.city === city) return USED_UP;
+      return USAGE_BY_RELATION[this.geography.compareCities(original.country!, original.city, cityName!)];
+    }
+    const areSubdivisionsKnown = screening.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED;
+    return areSubdivisionsKnown && screening.subdivision !== subdivision ? NOT_USED_UP : MAYBE_USED_UP;
   }
 
   /** Returns when the film loses a site’s premiere. Computed once per film and site. */
@@ -206,9 +220,4 @@ export class Sites {
 function getUsageInState({ subdivision }: Site, screening: SubjectScreening): PremiereUsage {
   if (screening.subdivision === UNSPECIFIED) return MAYBE_USED_UP;
   return toUsage(screening.subdivision === subdivision);
-}
-function getUsageInCity({ city, subdivision }: Site, screening: SubjectScreening): PremiereUsage {
-  if (screening.city !== UNSPECIFIED) return toUsage(screening.city === city);
-  const areSubdivisionsKnown = screening.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED;
-  return areSubdivisionsKnown && screening.subdivision !== subdivision ? NOT_USED_UP : MAYBE_USED_UP;
 }

@@ -1,4 +1,4 @@
-import { foldCity } from '@laurel/rules/premieres/premiere';
+import { foldCity } from '@laurel/rules/premieres/city-relation';
 import type { Film, Screening } from '../../domain/model.js';
 import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';

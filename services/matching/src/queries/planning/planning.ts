@@ -112,10 +112,13 @@ export class Planning {
     };
   }
 
-  /** Returns the accepted entries at festivals outside the catalogue. */
+  /** Returns the accepted entries at festivals outside the catalogue. `entryId` is their position, from 1. */
   private async getElsewhereEntries(filmId: number): Promise<ElsewhereEntry[]> {
     const row = await this.db.elsewhere.findUnique({ where: { filmId } });
-    return ((row?.entries ?? []) as unknown[]).map((entry) => ElsewhereEntry.fromJSON(entry));
+    return ((row?.entries ?? []) as unknown[]).map((entry, n) => ({
+      ...ElsewhereEntry.fromJSON(entry),
+      entryId: n + 1,
+    }));
   }
 
   /**
@@ -241,5 +244,6 @@ function toPlanPreferences(
     requiredIds: new Set(request.must),
     excludedIds: new Set(request.never),
     maxEntries,
+    mayEnterSeveralSections: request.severalSections,
   };
 }

@@ -10,7 +10,7 @@ import { VERDICTS, type Verdict } from '@laurel/rules/matching/verdicts';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../../catalogue/catalogue.js';
-import { getRegions } from '../../catalogue/regions.js';
+import { geography } from '../../catalogue/geography.js';
 import { evaluate } from '../../domain/evaluation/evaluate.js';
 import type { Competition, Film } from '../../domain/model.js';
 import { createProbeFilms } from '../../domain/evaluation/probe-films.js';
@@ -40,7 +40,7 @@ export class DraftPreview {
     const { engine } = this.catalogue;
     const verdictsBefore = engine.judgeFilms(storedCompetition, now.getTime());
     const verdictsAfter = engine.judgeFilms(draftCompetition, now.getTime());
-    const context = { role: null, now: now.toISOString(), getRegions };
+    const context = { role: null, now: now.toISOString(), ...geography };
     const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
       film,

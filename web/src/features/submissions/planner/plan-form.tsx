@@ -93,6 +93,12 @@ export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props)
         {t('reservations.hint')}{' '}
         <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('reservations.change')}</Link>
       </p>
+      <Checkbox
+        checked={plan.severalSections}
+        onChange={(event) => set({ severalSections: event.target.checked })}
+      >
+        {t('severalSections')}
+      </Checkbox>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
       </Checkbox>

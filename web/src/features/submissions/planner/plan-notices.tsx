@@ -40,10 +40,11 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
             <ul className={css.conflicts}>
               {conflicts.map((conflict, n) => {
                 const { firstId, thenId, thenEntryId, taken, level, isMandatory } = conflict;
+                const isFirstSent = sentIds.has(firstId);
                 const isThenSent = thenId === null || sentIds.has(thenId);
                 const messageKey = taken
                   ? getAcceptedConflictKey(isMandatory, leftOut.has(firstId))
-                  : getConflictKey(isMandatory, sentIds.has(firstId), isThenSent);
+                  : getConflictKey(conflict, { isFirstSent, isThenSent });
                 const text = t(messageKey, {
                   first: getName(firstId),
                   then: thenId === null ? getOtherFestival(thenEntryId) : getFestivalName(thenId),
@@ -86,8 +87,11 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
   };
 }
 
-function getConflictKey(isMandatory: boolean, isFirstSent: boolean, isThenSent: boolean) {
-  const suffix = isMandatory ? '' : '.preferred';
+function getConflictKey(
+  { isMandatory, canWait }: Conflicts[number],
+  { isFirstSent, isThenSent }: { isFirstSent: boolean; isThenSent: boolean },
+) {
+  const suffix = `${isMandatory ? '' : '.preferred'}${canWait ? '' : '.late'}` as const;
   if (isFirstSent) return `conflict.first${suffix}` as const;
   return isThenSent ? (`conflict.then${suffix}` as const) : (`conflict${suffix}` as const);
 }

@@ -5,23 +5,26 @@ const parseAddress = (address: string) => parsePlanState(new URLSearchParams(add
 const serialize = (plan: PlanState) =>
   serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
-  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
+  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&sections=several&matches=true';
 
 it('writes the address back unchanged', () => {
   expect(serialize(parseAddress(address))).toBe(address);
   expect(serialize(parseAddress('view=plan'))).toBe('view=plan');
+  expect(serialize(parseAddress('view=plan&most=none'))).toBe('view=plan&most=none');
 });
 it('reads no more budgets than the maximum', () =>
   expect(
     parseAddress(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&'))
       .budgets,
   ).toHaveLength(5));
-it('starts today, lasts a year, and has no budget by default', () =>
+it('starts today, lasts a year, and has no budget and at most 30 entries of different festivals by default', () =>
   expect(parseAddress('')).toMatchObject({
     budgets: [],
     from: NOW,
     to: '2028-01-15',
     weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
+    maxEntries: 30,
+    severalSections: false,
   }));
 it.each([
   ['budget=many+EUR', { budgets: [] }],
@@ -39,8 +42,9 @@ it.each([
   ['odds=', { weights: { odds: 1, prestige: 1, location: 1, premiere: 1 } }],
   ['from=2026-01-01', { from: NOW }],
   ['from=2027-02-30', { from: NOW }],
-  ['most=0', { maxEntries: null }],
-  ['most=1000', { maxEntries: null }],
+  ['most=0', { maxEntries: 30 }],
+  ['most=1000', { maxEntries: 30 }],
+  ['most=none', { maxEntries: null }],
   ['must=7&must=x&must=-1&never=7&never=9', { must: [7], never: [9] }],
 ])('reads only valid values from %s', (address, expected) =>
   expect(parseAddress(address)).toMatchObject(expected),
@@ -56,8 +60,9 @@ it('creates an input only once there is a budget and the days are in order', () 
     rates: { USD: 0.92 },
     locations: ['BR', 'Western Europe'],
     maxEntries: 12,
+    severalSections: true,
   });
-  expect(toPlanInput(3, parseAddress('budget=1+EUR'))).not.toHaveProperty('maxEntries');
+  expect(toPlanInput(3, parseAddress('budget=1+EUR&most=none'))).toHaveProperty('maxEntries', null);
   expect(toPlanInput(3, parseAddress(''))).toBeNull();
   expect(toPlanInput(3, parseAddress('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { isDay, today, addYear } from '@laurel/rules/dates/days';
 import { parseId } from '@laurel/rules/links/ids';
 import {
+  DEFAULT_PLANNED_ENTRIES,
   MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
   PLAN_WEIGHTS,
@@ -32,6 +33,8 @@ export interface PlanState {
   never: number[];
   /** The maximum number of entries; null: as many as the budget allows. */
   maxEntries: number | null;
+  /** Whether several competitions of one festival may be entered. */
+  severalSections: boolean;
   /** Whether to include the best matches that are not on the list. */
   matches: boolean;
 }
@@ -51,9 +54,11 @@ function parseWeight(text: string | null): number {
 /** Returns whether the maximum is valid. Null means no maximum. */
 export const isValidMaxEntries = (maxEntries: number | null) =>
   maxEntries === null || (maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES);
+const NO_MAXIMUM = 'none';
 function parseMaxEntries(text: string | null): number | null {
+  if (text === NO_MAXIMUM) return null;
   const maxEntries = parseId(text);
-  return isValidMaxEntries(maxEntries) ? maxEntries : null;
+  return maxEntries !== null && isValidMaxEntries(maxEntries) ? maxEntries : DEFAULT_PLANNED_ENTRIES;
 }
 
 /** Parses the address and ignores invalid values. The default period is a year from today. */
@@ -79,6 +84,7 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
     must: mustIds,
     never: parseIds(address.getAll('never')).filter((id) => !mustIds.includes(id)),
     maxEntries: parseMaxEntries(address.get('most')),
+    severalSections: address.get('sections') === 'several',
     matches: address.get('matches') === 'true',
   };
 }
@@ -100,6 +106,7 @@ export function serializePlanState(
     'must',
     'never',
     'most',
+    'sections',
     'matches',
   ])
     address.delete(name);
@@ -112,24 +119,17 @@ export function serializePlanState(
   for (const location of plan.locations) address.append('in', location);
   for (const id of plan.must) address.append('must', String(id));
   for (const id of plan.never) address.append('never', String(id));
-  if (plan.maxEntries !== null) address.set('most', String(plan.maxEntries));
+  if (plan.maxEntries !== DEFAULT_PLANNED_ENTRIES)
+    address.set('most', plan.maxEntries === null ? NO_MAXIMUM : String(plan.maxEntries));
+  if (plan.severalSections) address.set('sections', 'several');
   if (plan.matches) address.set('matches', 'true');
   return address;
 }
 
 /** Returns the input of the planner, or null while it is incomplete. */
-export function toPlanInput(
-  filmId: number,
-  { rates, locations, maxEntries, ...plan }: PlanState,
-): Input<'planSubmissions'> | null {
+export function toPlanInput(filmId: number, { rates, ...plan }: PlanState): Input<'planSubmissions'> | null {
   if (plan.budgets.length === 0 || plan.from > plan.to) return null;
-  return {
-    filmId,
-    rates: toPlainRates(rates),
-    locations,
-    ...(maxEntries !== null && { maxEntries }),
-    ...plan,
-  };
+  return { filmId, rates: toPlainRates(rates), ...plan };
 }
 
 /** Whether an entry is always in the plan, never in it, or (null) decided by its worth. */

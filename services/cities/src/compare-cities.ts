@@ -1,0 +1,26 @@
+import type { CityRelation } from '@laurel/rules/premieres/city-relation';
+import { compareCityNames } from '@laurel/rules/premieres/city-relation';
+import { findCities, type City } from './find-cities.js';
+
+/** Boroughs and suburbs are separate cities in GeoNames. Nearer than this, they may belong together. */
+const MIN_DISTANCE_KM = 15;
+const KM_PER_DEGREE = 111;
+
+/**
+ * Returns whether two names mean the same city of a country (two letters). Unknown for a name that is not
+ * listed, for a name that both cities may have, and for neighbouring cities.
+ */
+export function compareCities(country: string, name: string, otherName: string): CityRelation {
+  if (compareCityNames(country, name, otherName) === 'same') return 'same';
+  const [cities, otherCities] = [findCities(country, name), findCities(country, otherName)];
+  if (cities.length === 0 || otherCities.length === 0) return 'unknown';
+  if (cities[0] === otherCities[0]) return 'same';
+  const mayBeSame = cities.some((city) => otherCities.some((otherCity) => areNear(city, otherCity)));
+  return mayBeSame ? 'unknown' : 'different';
+}
+
+function areNear(a: City, b: City): boolean {
+  const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
+  const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east) < MIN_DISTANCE_KM;
+}

