@@ -73,7 +73,7 @@ it('adds nothing twice when the same file is imported twice', async () => {
   const bring = async (label: string) => {
     await page.goto(`${list}/import`);
     const file = { name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
-    await page.getByLabel('Choose a CSV file').setInputFiles(file);
+    await page.getByLabel('Choose a spreadsheet or CSV file').setInputFiles(file);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(label).first().waitFor();
   };

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { isUndecidable } from '../domain/terms/term.js';
 import type { TermFields } from '../domain/terms/term-fields.js';
-import { formatCell } from './records/csv-columns.js';
+import { formatCell } from './tables/column-mapping.js';
 import { FLAT_FIELDS } from './records/record.js';
 import { getDateFields, getTermFields } from '../messages/competition-fields.js';
 import { readCompetitions } from '../messages/competition.js';

@@ -1,24 +1,42 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
-import { addColumn, toRecord, type ColumnMapping } from './records/csv-columns.js';
+import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
+import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
+import { rowsToRecord } from './tables/rows-to-record.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
 
-/** Shows how a table row would be imported; a refused row shows its cells. Long values are shortened. */
+/**
+ * Shows how a table row would be imported; a refused row shows its cells. Long values are shortened.
+ * @param festivalName the name in the first row of the same festival, for a row that leaves it out
+ */
 export function previewRow(
-  n: number,
-  line: number,
-  cells: string[],
+  { n, line, cells }: { n: number; line: number; cells: string[] },
   mapping: readonly ColumnMapping[],
+  festivalName: string,
 ): PreviewRow {
-  const { record } = toRecord(cells, mapping);
+  const { record: statedRecord, problems: cellProblems } = rowsToRecord([{ line, cells }], mapping);
+  const record: Record<string, unknown> = { name: festivalName, ...statedRecord };
   const row = { n, line, cells: cells.map(cutText), isCut: cells.some(isLong) };
   const toShownJson = (fields: object) => JSON.stringify(fields, (_field, value: unknown) => cutValue(value));
   try {
-    return { ...row, record: toShownJson(parseFestivalRecord(record).fields), problems: [] };
+    const { fields } = parseFestivalRecord(record);
+    return {
+      ...row,
+      record: toShownJson({ ...fields, ...getCompetitionCells(cells, mapping) }),
+      problems: cellProblems.map(({ field, message }) => addColumn({ path: field, message }, mapping)),
+    };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const problems = error.problems.map((problem) => addColumn(problem, mapping));
     return { ...row, record: toShownJson(record), problems };
   }
 }
+
+/** The cells of competitions are shown as they are, because several rows state a competition together. */
+const getCompetitionCells = (cells: readonly string[], mapping: readonly ColumnMapping[]) =>
+  Object.fromEntries(
+    mapping.flatMap(({ field }, n) =>
+      field !== null && COMPETITION_COLUMNS.includes(field) && cells[n] ? [[field, cells[n]]] : [],
+    ),
+  );

@@ -4,7 +4,8 @@ import type { FestivalFields } from '../../domain/festivals/festival.js';
 import { useStoredNames } from '../../domain/names/competition-name.js';
 import { resolveTerms, type ImportedCompetition } from '../../import/records/competition-record.js';
 import type { ImportedFestival } from '../../import/records/record.js';
-import { getTermFields } from '../../messages/competition-fields.js';
+import { getUnstatedFields, mergeDates, mergeTerms } from '../../import/records/table-scope.js';
+import { getDateFields, getPlainFields, getTermFields } from '../../messages/competition-fields.js';
 import { readJoinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
 import { changeFestival, lockFestivals, type FestivalChange } from '../changes/change-festival.js';
@@ -115,19 +116,33 @@ function getCompetitions(
   );
 }
 
-function resolveStoredTerms({ strengths, ...fields }: ImportedCompetition, { competitions }: StoredFestival) {
+function resolveStoredTerms(
+  { strengths, scope, ...fields }: ImportedCompetition,
+  { competitions }: StoredFestival,
+): CompetitionInput {
   const storedCompetition = competitions.find(({ competition }) => competition!.name === fields.name);
+  const storedTerms = storedCompetition?.terms.map(getTermFields) ?? [];
+  if (!scope || !storedCompetition)
+    return { ...fields, terms: resolveTerms({ ...fields, strengths }, storedTerms) };
   return {
     ...fields,
-    terms: resolveTerms({ ...fields, strengths }, storedCompetition?.terms.map(getTermFields) ?? []),
+    ...getUnstatedFields(getPlainFields(storedCompetition.competition!), scope),
+    terms: scope.termTypes.length > 0 ? mergeTerms(fields.terms ?? [], storedTerms, scope) : null,
+    dates: fields.dates && mergeDates(fields.dates, getDateFields(storedCompetition), scope),
   };
 }
 
-/** A stored festival keeps its name. It also keeps its verification time, unless the file's is newer. */
-function getFields({ fields }: ImportedFestival, { festival }: StoredFestival): Partial<FestivalFields> {
+/**
+ * A stored festival keeps its name, unless the record states its id. It also keeps its verification time, unless
+ * the file's is newer.
+ */
+function getFields(
+  { fields, laurelId = null, name }: ImportedFestival,
+  { festival }: StoredFestival,
+): Partial<FestivalFields> {
   const { verifiedAt = null, ...rest } = fields;
   const isNewer = verifiedAt !== null && verifiedAt > (festival.verifiedAt ?? '');
-  return { ...rest, name: festival.name, ...(isNewer && { verifiedAt }) };
+  return { ...rest, name: laurelId === null ? festival.name : name, ...(isNewer && { verifiedAt }) };
 }
 
 function toOutcome({ isChanged, addedCompetitions, competitionsChanged, changes }: FestivalChange) {

@@ -2,8 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
-import { addColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
-import { RecordProblems } from '../../import/records/problems.js';
+import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
+import { rowsToRecord, type LinedRow, type RecordOfRows } from '../../import/tables/rows-to-record.js';
+import { joinRows, readJoinedRows } from './join-rows.js';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { RecordProblems, type Problem } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport } from './import-steps.js';
@@ -23,18 +26,20 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'checking');
     if (!lockedImport) return false;
+    if (lockedImport.done === 0) await joinRows(tx, id, lockedImport.mapping);
     const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(
       `select "n", "line", "record", "problems" from (
          select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
-           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}) as next
+           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 and "joinedTo" is null order by "n" limit ${BATCH}) as next
        ) as r where coalesce("before", 0) < ${MAX_CHARACTERS} order by "n"`,
       id,
       lockedImport.done,
     );
+    const joinedRows = await readJoinedRows(tx, id, rows);
     const unknownFieldCounts = new UnknownFields(lockedImport.unknown);
     const checkedRows = [];
     for (const row of rows) {
-      checkedRows.push(checkRow(row, lockedImport.mapping, unknownFieldCounts));
+      checkedRows.push(checkRow(row, joinedRows.get(row.n) ?? [], lockedImport.mapping, unknownFieldCounts));
       await setImmediate();
     }
     await tx.$executeRawUnsafe(
@@ -61,6 +66,7 @@ export const STEP_OPTIONS = { timeout: limitMs(120_000) };
 
 function checkRow(
   { n, line, record: json, problems: readProblems }: UncheckedRow,
+  joinedRows: readonly LinedRow[],
   mapping: ColumnMapping[] | null,
   unknownFieldCounts: UnknownFields,
 ) {
@@ -72,17 +78,27 @@ function checkRow(
     problems,
   });
   if (json === null) return createRefusedRow(null, readProblems!);
-  const { record, unmappedColumns } = mapping
-    ? toRecord(JSON.parse(json) as string[], mapping)
-    : { record: JSON.parse(json) as unknown, unmappedColumns: [] };
+  const {
+    record,
+    scopes,
+    unmappedColumns,
+    problems: cellProblems,
+  } = mapping
+    ? rowsToRecord([{ line, cells: JSON.parse(json) as string[] }, ...joinedRows], mapping)
+    : { ...NO_TABLE, record: JSON.parse(json) as unknown };
   try {
     unknownFieldCounts.add([...findUnknownFields(record), ...unmappedColumns], line);
     const importedFestival = parseFestivalRecord(record);
+    if (cellProblems.length > 0) throw new RecordProblems([]);
     const { name, country, city, notes, unmatchedNotes } = importedFestival;
+    const competitions = importedFestival.competitions.map((competition, index) => ({
+      ...competition,
+      ...(scopes[index] && { scope: scopes[index] }),
+    }));
     const identity = toIdentity(name, country, city);
     return {
       n,
-      taken: JSON.stringify(importedFestival),
+      taken: JSON.stringify({ ...importedFestival, competitions }),
       name: removeUnstorable(name),
       identity,
       outcome: null,
@@ -92,12 +108,27 @@ function checkRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
-    const problems = error.problems.map((problem) => addColumn(problem, mapping ?? []));
+    const problems = [
+      ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
+      ...error.problems.map((problem) => addColumn(problem, mapping ?? [])),
+    ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
       JSON.stringify(problems),
     );
   }
+}
+
+const NO_TABLE: Omit<RecordOfRows, 'record'> = { scopes: [], unmappedColumns: [], problems: [] };
+
+/** Names the line of a cell if it is not the line of the festival's first row. */
+function toProblem(
+  { line, field, message }: RecordOfRows['problems'][number],
+  firstLine: number,
+  mapping: readonly ColumnMapping[],
+): Problem {
+  const text = line === firstLine ? message : formatInvalidValue({ why: 'in_line', line, message });
+  return addColumn({ path: field, message: text }, mapping);
 }
 
 /** Removes characters that PostgreSQL cannot store. */

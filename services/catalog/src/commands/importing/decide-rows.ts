@@ -45,8 +45,21 @@ export async function decideRows(
   const claimedIdentities = await findClaimedIdentities(tx, importId, allCandidates);
   const linesByFestivalId = await findLinesByFestivalId(tx, importId, allCandidates, decidedCount);
   const takenNames = await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0);
+  const nameById = await findNamesById(tx, rows);
   return rows.map((row, rowIndex): Decision => {
     try {
+      const { laurelId = null } = row.importedFestival;
+      if (laurelId !== null) {
+        const storedName = nameById.get(laurelId);
+        if (storedName === undefined) throw createUnknownIdError(laurelId);
+        if (linesByFestivalId.has(laurelId)) throw createTwiceError(linesByFestivalId.get(laurelId)!);
+        const nameKey = toNameKey(row.importedFestival.name);
+        if (nameKey !== toNameKey(storedName) && takenNames.has(nameKey))
+          throw createNameTakenError(row.importedFestival.name);
+        linesByFestivalId.set(laurelId, row.line);
+        linesByIdentity.set(row.identity, row.line);
+        return { row, kind: 'stored', id: laurelId, knownAs: null, isMerged: false };
+      }
       const previousLine = linesByIdentity.get(row.identity);
       if (previousLine !== undefined) throw createTwiceError(previousLine);
       const recordCandidates = new Set(
@@ -83,6 +96,15 @@ export async function decideRows(
   });
 }
 
+const createUnknownIdError = (id: number) =>
+  refuse.conflict(
+    'import.id_unknown',
+    `No festival of the catalogue has the ID ${id}. Leave the cell empty to add the festival.`,
+    'laurelId',
+    { id },
+  );
+const createNameTakenError = (name: string) =>
+  refuse.conflict('import.name_taken', `Another festival is called “${name}”.`, 'name', { name });
 const createTwiceError = (line: number) =>
   refuse.conflict('import.twice', `The same festival is already in line ${line}.`, undefined, { line });
 function createAmbiguousError(candidates: readonly Candidate[]) {
@@ -93,6 +115,16 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
     'name',
     { names },
   );
+}
+
+/** Returns the names of the stored festivals that the rows mean by id. */
+async function findNamesById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ importedFestival }) => importedFestival.laurelId ?? []);
+  const festivals = await tx.festival.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(festivals.map(({ id, name }) => [id, name]));
 }
 
 /**

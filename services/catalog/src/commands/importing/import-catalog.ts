@@ -78,7 +78,7 @@ export class ImportCatalog {
         autoClose: false,
       })) {
         const bytes = new Uint8Array(chunk as Buffer);
-        if (n === 0) await refuseBinary(bytes);
+        if (n === 0) await refuseBinary(file, bytes);
         await renewLease(this.db, id);
         await this.db.catalogImportChunk.create({ data: { importId: id, n: n++, bytes } });
       }

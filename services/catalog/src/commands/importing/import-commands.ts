@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
-import { validateMapping } from '../../import/records/csv-columns.js';
+import { validateMapping } from '../../import/tables/column-mapping.js';
 import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
 import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
@@ -77,11 +77,11 @@ export class ImportCommands {
    */
   async addChunk({ importId, n, chunk }: AddImportChunkRequest): Promise<boolean> {
     requireAdministrator();
-    if (n === 0) await refuseBinary(chunk);
     return this.db.$transaction(async (tx) => {
       const lockedImport = await lockImport(tx, importId, 'receiving');
       if (!lockedImport)
         throw refuse.conflict('import.not_waiting', 'This import does not expect a file.', 'importId');
+      if (n === 0) await refuseBinary(lockedImport.fileName, chunk);
       const { bytes, received } = await tx.catalogImport.findUniqueOrThrow({ where: { id: importId } });
       if (n === 0) await tx.catalogImportChunk.deleteMany({ where: { importId } });
       const receivedBytes = (n === 0 ? 0 : Number(received)) + chunk.length;

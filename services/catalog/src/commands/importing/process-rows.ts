@@ -115,7 +115,7 @@ async function addNewFestivals(
 const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision & { kind: 'new' }) => ({
   identity,
   festival: newFestival({ ...importedFestival.fields, name }),
-  competitions: importedFestival.competitions.map(({ strengths, ...fields }) => ({
+  competitions: importedFestival.competitions.map(({ strengths, scope: _scope, ...fields }) => ({
     ...fields,
     terms: resolveTerms({ ...fields, strengths }, []) ?? [],
     dates: fields.dates ?? [],

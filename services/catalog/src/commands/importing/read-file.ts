@@ -1,9 +1,11 @@
 import { MAX_IMPORT_RECORDS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
 import { limitItems } from '../../import/files/limit-items.js';
-import { decodeFile } from '../../import/files/decode-file.js';
+import { decodeFile, isSpreadsheet } from '../../import/files/decode-file.js';
+import { readSpreadsheetFile } from '../../import/files/read-spreadsheet.js';
+import { MAX_SPREADSHEET_BYTES } from '@laurel/rules/tables/spreadsheet-files';
 import { createUnreadableError } from '../../import/records/problems.js';
-import { proposeMapping } from '../../import/records/csv-columns.js';
+import { proposeMapping } from '../../import/tables/column-mapping.js';
 import type { FileRecord } from '../../import/files/file-records.js';
 import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
@@ -47,8 +49,7 @@ export async function readFile(
         yield pieceRow.bytes;
       }
   }
-  const { encoding, text } = await decodeFile(readPieces(), requestedEncoding, fileName);
-  const { format, columns, records } = await readRecords(text, fileName);
+  const { encoding, format, columns, records } = await readAnyFile(readPieces(), fileName, requestedEncoding);
   let total = 0;
   const createTooManyRecordsError = () =>
     createUnreadableError({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
@@ -83,6 +84,38 @@ export async function readFile(
     await startStep(tx, id, columns && !isFromCommandLine ? 'mapping' : 'checking');
     return true;
   });
+}
+
+async function readAnyFile(
+  pieces: AsyncGenerator<Uint8Array>,
+  file: string,
+  requestedEncoding: ImportRow['requestedEncoding'],
+) {
+  const { value: firstPiece = new Uint8Array(), done } = await pieces.next();
+  async function* readAll() {
+    if (!done) yield firstPiece;
+    yield* pieces;
+  }
+  if (isSpreadsheet(file, firstPiece))
+    return { encoding: null, ...(await readSpreadsheetFile(await joinPieces(readAll(), file), file)) };
+  const { encoding, text } = await decodeFile(readAll(), requestedEncoding, file);
+  return { encoding, ...(await readRecords(text, file)) };
+}
+
+async function joinPieces(pieces: AsyncIterable<Uint8Array>, file: string): Promise<Uint8Array> {
+  const allPieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > MAX_SPREADSHEET_BYTES)
+      throw createUnreadableError({
+        why: 'file_spreadsheet_large',
+        file,
+        megabytes: MAX_SPREADSHEET_BYTES / 2 ** 20,
+      });
+    allPieces.push(piece);
+  }
+  return Buffer.concat(allPieces);
 }
 
 type ReadRow = { line: number; record: string | null; problems: string | null; notes: string[] } & {

@@ -1,3 +1,4 @@
+import { SPREADSHEET_FILE } from '@laurel/rules/tables/spreadsheet-files';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
@@ -16,15 +17,21 @@ const detectEncoding = (firstBytes: Uint8Array, requestedEncoding: RequestedEnco
   requestedEncoding ??
   'utf-8';
 
-/** @throws import.file_binary for archives, pictures, spreadsheet files and other binary data */
-export async function refuseBinary(firstBytes: Uint8Array): Promise<void> {
+const ZIP_BYTES = [0x50, 0x4b, 3, 4];
+/** Returns whether a file is a spreadsheet that can be read, by its name and its first bytes. */
+export const isSpreadsheet = (file: string, firstBytes: Uint8Array): boolean =>
+  SPREADSHEET_FILE.test(file) && ZIP_BYTES.every((byte, n) => firstBytes[n] === byte);
+
+/** @throws import.file_binary for archives, pictures, other spreadsheet files and other binary data */
+export async function refuseBinary(file: string, firstBytes: Uint8Array): Promise<void> {
+  if (isSpreadsheet(file, firstBytes)) return;
   const type = await fileTypeFromBuffer(firstBytes);
   const isText = !type || /xml|text/.test(type.mime);
   const isUtf16 = detectEncoding(firstBytes, null).startsWith('utf-16');
   if (isText && (isUtf16 || !firstBytes.includes(0))) return;
   throw refuse.invalid(
     'import.file_binary',
-    'This is not a text file. Unpack it first. If it is a spreadsheet, save the sheet as CSV.',
+    'This is not a text file. Unpack it first. Save another kind of spreadsheet as .xlsx, .ods or CSV.',
     'file',
     { type: type?.ext ?? 'none' },
   );

@@ -5,12 +5,12 @@ export const MAX_CHARACTERS = 2 ** 20;
 /** Lines that are read ahead. The column names may stand below a title. */
 export const HEAD_LINES = MAX_ROWS_BEFORE_HEADING + 2;
 
-export type FileFormat = 'csv' | 'json' | 'jsonl';
+export type FileFormat = 'csv' | 'json' | 'jsonl' | 'spreadsheet';
 /** A festival or an error. `line`: a line of the file, or the position in a JSON array. */
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
 export interface FileRecords {
   format: FileFormat;
-  /** Only for CSV. */
+  /** Only for tables. */
   columns: string[] | null;
   records: AsyncIterable<FileRecord>;
 }

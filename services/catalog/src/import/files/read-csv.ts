@@ -1,14 +1,11 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
-import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 import { StrayQuoteRepair } from '@laurel/rules/tables/stray-quotes';
-import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { parse, type CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { countKnownColumns } from '../records/csv-columns.js';
 import { createUnreadableError } from '../records/problems.js';
-import { HEAD_LINES, MAX_CHARACTERS, type FileRecord, type FileRecords } from './file-records.js';
+import { HEAD_LINES, MAX_CHARACTERS, type FileRecords } from './file-records.js';
 import { readLines } from './lines.js';
+import { readTable, type TableRow } from './read-table.js';
 
 type Row = { record: string[]; info: { lines: number } };
 /**
@@ -48,28 +45,12 @@ export async function readCsv(head: string, text: AsyncIterable<string>, file: s
     rowIterator.next().catch((error: unknown) => {
       throw toUnreadableError(error);
     });
-  const firstRows: Row[] = [];
-  while (firstRows.length <= MAX_ROWS_BEFORE_HEADING) {
-    const row = await readRow();
-    if (row.done) break;
-    firstRows.push(row.value);
-  }
-  if (firstRows.length === 0) throw createUnreadableError({ why: 'file_empty', file });
-  const headingIndex =
-    findHeading(
-      firstRows.map(({ record }) => record),
-      countKnownColumns,
-    ) ?? 0;
-  const columns = firstRows[headingIndex]!.record.map((name, n) => name || `Column ${n + 1}`);
-  checkColumns(columns, file);
-  async function* readDataRows(): AsyncGenerator<FileRecord> {
-    for (const { info } of firstRows.slice(0, headingIndex))
-      yield { line: info.lines, error: formatInvalidValue({ why: 'record_above' }) };
-    for (const row of firstRows.slice(headingIndex + 1)) yield toFileRecord(row, columns.length);
+  async function* readRows(): AsyncGenerator<TableRow> {
     for (let row = await readRow(); !row.done; row = await readRow())
-      yield toFileRecord(row.value, columns.length);
+      yield { line: row.value.info.lines, cells: row.value.record };
   }
-  return { format: 'csv', columns, records: readDataRows() };
+  const { columns, records } = await readTable(readRows(), file);
+  return { format: 'csv', columns, records };
 }
 
 /** Yields the lines with matching quotes and the same line end. The line that states the delimiter becomes empty. */
@@ -86,32 +67,4 @@ async function* repairLines(
     for (const repaired of repair.push(statesDelimiter ? '' : lineText)) yield `${repaired}\n`;
   }
   for (const repaired of repair.end()) yield `${repaired}\n`;
-}
-
-/** @throws import.file_unreadable */
-function checkColumns(columns: readonly string[], file: string): void {
-  if (columns.length > MAX_IMPORT_COLUMNS)
-    throw createUnreadableError({ why: 'file_columns_many', file, max: MAX_IMPORT_COLUMNS });
-  const longColumnIndex = columns.findIndex((name) => name.length > MAX_COLUMN_NAME_LENGTH);
-  if (longColumnIndex >= 0)
-    throw createUnreadableError({
-      why: 'file_column_long',
-      file,
-      n: longColumnIndex + 1,
-      max: MAX_COLUMN_NAME_LENGTH,
-    });
-  const duplicateColumn = columns.find((name, n) => columns.indexOf(name) < n);
-  if (duplicateColumn !== undefined)
-    throw createUnreadableError({ why: 'file_column_twice', file, column: duplicateColumn });
-}
-
-/**
- * With more cells than columns it is unclear which columns the cells belong to. A name probably contains the
- * delimiter, so all later cells are shifted.
- */
-function toFileRecord({ record, info }: Row, columnCount: number): FileRecord {
-  const isShifted = record.findLastIndex((cell) => cell !== '') >= columnCount;
-  return isShifted
-    ? { line: info.lines, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) }
-    : { line: info.lines, record };
 }

@@ -7,6 +7,7 @@ import { codes } from '../../reference/reference-data.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { normalizeDate, type RecordContext } from './normalize-date.js';
 import { collectProblems, tryCheck, type Problem } from './problems.js';
+import type { TableScope } from './table-scope.js';
 
 const optionalText = z.string().nullish();
 
@@ -53,6 +54,8 @@ export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanki
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
   strengths?: Partial<Strength>[];
+  /** Set for a competition of a table. */
+  scope?: TableScope;
   dates: CompetitionFields['dates'] | null;
 };
 /** Adds what is wrong to the problems, and returns null then. */

@@ -15,6 +15,7 @@ const NO = /^(?:false|no|n|nein|non|não|0)$/i;
  * it.
  */
 export function parseCell(field: string, cell: string): unknown {
+  if (field === 'laurelId') return parseWholeNumber(cell) ?? cell;
   if (DAY_FIELDS.includes(field)) return parseUnambiguousDay(cell) ?? cell;
   const kind = (FESTIVAL_FIELD_KINDS as FieldKinds)[field];
   if (kind === 'list') return parseList(field, cell);

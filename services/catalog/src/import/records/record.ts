@@ -29,6 +29,8 @@ import { resolveThemes } from './resolve-themes.js';
 
 const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
 const recordSchema = z.object({
+  /** The id of the stored festival, if an export states it. */
+  laurelId: z.int().positive().optional(),
   name: z.string(),
   ...festivalSchemas,
   website: festivalSchemas.homepage,
@@ -37,6 +39,8 @@ const recordSchema = z.object({
   alternative_names: festivalSchemas.alternativeNames,
   categories: festivalSchemas.themes,
   month: festivalSchemas.usualMonth,
+  /** Fields whose stored value is removed. */
+  clear: z.array(z.enum(Object.keys(FESTIVAL_FIELD_KINDS) as [keyof typeof FESTIVAL_FIELD_KINDS])).optional(),
   competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
 /** Common column names of tables, and the fields that they mean. */
@@ -78,6 +82,8 @@ export const FIELD_ALIASES: Record<string, string> = {
 export const FLAT_FIELDS: readonly string[] = ['name', ...Object.keys(FESTIVAL_FIELD_KINDS)];
 
 export interface ImportedFestival {
+  /** Absent in rows that an older version checked. */
+  laurelId?: number | null;
   name: string;
   country: string | null;
   city: string | null;
@@ -122,7 +128,7 @@ function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): Recor
 export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const { record: readableRecord, problems: readProblems } = readValidFields(recordSchema, raw);
   if (readProblems.length > MAX_RECORD_PROBLEMS) throw new RecordProblems(readProblems);
-  const { competitions = [], ...fields } = readableRecord;
+  const { competitions = [], laurelId = null, clear = [], ...fields } = readableRecord;
   const renamedEntries = Object.entries(fields).map(
     ([key, value]) => [FIELD_ALIASES[key] ?? key, value === '' ? null : value] as const,
   );
@@ -160,9 +166,10 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const allProblems = [...readProblems, ...findNewProblems(readProblems, problems)];
   if (allProblems.length || !festival) throw new RecordProblems(allProblems);
   const statedFields = Object.fromEntries(
-    Object.keys(statedInput).map((key) => [key, festival[key as keyof FestivalFields]]),
+    [...Object.keys(statedInput), ...clear].map((key) => [key, festival[key as keyof FestivalFields]]),
   ) as Partial<FestivalFields>;
   return {
+    laurelId,
     name: festival.name,
     country: festival.country,
     city: festival.city,

@@ -18,7 +18,8 @@ import { Db } from '../../database/client.js';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { cutDifference, cutText, isLong, isLongDifference } from '../../import/records/cut.js';
 import { previewRow } from '../../import/preview.js';
-import { FLAT_FIELDS } from '../../import/records/record.js';
+import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
+import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
 import { readImportMessage, readImportMessages } from '../../import/import-message.js';
 
 const PREVIEW_ROWS = 20;
@@ -92,7 +93,7 @@ export class ImportQueries {
         ? this.readPreview(importId, storedImport.mapping?.columns ?? [], mapping?.columns ?? [])
         : [],
     ]);
-    return { import: storedImport, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
+    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview };
   }
 
   /** @throws import.not_found */
@@ -138,7 +139,13 @@ export class ImportQueries {
       `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW_ROWS}`,
       importId,
     );
-    return rows.map(({ n, line, record }) => previewRow(n, line, JSON.parse(record) as string[], mapping));
+    const tableRows = rows.map(({ record, ...row }) => ({ ...row, cells: JSON.parse(record) as string[] }));
+    const firstByRow = hasCompetitionColumns(mapping)
+      ? groupRows(tableRows, mapping)
+      : new Map<number, number>();
+    const nameColumn = mapping.findIndex(({ field }) => field === 'name');
+    const getName = (n: number) => tableRows.find((row) => row.n === n)?.cells[nameColumn] ?? '';
+    return tableRows.map((row) => previewRow(row, mapping, getName(firstByRow.get(row.n) ?? row.n)));
   }
 }
 

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 import css from './import.module.css';
 
-const ACCEPT = ['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt'];
+const ACCEPT = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'];
 type Encoding = 'self' | 'windows-1252';
 
 /** Returns why a file cannot be uploaded; null if it can. */

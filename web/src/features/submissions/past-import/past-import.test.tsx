@@ -153,7 +153,10 @@ it.each([
 
 describe('an imported file', () => {
   const upload = (user: UserEvent, content: BlobPart, name = 'entries.csv') =>
-    user.upload(screen.getByLabelText('Choose a CSV file'), new File([content], name, { type: 'text/csv' }));
+    user.upload(
+      screen.getByLabelText('Choose a spreadsheet or CSV file'),
+      new File([content], name, { type: 'text/csv' }),
+    );
   it('is read with its byte order mark', async () => {
     const { user } = await openImport();
     await upload(user, '\uFEFFFestival;Status\nFête;Accepted\n');

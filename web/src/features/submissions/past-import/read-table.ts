@@ -7,6 +7,7 @@ import {
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
+import type { Sheet } from '@laurel/rules/tables/spreadsheets';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -24,6 +25,8 @@ export interface PastTable {
   isEncodingGuessed: boolean;
 }
 export type TableFault = 'empty' | 'long' | 'wide';
+/** Enough to see that a sheet has too many rows. */
+const MAX_SHEET_ROWS = MAX_PAST_ROWS * 2;
 
 /** Removes lone surrogates, bidirectional controls and other control characters, because the server refuses them. */
 const cleanCell = (cell: string): string =>
@@ -62,6 +65,20 @@ export function parseTable(text: string): PastTable | TableFault {
       lineNumber: info.lines,
     })),
   );
+}
+
+/** Reads the sheet with the most known columns. */
+export function parseSheets(sheets: readonly Sheet[]): PastTable | TableFault {
+  const tables = sheets.map(({ rows }) => {
+    const lines = rows
+      .slice(0, MAX_SHEET_ROWS)
+      .map((row, n) => ({ cells: row.map((cell) => unescapeFormula(cleanCell(cell))), lineNumber: n + 1 }));
+    return toTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')));
+  });
+  const countColumns = (table: PastTable | TableFault) =>
+    typeof table === 'string' ? -1 : table.columns.filter((column) => column !== null).length;
+  const [best = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
+  return best;
 }
 
 function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTable | TableFault {
@@ -111,7 +128,7 @@ function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 
   }
 }
 
-const readBytes = (file: Blob): Promise<ArrayBuffer> =>
+export const readBytes = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);

@@ -1,4 +1,5 @@
 import { PAST_TABLE_BYTES } from '@laurel/rules/past-submissions/entries';
+import { SPREADSHEET_FILE } from '@laurel/rules/tables/spreadsheet-files';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@laurel/messages/pages/submissions/past';
@@ -7,11 +8,30 @@ import { DropZone } from '../../../ui/forms/drop-zone';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/forms/text-field';
-import { parseTable, readText, type PastTable, type TableFault } from './read-table';
+import { parseSheets, parseTable, readBytes, readText, type PastTable, type TableFault } from './read-table';
 import css from '../past-entries.module.css';
 
-const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
-type SourceFault = TableFault | 'large' | 'encoding';
+const FILE_TYPES = [
+  '.xlsx',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.txt',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/plain',
+];
+type SourceFault = TableFault | 'large' | 'encoding' | 'spreadsheet';
+
+/** Loads the reader of spreadsheets on first use. Returns null if the file cannot be read. */
+async function loadSheets(file: File) {
+  const { readSpreadsheet } = await import('@laurel/rules/tables/spreadsheets');
+  try {
+    return readSpreadsheet(new Uint8Array(await readBytes(file)));
+  } catch {
+    return null;
+  }
+}
 
 type Props = { text: string; onText: (text: string) => void; onTable: (table: PastTable) => void };
 
@@ -25,8 +45,16 @@ export function TableSource({ text, onText, onTable }: Props) {
     setFault(null);
     onTable({ ...table, isEncodingGuessed });
   };
+  const readSpreadsheetFile = async (file: File) => {
+    const sheets = await loadSheets(file);
+    const table = sheets ? parseSheets(sheets) : 'spreadsheet';
+    if (typeof table === 'string') return setFault(table);
+    setFault(null);
+    onTable(table);
+  };
   const readFile = async (file: File) => {
     if (file.size > PAST_TABLE_BYTES) return setFault('large');
+    if (SPREADSHEET_FILE.test(file.name)) return readSpreadsheetFile(file);
     const content = await readText(file);
     if (content === null) return setFault('encoding');
     onText(content.text);

@@ -1,10 +1,8 @@
-import { unescapeFormula } from '@laurel/rules/text/csv';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { parseCell } from './parse-cell.js';
-import type { Problem } from './problems.js';
-import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from './record.js';
+import type { Problem } from '../records/problems.js';
+import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from '../records/record.js';
+import { COMPETITION_COLUMN_NAMES, COMPETITION_COLUMNS } from './competition-columns.js';
 
 /** The record field that a column fills; null: the column is ignored. */
 export interface ColumnMapping {
@@ -12,12 +10,15 @@ export interface ColumnMapping {
   field: string | null;
 }
 
+/** The fields that a column of a table can fill. */
+export const TABLE_FIELDS: readonly string[] = ['laurelId', ...FLAT_FIELDS, ...COMPETITION_COLUMNS];
+
 const toKey = (name: string) => foldName(name).replaceAll(' ', '');
 const FIELD_BY_KEY = new Map([
-  ...Object.entries({ ...COLUMN_NAMES, ...FIELD_ALIASES }).map(
+  ...Object.entries({ ...COLUMN_NAMES, ...FIELD_ALIASES, ...COMPETITION_COLUMN_NAMES }).map(
     ([alias, field]) => [toKey(alias), field] as const,
   ),
-  ...FLAT_FIELDS.map((field) => [toKey(field), field] as const),
+  ...TABLE_FIELDS.map((field) => [toKey(field), field] as const),
 ]);
 
 /** Proposes fields by column names in any spelling. If two columns name one field, the first gets it. */
@@ -43,7 +44,7 @@ export function validateMapping(
     refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason, ...details });
   const fieldByColumn = new Map(input.map(({ column, field }) => [column, field]));
   const unknownEntry = input.find(
-    ({ column, field }) => !columns.includes(column) || (field !== null && !FLAT_FIELDS.includes(field)),
+    ({ column, field }) => !columns.includes(column) || (field !== null && !TABLE_FIELDS.includes(field)),
   );
   if (unknownEntry)
     throw createMappingError('unknown', `There is no such column or field: “${unknownEntry.column}”.`);
@@ -57,19 +58,6 @@ export function validateMapping(
   if (!fields.includes('name'))
     throw createMappingError('nameless', 'Choose which column has the festivals’ names.');
   return mapping;
-}
-
-/** Converts a row to a record. An empty cell and `N/A` state nothing. `unmappedColumns`: ignored columns with values. */
-export function toRecord(cells: readonly string[], mapping: readonly ColumnMapping[]) {
-  const record: Record<string, unknown> = {};
-  const unmappedColumns: string[] = [];
-  mapping.forEach(({ column, field }, n) => {
-    const cell = (cells[n] ?? '').trim();
-    if (isNotStated(cell)) return;
-    if (field === null) unmappedColumns.push(column);
-    else record[field] = parseCell(field, unescapeFormula(cell));
-  });
-  return { record, unmappedColumns };
 }
 
 export function addColumn(

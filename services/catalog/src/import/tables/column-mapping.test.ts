@@ -1,5 +1,8 @@
 import { unescapeFormula, escapeFormula } from '@laurel/rules/text/csv';
-import { formatCell, proposeMapping, toRecord } from './csv-columns.js';
+import { formatCell, proposeMapping, type ColumnMapping } from './column-mapping.js';
+import { rowsToRecord } from './rows-to-record.js';
+
+const toRecord = (cells: string[], mapping: ColumnMapping[]) => rowsToRecord([{ line: 2, cells }], mapping);
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
   '%j is escaped as a formula and can be read back',

@@ -1,0 +1,58 @@
+import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
+
+/** A sheet with at least one filled cell. */
+export interface Sheet {
+  name: string;
+  /** Row by row from the first, each with its cells as text. Empty cells are empty texts. */
+  rows: string[][];
+}
+/** Rows beyond the maximum are not read. */
+const MAX_ROWS = 100_000;
+
+/**
+ * Reads a spreadsheet file (.xlsx, .ods). Days become `YYYY-MM-DD`, times `HH:MM`, and a number in a currency's
+ * format has its sign, such as `€ 25`. Throws if the bytes are no spreadsheet.
+ */
+export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
+  const { SheetNames: names, Sheets: sheets } = read(bytes, {
+    type: 'array',
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+    sheetRows: MAX_ROWS,
+  });
+  return names
+    .map((name) => ({ name, rows: toRows(sheets[name]!) }))
+    .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')));
+}
+
+const toRows = (sheet: WorkSheet): string[][] =>
+  Array.from(sheet['!data'] ?? [], (row) => Array.from(row ?? [], formatCell));
+
+function formatCell(cell: CellObject | undefined): string {
+  if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
+  if (cell.v instanceof Date) return formatDate(cell.v);
+  if (typeof cell.v !== 'number') return String(cell.v);
+  const sign = getCurrencySign(String(cell.z ?? ''));
+  return sign ? `${sign} ${cell.v}` : String(cell.v);
+}
+
+/** Spreadsheets count days from here, so a time without a day is on this day or the next one. */
+const LAST_EMPTY_DAY = '1899-12-31';
+function formatDate(date: Date): string {
+  // Fractions of a day are not exact.
+  const [day, time] = new Date(Math.round(date.getTime() / 60_000) * 60_000)
+    .toISOString()
+    .split(/T|:00\.000Z/);
+  if (day! <= LAST_EMPTY_DAY) return time!;
+  return time === '00:00' ? day! : `${day}T${time}`;
+}
+
+/** `[$€-407] #,##0.00` and `"kr" 0` name a currency. */
+function getCurrencySign(format: string): string | null {
+  const [, sign, quoted, symbol] = /\[\$([^\]-]+)|"([^"\d]+)"|([$€£¥])/.exec(format) ?? [];
+  return (sign ?? quoted ?? symbol)?.trim() || null;
+}

@@ -1,0 +1,79 @@
+import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
+import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { countKnownColumns } from '../tables/column-mapping.js';
+import { createUnreadableError } from '../records/problems.js';
+import type { FileRecord, FileRecords } from './file-records.js';
+
+/** A row with at least one filled cell. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+const TOTAL = /^(?:total|totals|sum|summe|gesamt|somme|suma|totale|razem)\b/i;
+
+/**
+ * Finds the column names of a table, also below a title, and reads the rows after them. Rows above them, totals
+ * and rows with too many cells are named and skipped.
+ * @throws import.file_unreadable
+ */
+export async function readTable(
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  file: string,
+): Promise<Pick<FileRecords, 'columns' | 'records'> & { columns: string[] }> {
+  const iterator = (
+    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  ) as AsyncIterator<TableRow>;
+  const firstRows: TableRow[] = [];
+  while (firstRows.length <= MAX_ROWS_BEFORE_HEADING) {
+    const row = await iterator.next();
+    if (row.done) break;
+    firstRows.push(row.value);
+  }
+  if (firstRows.length === 0) throw createUnreadableError({ why: 'file_empty', file });
+  const headingIndex =
+    findHeading(
+      firstRows.map(({ cells }) => cells),
+      countKnownColumns,
+    ) ?? 0;
+  const columns = firstRows[headingIndex]!.cells.map((name, n) => name.trim() || `Column ${n + 1}`);
+  checkColumns(columns, file);
+  async function* readDataRows(): AsyncGenerator<FileRecord> {
+    for (const { line } of firstRows.slice(0, headingIndex))
+      yield { line, error: formatInvalidValue({ why: 'record_above' }) };
+    for (const row of firstRows.slice(headingIndex + 1)) yield toFileRecord(row, columns.length);
+    for (let row = await iterator.next(); !row.done; row = await iterator.next())
+      yield toFileRecord(row.value, columns.length);
+  }
+  return { columns, records: readDataRows() };
+}
+
+/** @throws import.file_unreadable */
+function checkColumns(columns: readonly string[], file: string): void {
+  if (columns.length > MAX_IMPORT_COLUMNS)
+    throw createUnreadableError({ why: 'file_columns_many', file, max: MAX_IMPORT_COLUMNS });
+  const longColumnIndex = columns.findIndex((name) => name.length > MAX_COLUMN_NAME_LENGTH);
+  if (longColumnIndex >= 0)
+    throw createUnreadableError({
+      why: 'file_column_long',
+      file,
+      n: longColumnIndex + 1,
+      max: MAX_COLUMN_NAME_LENGTH,
+    });
+  const duplicateColumn = columns.find((name, n) => columns.indexOf(name) < n);
+  if (duplicateColumn !== undefined)
+    throw createUnreadableError({ why: 'file_column_twice', file, column: duplicateColumn });
+}
+
+/**
+ * With more cells than columns it is unclear which columns the cells belong to. A name probably contains the
+ * delimiter, so all later cells are shifted.
+ */
+function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecord {
+  const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;
+  if (isShifted) return { line, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
+  const isTotal =
+    TOTAL.test(cells.find((cell) => cell !== '') ?? '') && cells.some((cell) => /\d/.test(cell));
+  return isTotal ? { line, error: formatInvalidValue({ why: 'record_total' }) } : { line, record: cells };
+}

@@ -1,0 +1,89 @@
+import type { TermTypeName } from '@laurel/rules/terms/term-types';
+
+/** Deadlines that have separate columns, from the first to the last. */
+export const TIERS = ['early', 'regular', 'late', 'extended'] as const;
+type Tier = (typeof TIERS)[number];
+export const getDeadlineColumn = (tier: Tier) => `${tier}Deadline` as const;
+export const getFeeColumn = (tier: Tier) => `${tier}Fee` as const;
+
+/** The columns of simple rules, with the type of rule that each states. */
+export const RULE_COLUMNS = {
+  minRuntime: 'runtime_restriction_min',
+  maxRuntime: 'runtime_restriction_max',
+  completedAfter: 'film_restriction_age',
+  premiere: 'premiere_restriction',
+  productionCountries: 'production_restriction_country',
+} as const satisfies Record<string, TermTypeName>;
+export type RuleColumn = keyof typeof RULE_COLUMNS;
+export const isRuleColumn = (column: string): column is RuleColumn => Object.hasOwn(RULE_COLUMNS, column);
+
+/** The columns that state a competition or its deadlines. A festival can have one row for each of them. */
+export const COMPETITION_COLUMNS: readonly string[] = [
+  'competition',
+  'opensOn',
+  'notificationDate',
+  'deadline',
+  'deadlineName',
+  'deadlineTime',
+  'deadlineTimezone',
+  'fee',
+  'studentFee',
+  'currency',
+  ...TIERS.flatMap((tier) => [getDeadlineColumn(tier), getFeeColumn(tier)]),
+  ...Object.keys(RULE_COLUMNS),
+];
+
+/** Common names of these columns. */
+export const COMPETITION_COLUMN_NAMES: Readonly<Record<string, string>> = {
+  section: 'competition',
+  category: 'competition',
+  programme: 'competition',
+  program: 'competition',
+  'competition name': 'competition',
+  'opening date': 'opensOn',
+  'entries open': 'opensOn',
+  'submissions open': 'opensOn',
+  opens: 'opensOn',
+  'notification day': 'notificationDate',
+  notification: 'notificationDate',
+  'answers by': 'notificationDate',
+  'submission deadline': 'deadline',
+  'deadline date': 'deadline',
+  'closing date': 'deadline',
+  closes: 'deadline',
+  'due date': 'deadline',
+  'deadline type': 'deadlineName',
+  'deadline title': 'deadlineName',
+  tier: 'deadlineName',
+  'closing time': 'deadlineTime',
+  time: 'deadlineTime',
+  'deadline zone': 'deadlineTimezone',
+  fees: 'fee',
+  'entry fee': 'fee',
+  'entry fees': 'fee',
+  'submission fee': 'fee',
+  price: 'fee',
+  'students fee': 'studentFee',
+  'early bird': 'earlyDeadline',
+  'early bird deadline': 'earlyDeadline',
+  'earlybird deadline': 'earlyDeadline',
+  'early bird fee': 'earlyFee',
+  'earlybird fee': 'earlyFee',
+  'final deadline': 'lateDeadline',
+  'final fee': 'lateFee',
+  'minimum runtime': 'minRuntime',
+  'minimum length': 'minRuntime',
+  'min length': 'minRuntime',
+  'maximum runtime': 'maxRuntime',
+  'maximum length': 'maxRuntime',
+  'max length': 'maxRuntime',
+  'max duration': 'maxRuntime',
+  runtime: 'maxRuntime',
+  'completion date': 'completedAfter',
+  'completed since': 'completedAfter',
+  'produced after': 'completedAfter',
+  'premiere status': 'premiere',
+  'premiere requirement': 'premiere',
+  'eligible countries': 'productionCountries',
+  'country of production': 'productionCountries',
+};

@@ -1,0 +1,164 @@
+import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { parseCurrency } from '@laurel/rules/past-submissions/fees';
+import { toCompetitionKey } from '../../domain/names/competition-name.js';
+import { isRuleColumn, RULE_COLUMNS, TIERS, getDeadlineColumn, getFeeColumn } from './competition-columns.js';
+import { isClear } from './clear.js';
+import { parseFeeCell, STUDENT_FEE_TITLE, type FeeRecord } from './parse-fee-cell.js';
+import { parseRuleCell, type RuleRecord } from './parse-rule-cell.js';
+
+/** A problem of one cell. */
+export interface CellProblem {
+  line: number;
+  field: string;
+  message: string;
+}
+/** The cells of a row by field; empty ones are absent. */
+export type RowValues = ReadonlyMap<string, string>;
+
+interface DateRecord {
+  date: string;
+  title: string | null;
+  time: string | null;
+  timezone: string | null;
+  fees: FeeRecord[];
+}
+interface CompetitionRecord {
+  name: string;
+  opensOn?: string | null;
+  notificationDate?: string | null;
+  dates?: DateRecord[];
+  terms?: RuleRecord[];
+  /** The types of rules that the table states. Other rules of a stored competition stay. */
+  termTypes?: string[];
+}
+
+/** The name of a competition for which a table has no column. */
+const ONLY_COMPETITION = 'Competition';
+
+/** Collects the competitions that the rows of one festival state, in the order of the table. */
+export class CompetitionRows {
+  readonly problems: CellProblem[] = [];
+  private readonly competitions = new Map<string, CompetitionRecord>();
+  private lastName: string | null = null;
+
+  /** Adds a row. A row without a competition's name continues the competition above. */
+  add(line: number, values: RowValues): void {
+    const name = values.get('competition') ?? this.lastName ?? ONLY_COMPETITION;
+    this.lastName = name;
+    const key = toCompetitionKey(name);
+    const competition: CompetitionRecord = this.competitions.get(key) ?? { name };
+    this.competitions.set(key, competition);
+    this.addDays(competition, line, values);
+    this.addRules(competition, line, values);
+    const dates = this.readDates(line, values);
+    if (dates.length > 0) competition.dates = [...(competition.dates ?? []), ...dates];
+  }
+
+  toRecords(): CompetitionRecord[] {
+    return [...this.competitions.values()];
+  }
+
+  private addDays(competition: CompetitionRecord, line: number, values: RowValues): void {
+    for (const field of ['opensOn', 'notificationDate'] as const) {
+      const cell = values.get(field);
+      if (cell === undefined) continue;
+      const day = isClear(cell) ? null : parseUnambiguousDay(cell);
+      if (day === null && !isClear(cell)) this.addProblem(line, field, formatInvalidValue({ why: 'day' }));
+      else if (competition[field] !== undefined && competition[field] !== day)
+        this.addProblem(line, field, formatInvalidValue({ why: 'row_differs' }));
+      else competition[field] = day;
+    }
+  }
+
+  private addRules(competition: CompetitionRecord, line: number, values: RowValues): void {
+    for (const [column, cell] of values) {
+      if (!isRuleColumn(column)) continue;
+      const type = RULE_COLUMNS[column];
+      const rule = isClear(cell) ? null : parseRuleCell(column, cell);
+      if (typeof rule === 'string') {
+        this.addProblem(line, column, rule);
+        continue;
+      }
+      const isRepeated = competition.termTypes?.includes(type) ?? false;
+      const previousRule = competition.terms?.find((term) => term.type === type) ?? null;
+      if (isRepeated && JSON.stringify(previousRule) !== JSON.stringify(rule))
+        this.addProblem(line, column, formatInvalidValue({ why: 'row_differs' }));
+      if (isRepeated) continue;
+      competition.termTypes = [...(competition.termTypes ?? []), type];
+      competition.terms = [...(competition.terms ?? []), ...(rule ? [rule] : [])];
+    }
+  }
+
+  private readDates(line: number, values: RowValues): DateRecord[] {
+    const currency = this.readCurrency(line, values);
+    const fees = this.readFees(line, 'fee', values, currency);
+    const studentFees = this.readFees(line, 'studentFee', values, currency).map((fee) => ({
+      ...fee,
+      title: STUDENT_FEE_TITLE,
+      audience: 'student' as const,
+    }));
+    const standardFees = fees.filter(({ audience }) => audience === 'standard');
+    const feesForAll = [...fees.filter(({ audience }) => audience === 'student'), ...studentFees];
+    const deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
+    if (deadlines.length === 0 && fees.length + studentFees.length > 0)
+      this.addProblem(line, 'fee', formatInvalidValue({ why: 'fee_without_deadline' }));
+    else if (standardFees.length > 1 && standardFees.length !== deadlines.length)
+      this.addProblem(
+        line,
+        'fee',
+        formatInvalidValue({ why: 'fees_differ', fees: standardFees.length, deadlines: deadlines.length }),
+      );
+    return deadlines.map(({ feeColumn, ...date }, n) => {
+      const tierFees = feeColumn ? this.readFees(line, feeColumn, values, currency) : [];
+      const fee = standardFees.length === 1 ? standardFees[0] : standardFees[n];
+      const standard = tierFees.length > 0 || !fee ? tierFees : [fee];
+      return { ...date, fees: [...standard, ...feesForAll] };
+    });
+  }
+
+  private readCurrency(line: number, values: RowValues): string | null {
+    const cell = values.get('currency');
+    const currency = cell === undefined ? null : parseCurrency(cell);
+    if (cell !== undefined && currency === null)
+      this.addProblem(line, 'currency', formatInvalidValue({ why: 'currency' }));
+    return currency;
+  }
+
+  private readFees(line: number, column: string, values: RowValues, currency: string | null): FeeRecord[] {
+    const cell = values.get(column);
+    if (cell === undefined || isClear(cell)) return [];
+    const fees = parseFeeCell(cell, currency);
+    if (typeof fees !== 'string') return fees;
+    this.addProblem(line, column, fees);
+    return [];
+  }
+
+  private addProblem(line: number, field: string, message: string): void {
+    this.problems.push({ line, field, message });
+  }
+}
+
+type Deadline = Omit<DateRecord, 'fees'> & { feeColumn: string | null };
+/** Several deadlines in one cell are separated by lines, semicolons or a slash between blanks. */
+const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
+
+function listDeadlines(values: RowValues): Deadline[] {
+  const time = values.get('deadlineTime') ?? null;
+  const timezone = values.get('deadlineTimezone') ?? null;
+  const titles = values.get('deadlineName')?.split(DEADLINE_SEPARATOR) ?? [];
+  const dates = values.get('deadline')?.split(DEADLINE_SEPARATOR).filter(Boolean) ?? [];
+  return dates.map((date, n) => ({ date, title: titles[n] ?? null, time, timezone, feeColumn: null }));
+}
+
+const TIER_TITLES = { early: 'Early', regular: 'Regular', late: 'Late', extended: 'Extended' };
+function listTierDeadlines(values: RowValues): Deadline[] {
+  const time = values.get('deadlineTime') ?? null;
+  const timezone = values.get('deadlineTimezone') ?? null;
+  return TIERS.flatMap((tier) => {
+    const date = values.get(getDeadlineColumn(tier));
+    return date === undefined
+      ? []
+      : [{ date, title: TIER_TITLES[tier], time, timezone, feeColumn: getFeeColumn(tier) }];
+  });
+}

@@ -1,0 +1,51 @@
+import { foldName } from '@laurel/rules/text/fold';
+import type { ColumnMapping } from './column-mapping.js';
+import { COMPETITION_COLUMNS } from './competition-columns.js';
+
+export interface TableRow {
+  n: number;
+  cells: readonly string[];
+}
+
+/** Returns whether a table has columns of competitions, so that a festival can have several rows. */
+export const hasCompetitionColumns = (mapping: readonly ColumnMapping[]): boolean =>
+  mapping.some(({ field }) => field !== null && COMPETITION_COLUMNS.includes(field));
+
+interface Previous {
+  first: number;
+  name: string;
+  country: string;
+  city: string;
+}
+
+/**
+ * Returns, for each row that continues the festival of an earlier row, the number of that festival's first row.
+ * Rows belong together by id, else by name, country and city. A cell that is empty below a filled one of the same
+ * festival repeats it, and a row without a name continues the row above.
+ */
+export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMapping[]): Map<number, number> {
+  const getColumn = (field: string) => mapping.findIndex((column) => column.field === field);
+  const [idColumn, nameColumn, countryColumn, cityColumn] = ['laurelId', 'name', 'country', 'city'].map(
+    getColumn,
+  );
+  const firstByKey = new Map<string, number>();
+  const continued = new Map<number, number>();
+  let previous: Previous | null = null;
+  for (const { n, cells } of rows) {
+    const read = (column: number | undefined) => foldName(cells[column ?? -1] ?? '');
+    const [id, name] = [read(idColumn), read(nameColumn)];
+    const isSameName: boolean = previous !== null && (name === '' || name === previous.name) && id === '';
+    const country: string = read(countryColumn) || (isSameName ? previous!.country : '');
+    const city: string = read(cityColumn) || (isSameName ? previous!.city : '');
+    if (name === '' && id === '') {
+      if (previous) continued.set(n, previous.first);
+      continue;
+    }
+    const key = id ? `id ${id}` : JSON.stringify([name, country, city]);
+    const first: number = firstByKey.get(key) ?? n;
+    firstByKey.set(key, first);
+    if (first !== n) continued.set(n, first);
+    previous = { first, name, country, city };
+  }
+  return continued;
+}

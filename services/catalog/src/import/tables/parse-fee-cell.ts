@@ -1,0 +1,56 @@
+import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+
+/** A fee in the form of an import record. `amount` is in minor units. */
+export interface FeeRecord {
+  title: string;
+  amount: number;
+  currency: string;
+  audience: 'standard' | 'student';
+}
+
+const FEE_TITLE = 'Entry';
+export const STUDENT_FEE_TITLE = 'Student';
+const STUDENT = /\b(?:students?|étudiant(?:e?s)?|estudiantes?|student[ie]n?(?:nen)?|studenti)\b/iu;
+const FILLER = /\b(?:for|pour|para|für|per)\b|[():]/giu;
+const PROBLEMS = { wrong: 'fee', ambiguous: 'fee_ambiguous', 'no-currency': 'fee_currency' } as const;
+/** A comma separates amounts only before a blank: `1,250` is one amount. */
+const SEPARATOR = /[/;|\n]|,\s+/;
+
+/**
+ * Parses the fees of a cell: `$35`, `€25 / €30 / €40`, `$35, free for students`. An amount without a currency has
+ * `currency`, or else that of the others in the cell. A fee that is not stated is left out. Returns a message for a
+ * cell that is not understood.
+ */
+export function parseFeeCell(cell: string, currency: string | null): FeeRecord[] | string {
+  const texts = cell
+    .split(SEPARATOR)
+    .map((text) => text.trim())
+    .filter((text) => !isNotStated(text));
+  const cellCurrency = currency ?? findCurrency(texts);
+  const fees: FeeRecord[] = [];
+  for (const text of texts) {
+    const audience = STUDENT.test(text) ? 'student' : 'standard';
+    const amountText = text.replace(STUDENT, '').replace(FILLER, ' ').trim();
+    const fee = parseWrittenFee(amountText, cellCurrency);
+    if (typeof fee === 'string') return formatInvalidValue({ why: PROBLEMS[fee] });
+    if (fee === null) return formatInvalidValue({ why: 'fee_currency' });
+    fees.push({ title: audience === 'student' ? STUDENT_FEE_TITLE : FEE_TITLE, ...fee, audience });
+  }
+  return fees;
+}
+
+/** Returns the currency that the first amount with a sign or a code names. */
+function findCurrency(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const [sign] = text
+      .replace(STUDENT, '')
+      .replace(/[\d.,'’\s()-]+/g, ' ')
+      .trim()
+      .split(' ');
+    const currency = sign ? parseCurrency(sign) : null;
+    if (currency) return currency;
+  }
+  return null;
+}

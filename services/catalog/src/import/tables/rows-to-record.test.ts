@@ -1,0 +1,164 @@
+import { proposeMapping } from './column-mapping.js';
+import { groupRows } from './group-rows.js';
+import { rowsToRecord } from './rows-to-record.js';
+
+/** The first line of a table is its heading, so the first row is in line 2. */
+const toRecord = (columns: string[], ...rows: string[][]) =>
+  rowsToRecord(
+    rows.map((cells, n) => ({ line: n + 2, cells })),
+    proposeMapping(columns),
+  );
+const getCompetitions = (columns: string[], ...rows: string[][]) =>
+  toRecord(columns, ...rows).record.competitions;
+const makeFee = (amount: number, currency: string, audience = 'standard') => ({
+  title: audience === 'student' ? 'Student' : 'Entry',
+  amount,
+  currency,
+  audience,
+});
+
+it('joins the rows of a festival to its competitions with their deadlines and fees', () =>
+  expect(
+    getCompetitions(
+      ['Festival', 'Country', 'Section', 'Tier', 'Deadline', 'Entry fee'],
+      ['Salt Days', 'PT', 'Shorts', 'Early', '2027-01-10', '€20'],
+      ['', '', '', 'Late', '10.02.2027', '€ 30, free for students'],
+      ['', '', 'Features', '', '2027-03-01', ''],
+    ),
+  ).toMatchObject([
+    {
+      name: 'Shorts',
+      dates: [
+        { date: '2027-01-10', title: 'Early', fees: [makeFee(2000, 'EUR')] },
+        { date: '10.02.2027', title: 'Late', fees: [makeFee(3000, 'EUR'), makeFee(0, 'EUR', 'student')] },
+      ],
+    },
+    { name: 'Features', dates: [{ date: '2027-03-01', title: null, fees: [] }] },
+  ]));
+
+it('reads several deadlines and fees of one row, in one cell each or in columns for each tier', () => {
+  const expectedDates = ['2027-01-10', '2027-02-10', '2027-03-10'].map((date, n) => ({
+    date,
+    fees: [makeFee([3500, 4500, 5500][n]!, 'USD')],
+  }));
+  expect(
+    getCompetitions(
+      ['Festival', 'Deadline', 'Fees'],
+      ['Salt Days', '2027-01-10 / 2027-02-10 / 2027-03-10', '$35/$45/$55'],
+    ),
+  ).toMatchObject([{ dates: expectedDates }]);
+  expect(
+    getCompetitions(
+      [
+        'Festival',
+        'Early bird deadline',
+        'Early bird fee',
+        'Regular deadline',
+        'Regular fee',
+        'Late deadline',
+        'Late fee',
+      ],
+      ['Salt Days', '2027-01-10', '$35', '2027-02-10', '45 USD', '2027-03-10', 'US$ 55.00'],
+    ),
+  ).toMatchObject([{ dates: expectedDates }]);
+});
+
+it.each([
+  ['15', 'EUR', [makeFee(1500, 'EUR')]],
+  ['25,- €', '', [makeFee(2500, 'EUR')]],
+  ['150 kr', 'NOK', [makeFee(15_000, 'NOK')]],
+  ['$35 (students $20)', '', null],
+  ['$35; students $20', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
+  ['30 / students 10', 'CHF', [makeFee(3000, 'CHF'), makeFee(1000, 'CHF', 'student')]],
+  ['free', 'GBP', [makeFee(0, 'GBP')]],
+  ['1,250.50 USD', '', [makeFee(125_050, 'USD')]],
+  ['TBC', '', []],
+  ['15', '', null],
+  ['a few euros', '', null],
+])('reads the fee %s with the currency %j', (fee, currency, expectedFees) => {
+  const { record, problems } = toRecord(
+    ['Festival', 'Deadline', 'Fee', 'Currency'],
+    ['Salt Days', '2027-01-10', fee, currency],
+  );
+  const [competition] = record.competitions as { dates: { fees: unknown }[] }[];
+  expect(problems.map(({ line, field }) => [line, field])).toEqual(expectedFees ? [] : [[2, 'fee']]);
+  expect(competition!.dates[0]!.fees).toEqual(expectedFees ?? []);
+});
+
+it.each([
+  ['Max. runtime', '40', { type: 'runtime_restriction_max', runtime_restriction_max: 2400 }],
+  ['Max. runtime', 'under 40 min', { type: 'runtime_restriction_max', runtime_restriction_max: 2399 }],
+  ['Minimum length', '1:30:00', { type: 'runtime_restriction_min', runtime_restriction_min: 5400 }],
+  ['Maximum length', '1 h 30', { type: 'runtime_restriction_max', runtime_restriction_max: 5400 }],
+  ['Completed after', '2026', { type: 'film_restriction_age', film_restriction_age: '2026-01-01' }],
+  ['Completed after', '15 March 2026', { type: 'film_restriction_age', film_restriction_age: '2026-03-15' }],
+  ['Premiere', 'World premiere', { type: 'premiere_restriction', premiere_restriction: 'World Premiere' }],
+  ['Premiere', 'national', { type: 'premiere_restriction', premiere_restriction: 'Country' }],
+  [
+    'Eligible countries',
+    'Germany; Österreich; EU',
+    { type: 'production_restriction_country', countries: ['DE', 'AT', 'bloc:EU'] },
+  ],
+])('reads the rule %s: %s', (column, cell, rule) =>
+  expect(getCompetitions(['Festival', 'Section', column], ['Salt Days', 'Shorts', cell])).toEqual([
+    { name: 'Shorts', terms: [rule] },
+  ]),
+);
+
+it.each([
+  ['Max. runtime', '1:30', 'maxRuntime'],
+  ['Premiere', 'exclusive', 'premiere'],
+  ['Completed after', 'recently', 'completedAfter'],
+])('names the cell of a rule that it does not understand: %s %s', (column, cell, field) =>
+  expect(toRecord(['Festival', column], ['Salt Days', cell]).problems).toMatchObject([{ line: 2, field }]),
+);
+
+it('states a rule that a competition does not have, so that an import removes it', () =>
+  expect(toRecord(['Festival', 'Premiere', 'Max runtime'], ['Salt Days', 'none', ''])).toMatchObject({
+    record: { competitions: [{ name: 'Competition' }] },
+    scopes: [{ termTypes: ['premiere_restriction'] }],
+  }));
+
+it('leaves empty cells unstated and lists cells that clear a field', () =>
+  expect(
+    toRecord(['Laurel ID', 'Festival', 'City', 'Homepage'], ['7', 'Salt Days', '', '(clear)']).record,
+  ).toEqual({ laurelId: 7, name: 'Salt Days', clear: ['homepage'] }));
+
+it('names the rows of a festival that contradict each other, and fees that do not match the deadlines', () =>
+  expect(
+    toRecord(
+      ['Festival', 'City', 'Section', 'Opens', 'Deadline', 'Fee'],
+      ['Salt Days', 'Porto', 'Shorts', '2027-01-01', '2027-02-01', '€10 / €20'],
+      ['Salt Days', 'Lisboa', 'Shorts', '2027-01-02', '', '€10'],
+    ).problems.map(({ line, field }) => [line, field]),
+  ).toEqual([
+    [3, 'city'],
+    [2, 'fee'],
+    [3, 'opensOn'],
+    [3, 'fee'],
+  ]));
+
+describe('rows of one festival', () => {
+  const columns = ['Laurel ID', 'Festival', 'Country', 'City', 'Deadline'];
+  const group = (...rows: string[][]) =>
+    Object.fromEntries(
+      groupRows(
+        rows.map((cells, n) => ({ n, cells })),
+        proposeMapping(columns),
+      ),
+    );
+  it('need not stand together', () =>
+    expect(
+      group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Pepper', 'FR', ''], ['', 'salt days', 'PT', 'Porto']),
+    ).toEqual({ 2: 0 }));
+  it('can leave the name out', () =>
+    expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', '', '', '', '2027-01-01'], ['', 'Pepper'])).toEqual({
+      1: 0,
+    }));
+  it('can leave the country and the city out', () =>
+    expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Salt Days', '', ''])).toEqual({ 1: 0 }));
+  it('are separate for festivals of the same name in different cities', () =>
+    expect(group(['', 'Shorts', 'PT', 'Porto'], ['', 'Shorts', 'PT', 'Faro'])).toEqual({}));
+  it('have the same id, whatever their names', () =>
+    expect(group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
+});

@@ -1,0 +1,68 @@
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { unescapeFormula } from '@laurel/rules/text/csv';
+import { parseCell } from '../records/parse-cell.js';
+import type { TableScope } from '../records/table-scope.js';
+import type { ColumnMapping } from './column-mapping.js';
+import { isClear } from './clear.js';
+import { COMPETITION_COLUMNS, TIERS, getFeeColumn } from './competition-columns.js';
+import { CompetitionRows, type CellProblem } from './competition-rows.js';
+
+export interface LinedRow {
+  line: number;
+  cells: readonly string[];
+}
+export interface RecordOfRows {
+  record: Record<string, unknown>;
+  /** In the order of `record.competitions`. */
+  scopes: TableScope[];
+  /** Ignored columns with values. */
+  unmappedColumns: string[];
+  problems: CellProblem[];
+}
+
+const FEE_COLUMNS = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
+
+/**
+ * Converts the rows of one festival to a record. An empty cell and `N/A` state nothing; `(clear)` removes a stored
+ * value.
+ */
+export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): RecordOfRows {
+  const record: Record<string, unknown> = {};
+  const clearedFields = new Set<string>();
+  const unmappedColumns = new Set<string>();
+  const problems: CellProblem[] = [];
+  const competitions = new CompetitionRows();
+  for (const { line, cells } of rows) {
+    const competitionValues = new Map<string, string>();
+    mapping.forEach(({ column, field }, n) => {
+      const cell = unescapeFormula((cells[n] ?? '').trim());
+      if (isNotStated(cell)) return;
+      if (field === null) unmappedColumns.add(column);
+      else if (COMPETITION_COLUMNS.includes(field)) competitionValues.set(field, cell);
+      else if (isClear(cell)) clearedFields.add(field);
+      else {
+        const value = parseCell(field, cell);
+        if (record[field] !== undefined && JSON.stringify(record[field]) !== JSON.stringify(value))
+          problems.push({ line, field, message: formatInvalidValue({ why: 'row_differs' }) });
+        else record[field] = value;
+      }
+    });
+    if (competitionValues.size > 0) competitions.add(line, competitionValues);
+  }
+  if (clearedFields.size > 0) record.clear = [...clearedFields];
+  const competitionRecords = competitions.toRecords();
+  if (competitionRecords.length > 0)
+    record.competitions = competitionRecords.map(({ termTypes: _types, ...competition }) => competition);
+  const hasFees = mapping.some(({ field }) => field !== null && FEE_COLUMNS.includes(field));
+  return {
+    record,
+    scopes: competitionRecords.map(({ termTypes = [], ...competition }) => ({
+      termTypes,
+      fields: Object.keys(competition),
+      hasFees,
+    })),
+    unmappedColumns: [...unmappedColumns],
+    problems: [...problems, ...competitions.problems],
+  };
+}
