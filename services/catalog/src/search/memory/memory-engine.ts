@@ -3,8 +3,8 @@ import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { hasFeeLimit } from '@laurel/rules/fees/fee-limit';
 import { isExpensiveSearch } from '@laurel/rules/search/search-cost';
+import { toQueryText } from '@laurel/rules/search/search-text';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
-import { refuse } from '@laurel/runtime/errors/refusals';
 import { FestivalNameRanking } from './festival-name-ranking.js';
 import { highlight, highlightAlternativeName } from './highlight.js';
 import { getNextEntry } from '../model/next-entry.js';
@@ -25,7 +25,7 @@ import { SearchQueue, type Yield } from './search-queue.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
 import type { RankedDocuments } from '../ranking/ranking.js';
 import { WordIndex } from './word-index.js';
-import { toFacetValues } from './facet-values.js';
+import { checkFacets, toFacetValues } from './facet-values.js';
 
 /** The number of festivals that are added before other requests run. */
 const FESTIVALS_PER_TURN = 16;
@@ -73,13 +73,7 @@ export class MemoryEngine extends SearchEngine {
 
   override async search(input: SearchRequest): Promise<SearchAnswer> {
     const request = removeDuplicateValues(input);
-    const unknownFacet = request.facets.find(
-      (name) => name !== FEE_FACET && !Object.hasOwn(CONDITIONS, name),
-    );
-    if (unknownFacet !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${unknownFacet}”.`, 'facets', {
-        name: unknownFacet,
-      });
+    checkFacets(request.facets);
     const tokens = getQueryTokens(request.query);
     const sort = request.sort ?? (tokens.length > 0 ? 'relevance' : 'deadline');
     const compare = comparePastLast(getComparison(sort, request.now.getTime()));
@@ -96,7 +90,8 @@ export class MemoryEngine extends SearchEngine {
   ): Promise<SearchAnswer> {
     const { target, filters, page, pageSize } = request;
     const now = request.now.getTime();
-    const matches = await this.find(request);
+    const text = toQueryText(request.query);
+    const matches = await this.find({ ...request, query: text });
     await yieldToOthers();
     const candidates = this.getCandidates(matches, target);
     const selectedFestivals = selectFestivals(candidates, filters, now);
@@ -131,8 +126,7 @@ export class MemoryEngine extends SearchEngine {
     const isNearest = matches !== null && !matches.hasAll && total > 0;
     // A request that only counts gets no near matches.
     const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
-    const nearest =
-      matches && candidates.length === 0 && canOfferNearest ? this.findNearest(request.query, now) : [];
+    const nearest = matches && candidates.length === 0 && canOfferNearest ? this.findNearest(text, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
   }
 

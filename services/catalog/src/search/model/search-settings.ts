@@ -1,4 +1,5 @@
 import { listCountryNames } from '@laurel/messages/formatting/location-names';
+import { toIndexedText } from '@laurel/rules/search/search-text';
 import { getCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
@@ -11,7 +12,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   alternativeNames: ({ alternativeNames }) => alternativeNames,
   name: (_, competition) => (competition ? [competition.name] : []),
   city: ({ city }) => (city ? [city] : []),
-  country: ({ country }) => (country ? listCountryNames(country) : []),
+  country: ({ country }) => (country ? getCountryTexts(country) : []),
   genres: ({ themes }, competition) => {
     const { genres = [], themes: competitionThemes = [], forms = [] } = competition ?? {};
     return [...new Set([...themes, ...genres, ...competitionThemes, ...forms])];
@@ -20,6 +21,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   type: (_, competition) =>
     competition && competition.types.length < FILM_TYPES.length ? competition.types : [],
   qualifiers: ({ qualifiers }) => qualifiers,
+  // The names of a city in other languages. Here further names of the same city become searchable.
   otherCityNames: ({ city, country }) => {
     const names = city && getCityNames(city, country);
     return names && names !== city ? [names] : [];
@@ -48,7 +50,18 @@ export const SEARCH_SETTINGS: RankingSettings = {
   dropping: 'frequent',
 };
 
+const countryTexts = new Map<string, string[]>();
+function getCountryTexts(country: string): string[] {
+  if (!countryTexts.has(country)) countryTexts.set(country, listCountryNames(country).map(toIndexedText));
+  return countryTexts.get(country)!;
+}
+
+/** Returns the texts of each attribute in the form that `toQueryText` gives to queries. */
 export const getAttributeTexts = (
   festival: FestivalDocument,
   competition: CompetitionDocument | null,
-): string[][] => Object.values(ATTRIBUTES).map((read) => read(festival, competition));
+): string[][] =>
+  Object.entries(ATTRIBUTES).map(([name, read]) => {
+    const texts = read(festival, competition);
+    return name === 'country' ? texts : texts.map(toIndexedText);
+  });
