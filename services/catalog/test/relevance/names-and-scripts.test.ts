@@ -126,6 +126,33 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
   it('highlights a word with an ʻokina', async () =>
     expect((await find("moloka'i")).hits[0]!.highlightName).toBe('<mark>Molokaʻi</mark> Swell Film Days'));
 
+  it.each([
+    ['South Korea', 'KR'],
+    ['대한민국', 'KR'],
+    ['Czech Republic', 'CZ'],
+    ['Ivory Coast', 'CI'],
+    ['Holland', 'NL'],
+    ['UAE', 'AE'],
+    ['England', 'GB'],
+    ['Scotland', 'GB'],
+    ['Wales', 'GB'],
+    ['Northern Ireland', 'GB'],
+    ['Srbija', 'RS'],
+    ['Србија', 'RS'],
+    ['日本', 'JP'],
+    ['ประเทศไทย', 'TH'],
+    ['ไทย', 'TH'],
+  ])('finds the festivals of %s first', async (query, country) => {
+    const { festivals } = await find(query);
+    const local = documents.filter((festival) => festival.country === country);
+    const expected = Math.min(local.length, 5);
+    expect(festivals.slice(0, expected).map((festival) => festival.country)).toEqual(
+      Array.from({ length: expected }, () => country),
+    );
+  });
+  it('finds festivals that have the country in their name after those', async () =>
+    expect(await findNames('England')).toContain('New England Nitrate Festival'));
+
   describe.skipIf(!hasCases)('the real cases', () => {
     it.each([
       ["hawai'i tide", 'Hawaiʻi Tide Film Festival'],

@@ -1,4 +1,4 @@
-import { listCountryNames } from '@laurel/messages/formatting/location-names';
+import { listCountryNames } from '@laurel/messages/formatting/country-names';
 import { toIndexedText } from '@laurel/rules/search/search-text';
 import { getCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
