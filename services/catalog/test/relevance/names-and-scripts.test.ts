@@ -153,6 +153,24 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
   it('finds festivals that have the country in their name after those', async () =>
     expect(await findNames('England')).toContain('New England Nitrate Festival'));
 
+  it.each(['best horror festival', 'horror festival best', 'the best horror festivals '])(
+    'ignores praise in “%s”',
+    async (query) =>
+      expect((await findNames(query)).slice(0, 2)).toEqual([
+        'Attic Horror Festival',
+        'Crypt Horror Festival',
+      ]),
+  );
+  it('does not prefer a misspelt word to exact words', async () => {
+    // “Fenlund” is nearly a word of another festival.
+    const { festivals, isNearest } = await find('fenlund horror festival');
+    expect([festivals.slice(0, 2).map(({ name }) => name), isNearest]).toEqual([
+      ['Attic Horror Festival', 'Crypt Horror Festival'],
+      true,
+    ]);
+    expect(await findNames('fenlund reel')).toEqual(['Fenland Reel']);
+  });
+
   describe.skipIf(!hasCases)('the real cases', () => {
     it.each([
       ["hawai'i tide", 'Hawaiʻi Tide Film Festival'],

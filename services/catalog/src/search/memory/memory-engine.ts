@@ -92,7 +92,8 @@ export class MemoryEngine extends SearchEngine {
     const { target, filters, page, pageSize } = request;
     const now = request.now.getTime();
     const text = toQueryText(request.query);
-    const matches = await this.find({ ...request, query: text });
+    const query = this.wordIndex.dropInexactTokens(text);
+    const matches = await this.find({ ...request, query });
     await yieldToOthers();
     const candidates = this.getCandidates(matches, target);
     const selectedFestivals = selectFestivals(candidates, filters, now);
@@ -124,7 +125,8 @@ export class MemoryEngine extends SearchEngine {
     const pageItems = items.slice(limit - pageSize);
     const getTokens = await matches?.getTokens(pageItems.map(({ id }) => id));
     const hits = pageItems.map((item) => this.toHit(item, target, getTokens?.(item.id) ?? NO_TOKENS, now));
-    const isNearest = matches !== null && !matches.hasAll && total > 0;
+    const hasAllTokens = query === text && matches?.hasAll;
+    const isNearest = matches !== null && !hasAllTokens && total > 0;
     // A request that only counts gets no near matches.
     const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
     const nearest = matches && candidates.length === 0 && canOfferNearest ? this.findNearest(text, now) : [];

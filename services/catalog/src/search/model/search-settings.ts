@@ -28,8 +28,12 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   },
 };
 
-/** Words that nobody searches for; they are also added capitalised. */
-const STOP_WORDS = 'of the and de du des la le les et'.split(' ');
+/** Words that nobody searches for. */
+const COMMON_TOKENS = 'of the and de du des la le les et';
+/** Praise says nothing about a festival, and as a rare word it would hide the festivals that are meant. */
+const PRAISE =
+  'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
+const STOP_WORDS = `${COMMON_TOKENS} ${PRAISE}`.split(' ');
 const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** How every engine finds and ranks festivals. */
@@ -37,6 +41,7 @@ export const SEARCH_SETTINGS: RankingSettings = {
   attributes: Object.keys(ATTRIBUTES),
   withoutTypos: ['qualifiers'],
   neverMisspelt: ['tiff'],
+  // Both cases, because they are compared as written.
   stopWords: STOP_WORDS.flatMap((word) => [word, capitalize(word)]),
   synonyms: {
     uk: ['united kingdom'],
