@@ -1,7 +1,7 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
-import { findCountryByName } from '@laurel/messages/formatting/location-names';
+import { findCountryByName } from '@laurel/messages/formatting/country-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';

@@ -31,10 +31,10 @@ export interface IndexedDocument {
 /** Surround matches in responses. No name contains these characters. */
 export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
-const toIndexedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
+const toFoldedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
 /** Increase it when documents change otherwise than by a new condition or attribute. */
-const INDEX_FORMAT_VERSION = 3;
+const INDEX_FORMAT_VERSION = 4;
 /** Part of the index name, so that replicas of two versions do not share an index. */
 export const INDEX_FORMAT = createHash('sha256')
   .update(JSON.stringify([INDEX_FORMAT_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
@@ -66,7 +66,7 @@ export function toIndexedDocuments(festival: FestivalDocument, now: number): Ind
   const toDocument = (competition: CompetitionDocument | null): IndexedDocument => {
     const texts = getAttributeTexts(festival, competition).map((values, n) => [
       SEARCH_SETTINGS.attributes[n]!,
-      values.map(toIndexedText),
+      values.map(toFoldedText),
     ]);
     return {
       ...sharedFields,

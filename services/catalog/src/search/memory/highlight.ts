@@ -1,15 +1,14 @@
+import { splitIntoPieces } from '@laurel/rules/search/search-text';
 import { escapeHtml } from '@laurel/rules/text/escape-html';
-import { fold } from '@laurel/rules/text/fold';
-
-const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
 
 /** Returns a name as safe HTML with `<mark>` around the matching words. `terms` are folded words. */
 export const highlight = (name: string, terms: ReadonlySet<string>): string =>
-  splitName(name)
-    .map((segment) =>
-      terms.has(fold(segment)) ? `<mark>${escapeHtml(segment)}</mark>` : escapeHtml(segment),
+  splitIntoPieces(name)
+    .map(({ text, tokens }) =>
+      tokens.some((token) => terms.has(token)) ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text),
     )
-    .join('');
+    .join('')
+    .replaceAll('</mark><mark>', '');
 
 /** The alternative name with the most matching words; null if the festival's name has as many. */
 export function highlightAlternativeName(
@@ -17,7 +16,8 @@ export function highlightAlternativeName(
   alternativeNames: readonly string[],
   terms: ReadonlySet<string>,
 ): string | null {
-  const countMatches = (text: string) => new Set(splitName(text).map(fold)).intersection(terms).size;
+  const countMatches = (text: string) =>
+    new Set(splitIntoPieces(text).flatMap(({ tokens }) => tokens)).intersection(terms).size;
   let [maxMatches, bestName]: [number, string | null] = [countMatches(name), null];
   for (const alternative of alternativeNames)
     if (countMatches(alternative) > maxMatches)

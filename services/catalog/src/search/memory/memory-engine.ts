@@ -3,8 +3,8 @@ import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { hasFeeLimit } from '@laurel/rules/fees/fee-limit';
 import { isExpensiveSearch } from '@laurel/rules/search/search-cost';
+import { toQueryText } from '@laurel/rules/search/search-text';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
-import { refuse } from '@laurel/runtime/errors/refusals';
 import { FestivalNameRanking } from './festival-name-ranking.js';
 import { highlight, highlightAlternativeName } from './highlight.js';
 import { getNextEntry } from '../model/next-entry.js';
@@ -25,7 +25,8 @@ import { SearchQueue, type Yield } from './search-queue.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
 import type { RankedDocuments } from '../ranking/ranking.js';
 import { WordIndex } from './word-index.js';
-import { toFacetValues } from './facet-values.js';
+import { checkFacets, toFacetValues } from './facet-values.js';
+import { takeBestByCountry } from './take-best-by-country.js';
 
 /** The number of festivals that are added before other requests run. */
 const FESTIVALS_PER_TURN = 16;
@@ -73,13 +74,7 @@ export class MemoryEngine extends SearchEngine {
 
   override async search(input: SearchRequest): Promise<SearchAnswer> {
     const request = removeDuplicateValues(input);
-    const unknownFacet = request.facets.find(
-      (name) => name !== FEE_FACET && !Object.hasOwn(CONDITIONS, name),
-    );
-    if (unknownFacet !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${unknownFacet}”.`, 'facets', {
-        name: unknownFacet,
-      });
+    checkFacets(request.facets);
     const tokens = getQueryTokens(request.query);
     const sort = request.sort ?? (tokens.length > 0 ? 'relevance' : 'deadline');
     const compare = comparePastLast(getComparison(sort, request.now.getTime()));
@@ -96,7 +91,9 @@ export class MemoryEngine extends SearchEngine {
   ): Promise<SearchAnswer> {
     const { target, filters, page, pageSize } = request;
     const now = request.now.getTime();
-    const matches = await this.find(request);
+    const text = toQueryText(request.query);
+    const query = this.wordIndex.dropInexactTokens(text);
+    const matches = await this.find({ ...request, query });
     await yieldToOthers();
     const candidates = this.getCandidates(matches, target);
     const selectedFestivals = selectFestivals(candidates, filters, now);
@@ -108,7 +105,7 @@ export class MemoryEngine extends SearchEngine {
     const limit = page * pageSize;
     const items =
       matches && request.sort === 'relevance'
-        ? await matches.takeBest(selectedFestivals, limit)
+        ? await takeBestByCountry(request.query, matches, selectedFestivals, limit)
         : takeFirst(this.getItems(selectedFestivals, target), limit, compare);
     await yieldToOthers();
     const facets = [];
@@ -128,11 +125,11 @@ export class MemoryEngine extends SearchEngine {
     const pageItems = items.slice(limit - pageSize);
     const getTokens = await matches?.getTokens(pageItems.map(({ id }) => id));
     const hits = pageItems.map((item) => this.toHit(item, target, getTokens?.(item.id) ?? NO_TOKENS, now));
-    const isNearest = matches !== null && !matches.hasAll && total > 0;
+    const hasAllTokens = query === text && matches?.hasAll;
+    const isNearest = matches !== null && !hasAllTokens && total > 0;
     // A request that only counts gets no near matches.
     const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
-    const nearest =
-      matches && candidates.length === 0 && canOfferNearest ? this.findNearest(request.query, now) : [];
+    const nearest = matches && candidates.length === 0 && canOfferNearest ? this.findNearest(text, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
   }
 

@@ -62,6 +62,10 @@ export class WordIndex {
     const result = this.ranking.rank(text);
     return result.isEmpty ? null : result;
   }
+  /** Returns the query as `Ranking.dropInexactTokens` does. */
+  dropInexactTokens(text: string): string {
+    return this.ranking.dropInexactTokens(text);
+  }
   /** Tolerates more typos, and treats the last word as a whole word. */
   findNearest(text: string): RankedDocuments {
     return this.ranking.rank(`${text} `, getNearestTypoLimit);

@@ -1,4 +1,5 @@
-import { listCountryNames } from '@laurel/messages/formatting/location-names';
+import { listCountryNames } from '@laurel/messages/formatting/country-names';
+import { toIndexedText } from '@laurel/rules/search/search-text';
 import { listOtherCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
@@ -11,7 +12,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   alternativeNames: ({ alternativeNames }) => alternativeNames,
   name: (_, competition) => (competition ? [competition.name] : []),
   city: ({ city }) => (city ? [city] : []),
-  country: ({ country }) => (country ? listCountryNames(country) : []),
+  country: ({ country }) => (country ? getCountryTexts(country) : []),
   genres: ({ themes }, competition) => {
     const { genres = [], themes: competitionThemes = [], forms = [] } = competition ?? {};
     return [...new Set([...themes, ...genres, ...competitionThemes, ...forms])];
@@ -23,8 +24,12 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   otherCityNames: ({ city, country }) => (city ? listOtherCityNames(city, country) : []),
 };
 
-/** Words that nobody searches for; they are also added capitalised. */
-const STOP_WORDS = 'of the and de du des la le les et'.split(' ');
+/** Words that nobody searches for. */
+const COMMON_TOKENS = 'of the and de du des la le les et';
+/** Praise says nothing about a festival, and as a rare word it would hide the festivals that are meant. */
+const PRAISE =
+  'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
+const STOP_WORDS = `${COMMON_TOKENS} ${PRAISE}`.split(' ');
 const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** How every engine finds and ranks festivals. */
@@ -32,6 +37,7 @@ export const SEARCH_SETTINGS: RankingSettings = {
   attributes: Object.keys(ATTRIBUTES),
   withoutTypos: ['qualifiers'],
   neverMisspelt: ['tiff'],
+  // Both cases, because they are compared as written.
   stopWords: STOP_WORDS.flatMap((word) => [word, capitalize(word)]),
   synonyms: {
     uk: ['united kingdom'],
@@ -45,7 +51,18 @@ export const SEARCH_SETTINGS: RankingSettings = {
   dropping: 'frequent',
 };
 
+const countryTexts = new Map<string, string[]>();
+function getCountryTexts(country: string): string[] {
+  if (!countryTexts.has(country)) countryTexts.set(country, listCountryNames(country).map(toIndexedText));
+  return countryTexts.get(country)!;
+}
+
+/** Returns the texts of each attribute in the form that `toQueryText` gives to queries. */
 export const getAttributeTexts = (
   festival: FestivalDocument,
   competition: CompetitionDocument | null,
-): string[][] => Object.values(ATTRIBUTES).map((read) => read(festival, competition));
+): string[][] =>
+  Object.entries(ATTRIBUTES).map(([name, read]) => {
+    const texts = read(festival, competition);
+    return name === 'country' ? texts : texts.map(toIndexedText);
+  });

@@ -1,3 +1,4 @@
+import { fold } from '@laurel/rules/text/fold';
 import { groupByRank } from './bucket-sort.js';
 import { Derivations } from './query/derivations.js';
 import type { DocumentIndex } from './index/document-index.js';
@@ -84,6 +85,38 @@ export class Ranking {
     };
   }
 
+  /**
+   * Returns the query without the words that match only misspelt or as a prefix, unless a document has all
+   * words. Such a word is often the rarest, and the rarest word is never dropped, so that it would hide the
+   * documents with the exact words.
+   */
+  dropInexactTokens(text: string): string {
+    const { terms: queryTerms } = parseQuery(text, this.stopWords);
+    const isIndexed = ({ phrase, isPhrase }: QueryTerm) => isPhrase || this.index.has(phrase[0]!);
+    if (queryTerms.every(isIndexed) || !queryTerms.some(isIndexed)) return text;
+    const termsByStart = queryTerms.map((_, startIndex) =>
+      this.createTermsAt(queryTerms, startIndex, getStandardTypoLimit),
+    );
+    if (findMatchingSlots(getPaths(termsByStart), this.index.size).length > 0) return text;
+    const terms = termsByStart.flat();
+    /** A word that matches nothing at all need not be removed: it is dropped before all others. */
+    const isInexact = (wordIndex: number) => {
+      const matchingTerms = terms.filter(
+        ({ details, slots }) =>
+          details.firstWordIndex <= wordIndex &&
+          wordIndex < details.firstWordIndex + details.span &&
+          slots.length > 0,
+      );
+      const isExact = ({ details: { span, levels } }: Term) =>
+        levels.some(({ phrases }) => phrases.length > 0) || (span > 1 && levels[0]!.tokens.length > 0);
+      return matchingTerms.length > 0 && !matchingTerms.some(isExact);
+    };
+    const inexactTokens = queryTerms.flatMap((term, n) =>
+      !isIndexed(term) && isInexact(n) ? [term.phrase[0]!] : [],
+    );
+    return removeTokens(text, new Set(inexactTokens));
+  }
+
   /** Returns the term at a position of the query, and its joins with the next one and two words. */
   private createTermsAt(
     queryTerms: readonly QueryTerm[],
@@ -143,6 +176,9 @@ export class Ranking {
   }
 }
 
+/** Removes folded words. A space remains, so that the word before a removed last word is not a prefix. */
+const removeTokens = (text: string, words: ReadonlySet<string>) =>
+  text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => (words.has(fold(word)) ? ' ' : word));
 const hasMatches = ({ details: { levels } }: Term) =>
   levels.some(({ tokens, phrases }) => tokens.length + phrases.length > 0);
 const areNeighbours = (terms: readonly QueryTerm[]) =>

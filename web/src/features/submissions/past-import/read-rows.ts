@@ -15,7 +15,7 @@ import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
-import { findCountryByName } from '@laurel/messages/formatting/location-names';
+import { findCountryByName } from '@laurel/messages/formatting/country-names';
 import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 

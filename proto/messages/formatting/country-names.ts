@@ -1,0 +1,42 @@
+import { COUNTRIES } from '@laurel/rules/locations/countries';
+import { foldName } from '@laurel/rules/text/fold';
+import { COUNTRY_ALIASES, OFFICIAL_LANGUAGES } from './country-aliases.js';
+import { countryName, getLocalizedName } from './location-names.js';
+
+/** The languages in which tables and searches name countries, besides each country's own. */
+const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
+
+let namesByCountry: ReadonlyMap<string, string[]> | null = null;
+/**
+ * Returns the usual names of a country: in English, French, Spanish, German, Italian, Portuguese and its own
+ * languages and scripts (CLDR), and other usual names such as Holland. The first is the English name. All are
+ * computed once, because the search index reads them for each competition.
+ */
+export function listCountryNames(code: string): string[] {
+  namesByCountry ??= new Map(COUNTRIES.map((country) => [country, collectCountryNames(country)] as const));
+  return namesByCountry.get(code) ?? [];
+}
+
+function collectCountryNames(code: string): string[] {
+  const nationalLanguage = new Intl.Locale('und', { region: code }).maximize().language;
+  const languages = [...COUNTRY_NAME_LANGUAGES, nationalLanguage, ...(OFFICIAL_LANGUAGES[code] ?? [])];
+  const localizedNames = languages
+    .map((language) => getLocalizedName(language, 'region', code))
+    .flatMap((name) => [name, name.replace(' & ', ' and ').replace(/^St\. /, 'Saint ')]);
+  return [...new Set([...localizedNames, ...(COUNTRY_ALIASES[code] ?? [])])];
+}
+
+/** Ignores case, accents, punctuation and a leading article. */
+const toNameKey = (name: string): string => foldName(name).replace(/^the /, '');
+
+let countriesByName: ReadonlyMap<string, string> | null = null;
+/** Returns the country that a text names in one of the usual languages or its own, or null. */
+export function findCountryByName(text: string): string | null {
+  countriesByName ??= new Map(
+    // An English name takes precedence over the same name of another country in another language.
+    COUNTRIES.flatMap((code) => listCountryNames(code).map((name) => [toNameKey(name), code] as const))
+      .reverse()
+      .concat(COUNTRIES.map((code) => [toNameKey(countryName(code)), code] as const)),
+  );
+  return countriesByName.get(toNameKey(text)) ?? null;
+}
