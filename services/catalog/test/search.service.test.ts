@@ -96,31 +96,6 @@ describe('searching', () => {
     expect((await refusal(find(null, {}, { sort: 'colour' }))).code).toBe('search.sort_unknown');
   });
 
-  it('sorts competitions by their own name, not by that of their festival', async () => {
-    const names = ['Zebra', 'Émigré', 'ant', 'Dune'];
-    const [first, second] = [names.slice(0, 2), names.slice(2)].map((festivalNames, n) =>
-      makeFestival({
-        name: `Sorted ${n}`,
-        country: 'IS',
-        competitions: festivalNames.map((name) => makeCompetition({ name })),
-      }),
-    );
-    await running.importRecords([first!, second!]);
-    await running.get(SearchFeed).catchUp();
-    const search = async (pageSize: number) => {
-      const request = GetCompetitionsRequest.fromJSON({
-        filters: { country: ['IS'] },
-        sort: 'name',
-        page: 1,
-        pageSize,
-      });
-      const { items } = await running.asAnonymous(() => running.catalog.getCompetitions(request));
-      return items.map(({ name }) => name);
-    };
-    expect(await search(10)).toEqual(['ant', 'Dune', 'Émigré', 'Zebra']);
-    expect(await search(2)).toEqual(['ant', 'Dune']);
-  });
-
   it('finds competitions as well', async () => {
     const { items } = await running.asAnonymous(() =>
       running.catalog.getCompetitions({
