@@ -38,9 +38,14 @@ export interface InvalidField {
   why: InvalidReason;
   values: Values;
 }
-/** The wire form in `details.fields`, with an English message for clients that have no messages. */
-export interface RefusedField extends InvalidField {
+/**
+ * The wire form in `details.fields`, with an English message for clients that have no messages. A refusal of a service
+ * has a `code` and may have no reason.
+ */
+export interface RefusedField extends Omit<InvalidField, 'why'> {
   message: string;
+  why?: InvalidReason;
+  code?: string;
 }
 /** Formats the reason with its message. */
 export const formatInvalidValue = ({ why, ...values }: InvalidValue): string =>
@@ -54,8 +59,8 @@ function getReasonDetails(details: unknown): { why?: unknown } {
 }
 
 /** Formats the refusal of a field for the user. */
-export const formatFieldRefusal = ({ message, why, values }: RefusedField): string =>
-  formatRefusal({ code: 'input.invalid', message, details: { ...values, why } });
+export const formatFieldRefusal = ({ message, why, values, code = 'input.invalid' }: RefusedField): string =>
+  formatRefusal({ code, message, details: { ...values, why } });
 
 /**
  * Formats a refusal for the user. Uses the message of the code if there is one and all its values are present,

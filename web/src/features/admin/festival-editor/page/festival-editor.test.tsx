@@ -43,6 +43,22 @@ describe('a festival', () => {
     expect(await screen.findByText('Lantern Film Festival is saved.')).toBeVisible();
   });
 
+  it('shows every fault at its field', async () => {
+    const fields = [
+      { field: 'homepage', code: 'festival.homepage_invalid', message: 'x', values: {} },
+      { field: 'city', code: 'festival.city_invalid', message: 'x', why: 'too_long', values: { max: 300 } },
+    ];
+    const { user } = openEditor('', {
+      saveFestival: () => {
+        throw new Refusal(400, fields[0]!.code, 'x', { field: 'homepage', details: { fields } });
+      },
+    });
+    await user.type(await screen.findByLabelText('Website'), 'lantern');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter the whole address, with https://.')).toBeVisible();
+    expect(screen.getByText('Enter at most 300 characters.')).toBeVisible();
+  });
+
   it('warns if it ends before deadlines of its competitions, and still saves', async () => {
     const [past, late] = [makeDeadlineInDays(1, 10), makeDeadlineInDays(2, 40)];
     const withdrawn = { ...makeDeadlineInDays(3, 60), deprecated: true };
