@@ -7,12 +7,14 @@ import { until } from '../testing/until.mjs';
 
 let keycloak: http.Server, gateway: ChildProcess, port: number;
 const receivedRequests: http.IncomingMessage[] = [];
+const receivedBodies: string[] = [];
 beforeAll(async () => {
   const keycloakPort = await findFreePort();
   port = await findFreePort();
   keycloak = http
     .createServer((request, response) => {
       receivedRequests.push(request);
+      request.setEncoding('utf8').on('data', (text: string) => receivedBodies.push(text));
       response.end('Keycloak');
     })
     .listen(keycloakPort, '127.0.0.1');
@@ -22,6 +24,9 @@ beforeAll(async () => {
     KEYCLOAK_PORT: String(keycloakPort),
     REGISTRATIONS: '2',
     LOG_INS: '3',
+    RESETS: '2',
+    RESET_PAUSE_MS: '0',
+    ANSWER_MS: '300',
   };
   gateway = spawn(process.execPath, [path.join(import.meta.dirname, '../keycloak/login-gateway.mjs')], {
     env,
@@ -111,4 +116,26 @@ it('log-in attempts are counted too, with their own limit', async () => {
   expect(await post(paths)).toEqual([200, 200, 200, 429]);
   expect(getStatus(await sendRequest(`GET ${logIn} HTTP/1.1`))).toBe(200);
   expect(await sendRequest(`POST ${logIn} HTTP/1.1`, 'Content-Length: 0')).toContain('Too many tries');
+});
+
+describe('a password reset', () => {
+  const reset = (username: string) => {
+    const body = new URLSearchParams({ username, extra: 'kept' }).toString();
+    return sendRaw(
+      [
+        'POST /realms/laurel/login-actions/reset-credentials?x=1 HTTP/1.1',
+        'Host: x',
+        'Connection: close',
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };
+  it('is answered after a constant time', async () => {
+    const start = performance.now();
+    await reset('nobody@example.org');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(295);
+  });
 });
