@@ -25,7 +25,10 @@ if (service === '--help' || service === '-h') {
   // Help needs no running platform. Without arguments the service would start.
   const main = path.join(root, `services/${service}/dist/main.js`);
   const helpArgs = args.length === 0 ? ['--help'] : args;
-  const { code } = await run(node24, [...getNodeFlags(service), main, ...helpArgs], { show: true, check: false });
+  const { code } = await run(node24, [...getNodeFlags(service), main, ...helpArgs], {
+    show: true,
+    check: false,
+  });
   process.exit(code);
 } else {
   await runServiceCommand(service, args);

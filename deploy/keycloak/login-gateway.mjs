@@ -56,7 +56,8 @@ const server = http.createServer((request, response) => {
     return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(renderPage(seconds));
   }
   const forward = (body) => {
-    const earliestAnswer = request.method === 'POST' && SECRET_FORM.test(requestPath) ? wait(Number(ANSWER_MS)) : null;
+    const earliestAnswer =
+      request.method === 'POST' && SECRET_FORM.test(requestPath) ? wait(Number(ANSWER_MS)) : null;
     try {
       proxyRequest({ request, response, address, body, earliestAnswer });
     } catch {

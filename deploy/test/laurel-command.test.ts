@@ -5,7 +5,10 @@ import { SERVICES } from '../workspace/repository.mjs';
 const runCommand = (...args: string[]) => {
   const script = path.resolve(__dirname, '../commands/laurel.mjs');
   const env = { ...process.env, LAUREL_STATE: path.join(__dirname, 'nowhere') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 };
 

@@ -24,7 +24,9 @@ export class SessionCookie {
   readAll({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string[] {
     const prefix = `${this.name}=`;
     if (cookie.indexOf(prefix) === cookie.lastIndexOf(prefix)) return [];
-    const values = cookie.split(/;\s*/).flatMap((pair) => (pair.startsWith(prefix) ? pair.slice(prefix.length) : []));
+    const values = cookie
+      .split(/;\s*/)
+      .flatMap((pair) => (pair.startsWith(prefix) ? pair.slice(prefix.length) : []));
     return [...new Set(values)].filter(Boolean);
   }
   /** Makes `token` the session cookie of this request. */

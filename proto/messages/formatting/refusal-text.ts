@@ -40,11 +40,10 @@ export interface InvalidField {
 }
 /**
  * The wire form in `details.fields`, with an English message for clients that have no messages. A refusal of a service
- * has a `code` and may have no reason.
+ * has a `code`.
  */
-export interface RefusedField extends Omit<InvalidField, 'why'> {
+export interface RefusedField extends InvalidField {
   message: string;
-  why?: InvalidReason;
   code?: string;
 }
 /** Formats the reason with its message. */
@@ -58,8 +57,13 @@ function getReasonDetails(details: unknown): { why?: unknown } {
   return firstField ? { ...firstField.values, why: firstField.why } : fullDetails;
 }
 
-/** Formats the refusal of a field for the user. */
-export const formatFieldRefusal = ({ message, why, values, code = 'input.invalid' }: RefusedField): string =>
+/** Formats the refusal of a field for the user. A refusal of a service may have no reason. */
+export const formatFieldRefusal = ({
+  message,
+  why,
+  values,
+  code = 'input.invalid',
+}: Omit<RefusedField, 'why'> & { why?: InvalidReason }): string =>
   formatRefusal({ code, message, details: { ...values, why } });
 
 /**

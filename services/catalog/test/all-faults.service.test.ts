@@ -32,9 +32,22 @@ it('saving a festival names every invalid field', async () => {
 
 it('saving deadlines names every invalid field of each deadline and fee', async () => {
   const { details } = await actions.createFestival();
-  const fee = { id: 0, title: 'F', amount: 1, currencyId: 0, competitionDateId: 0, currency: 'EUR', audience: 'standard' };
+  const fee = {
+    id: 0,
+    title: 'F',
+    amount: 1,
+    currencyId: 0,
+    competitionDateId: 0,
+    currency: 'EUR',
+    audience: 'standard',
+  };
   const dates: DatedFees[] = [
-    { date: '2027-02-30', deprecated: false, timezone: 'Mars', fees: [{ ...fee, amount: -1, currency: 'XXX' }] },
+    {
+      date: '2027-02-30',
+      deprecated: false,
+      timezone: 'Mars',
+      fees: [{ ...fee, amount: -1, currency: 'XXX' }],
+    },
     { date: inDays(20), deprecated: false, fees: [fee] },
     { date: inDays(10), deprecated: false, time: '25:00', fees: [] },
   ];

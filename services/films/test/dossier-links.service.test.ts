@@ -149,8 +149,8 @@ describe('getSharedDossier', () => {
     });
     expect(sheet.stills).toHaveLength(1);
     expect(JSON.stringify(sheet)).not.toMatch(/Latino|directorAge|createdBy/);
-    const ownSheet = (await as(() => client.getDossierSheet({ filmId: id }))).sheet!;
-    expect({ ...ownSheet, stills: [] }).toEqual({ ...sheet, stills: [] });
+    const ownerSheet = (await as(() => client.getDossierSheet({ filmId: id }))).sheet!;
+    expect({ ...ownerSheet, stills: [] }).toEqual({ ...sheet, stills: [] });
   });
   it('shows its pictures only as long as the link is valid, and no others', async () => {
     const { id } = await laurel.addFilm();

@@ -1,11 +1,4 @@
-import {
-  FILM_TYPES,
-  FORMS,
-  GENDERS,
-  GENRES,
-  IDENTITIES,
-  THEMES,
-} from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES, FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import { person } from '../../runtime/test/callers.js';
 import type { Prisma } from '../src/generated/client.js';
 import { startFilms } from './make.js';
@@ -27,11 +20,14 @@ const lists = {
   directorIdentities: IDENTITIES,
 } as const;
 const known = { directorIdentities: { directorIdentitiesKnown: true } };
-it.each(Object.entries(lists))('the database accepts the vocabulary of %s and nothing else', async (column, values) => {
-  const others = known[column as keyof typeof known];
-  await update({ [column]: [...values], ...others });
-  await expect(update({ [column]: [values[0], 'Nope'], ...others })).rejects.toThrow(/_known/);
-});
+it.each(Object.entries(lists))(
+  'the database accepts the vocabulary of %s and nothing else',
+  async (column, values) => {
+    const others = known[column as keyof typeof known];
+    await update({ [column]: [...values], ...others });
+    await expect(update({ [column]: [values[0], 'Nope'], ...others })).rejects.toThrow(/_known/);
+  },
+);
 
 it('the database accepts the known genders and nothing else', async () => {
   for (const directorGender of [...GENDERS, null]) await update({ directorGender });

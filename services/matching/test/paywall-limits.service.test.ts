@@ -143,6 +143,7 @@ it('a plan reveals no components of the worth of competitions that need a plan o
         rates: {},
         from: daysAhead(0),
         to: daysAhead(300),
+        weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
         locations: [],
         must: locked,
         never: [],
@@ -151,7 +152,9 @@ it('a plan reveals no components of the worth of competitions that need a plan o
     );
   const listRevealed = async () => {
     const { chosen, leftOut } = await plan();
-    return [...chosen, ...leftOut].flatMap(({ competitionId, worth }) => (worth.length > 0 ? competitionId : []));
+    return [...chosen, ...leftOut].flatMap(({ competitionId, worth }) =>
+      worth.length > 0 ? competitionId : [],
+    );
   };
   const open = competitions.filter((id) => !locked.includes(id));
   expect((await listRevealed()).toSorted((a, b) => a - b)).toEqual(open);

@@ -97,8 +97,8 @@ export class Dossiers {
    */
   async createSharedStillUrl({ token, fileName, width, format }: GetSharedStillUrlRequest): Promise<string> {
     const { film } = await this.findShared(token);
-    const isPart = film.stillFileNames.includes(fileName) && isInList(STILL_SIZES, width);
-    if (!isPart || !isInList(STILL_FORMATS, format)) throw createDossierNotFoundError();
+    const isInDossier = film.stillFileNames.includes(fileName) && STILL_SIZES.some((size) => size === width);
+    if (!isInDossier || !isInList(STILL_FORMATS, format)) throw createDossierNotFoundError();
     // Constant for a minute, so that a storage that signs its URLs can cache them.
     const expiresAt = (Math.floor(Date.now() / MINUTE_MS) + 2) * MINUTE_MS;
     return this.storage.createUrl(fileName, width, format, expiresAt);

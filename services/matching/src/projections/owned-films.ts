@@ -65,10 +65,7 @@ export class Films {
   }
 
   /** Returns the newest films of a user, and the total number. */
-  async findNewest(
-    ownerId: string,
-    limit: number,
-  ): Promise<{ films: FoundFilm[]; total: number }> {
+  async findNewest(ownerId: string, limit: number): Promise<{ films: FoundFilm[]; total: number }> {
     await waitForProjections(this.db, 'film');
     const [rows, countRows] = await Promise.all([
       this.db.rows<FilmRow>(

@@ -36,6 +36,5 @@ async function applyOutcome(tx: Tx, letterId: string, outcome: Outcome): Promise
   if (!(await applyDeliveryEvent(tx, locked, entry, knownOutcome))) return;
   const { entries } = await publishSending(tx, locked.sending.id);
   const isOver = entries.every(({ state }) => state === 'delivered' || state === 'returned');
-  if (isOver && isFilmDeleted)
-    await tx.sending.delete({ where: { id: locked.sending.id } });
+  if (isOver && isFilmDeleted) await tx.sending.delete({ where: { id: locked.sending.id } });
 }

@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { makeSession } from '../../../test/make';
 import { renderPage } from '../../../test/render-page';
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] }));
+beforeEach(() =>
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] }),
+);
 afterEach(() => vi.useRealTimers());
 
 async function openPage(isVerified: boolean) {

@@ -135,15 +135,21 @@ it('keeps the requested address for users with films', async () => {
   );
 });
 
-it.each(['/upload-test', '/api/test'])('opens %s to everybody in a development installation', async (path) => {
-  const meta = Object.assign(document.createElement('meta'), { name: 'laurel-development', content: 'yes' });
-  document.head.append(meta);
-  try {
-    expect(await findDestination('anonymous', path)).toBe(NO_REDIRECT);
-  } finally {
-    meta.remove();
-  }
-});
+it.each(['/upload-test', '/api/test'])(
+  'opens %s to everybody in a development installation',
+  async (path) => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'laurel-development',
+      content: 'yes',
+    });
+    document.head.append(meta);
+    try {
+      expect(await findDestination('anonymous', path)).toBe(NO_REDIRECT);
+    } finally {
+      meta.remove();
+    }
+  },
+);
 
 it.each(['/login', '/signup', '/forgot-password', '/reset-password'])(
   '%s stays open for a user who returns with a new login, and redirects one who cancelled to their page',

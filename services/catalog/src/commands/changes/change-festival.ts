@@ -107,8 +107,8 @@ export async function changeFestival(
     const competitionInput =
       competitionInputs.find((competition) => competition.name === name) ?? toUnchangedInput(details);
     const storedTerms = details.terms.map(getTermFields);
-    const keptTerms = isOnlineRuleWithdrawn ? removeDerivedRule(storedTerms) : storedTerms;
-    const terms = withFestivalRule(competitionInput.terms ?? keptTerms, name); // the same list if unchanged
+    const remainingTerms = isOnlineRuleWithdrawn ? removeDerivedRule(storedTerms) : storedTerms;
+    const terms = withFestivalRule(competitionInput.terms ?? remainingTerms, name); // the same list if unchanged
     const competitionChange = await changeCompetition(
       tx,
       details,

@@ -55,9 +55,12 @@ function withoutDateField(dates: DateFields[], path: string): DateFields[] | nul
   const date = index && dates[Number(index)];
   if (!date) return null;
   // Without a day, a deadline has no place in the order, but its other fields can be checked.
-  if (field === 'date') return dates.with(Number(index), { ...date, date: createFreeDay(dates), deprecated: true });
+  if (field === 'date')
+    return dates.with(Number(index), { ...date, date: createFreeDay(dates), deprecated: true });
   if (feeField === undefined)
-    return field && field in NEUTRAL_DATE ? dates.with(Number(index), { ...date, ...pick(NEUTRAL_DATE, field) }) : null;
+    return field && field in NEUTRAL_DATE
+      ? dates.with(Number(index), { ...date, ...pick(NEUTRAL_DATE, field) })
+      : null;
   const replacement = feeField === 'title' ? { title: `Fee ${feeIndex}` } : pick(NEUTRAL_FEE, feeField);
   const fees = date.fees.map((fee, n) => (n === Number(feeIndex) ? { ...fee, ...replacement } : fee));
   return dates.with(Number(index), { ...date, fees });

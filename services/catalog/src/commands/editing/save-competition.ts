@@ -96,7 +96,7 @@ const UNKNOWN_COMPETITION: CompetitionFields = {
   dates: [],
 };
 const checkFields = (competition: Competition): CompetitionInput => ({
-  ...collectRefusals(
+  ...collectRefusals<CompetitionFields, CompetitionFields>(
     { ...getPlainFields(competition), terms: [], dates: [] },
     (fields) => validateCompetition(fields, codes),
     withDefault(UNKNOWN_COMPETITION),

@@ -100,7 +100,9 @@ const checkFestival = (input: FestivalFields, previousThemes: readonly string[])
     (fields, field) => {
       const remainingFields = withDefault(newFestival({ name: 'Festival' }))(fields, field);
       // A subdivision cannot be checked without its country.
-      return remainingFields && field === 'country' ? { ...remainingFields, subdivision: null } : remainingFields;
+      return remainingFields && field === 'country'
+        ? { ...remainingFields, subdivision: null }
+        : remainingFields;
     },
   );
 

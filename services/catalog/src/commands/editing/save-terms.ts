@@ -56,7 +56,9 @@ export function prepareTermFields(
     (terms, path) => {
       const n = Number(path.split('.')[1]);
       // A rule of text alone is valid beside any others.
-      return n < terms.length ? terms.with(n, newTerm({ type: '', name: `Rule ${n}`, description: path })) : null;
+      return n < terms.length
+        ? terms.with(n, newTerm({ type: '', name: `Rule ${n}`, description: path }))
+        : null;
     },
   );
   const terms = addOnlineRule(validTerms, isDisallowed, 'terms');

@@ -55,10 +55,7 @@ export class Listing {
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
     const question = whatIf
-      ? {
-          ...currentQuestion,
-          film: this.questions.toFilm(film, await this.getWhatIfFields(film, whatIf)),
-        }
+      ? { ...currentQuestion, film: this.questions.toFilm(film, await this.getWhatIfFields(film, whatIf)) }
       : currentQuestion;
     const baseline = whatIf ? this.matches.find(currentQuestion) : null;
     const answer = this.matches.find(question);

@@ -75,7 +75,8 @@ export class Preview {
       { film: toFilm(savedFields), ...questionWithoutFilm },
       question,
     );
-    const areRowsShown = savedFilm.isOpen && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
+    const areRowsShown =
+      savedFilm.isOpen && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
     const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
         matches.slice(0, areRowsShown ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),

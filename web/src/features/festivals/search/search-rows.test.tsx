@@ -211,7 +211,9 @@ it('moves between the search box and the rows with the arrow keys', async () => 
 it('returns to the row on “Back” from a festival, at the same height of the window', async () => {
   const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
   let top = 300;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 0, 0));
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, top, 0, 0),
+  );
   const { user } = renderPage('/festivals', answers);
   await user.click(await findRow(/^Lund Shorts/));
   top = 740;

@@ -22,11 +22,7 @@ export function LateDeadlines({ festival: { startsOn, endsOn }, competitions }: 
   if (lateDays.length === 0) return null;
   return (
     <Notice>
-      {t('dates.late', {
-        day: formatDay(lastDay),
-        n: lateDays.length,
-        latest: formatDay(lateDays.at(-1)!),
-      })}
+      {t('dates.late', { day: formatDay(lastDay), n: lateDays.length, latest: formatDay(lateDays.at(-1)!) })}
     </Notice>
   );
 }
