@@ -101,7 +101,7 @@ describe('saving terms', () => {
     await saveTerms(id, version, [maxRuntimeTerm(600)]);
     await saveFestival(festival, { internetDisallowed: flag });
     const { festival: saved, competitions } = await getDetails(festivalId);
-    expect(saved!.internetDisallowed).toBe(flag);
+    expect(saved!.internetDisallowed ?? undefined).toBe(flag);
     expect(competitions.flatMap(({ terms }) => terms.map(({ type }) => type))).toEqual([
       'runtime_restriction_max',
     ]);

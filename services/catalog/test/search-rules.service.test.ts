@@ -156,6 +156,7 @@ it('sorts competitions by their own name, not by that of their festival', async 
     makeFestival({
       name: `Sorted ${n}`,
       country: 'IS',
+      subdivision: null,
       competitions: festivalNames.map((name) => makeCompetition({ name })),
     }),
   );

@@ -166,8 +166,12 @@ describe('getSharedDossier', () => {
       as(() => client.getSharedStillUrl({ token, fileName: name, width, format }), nobody);
     const until = Number(new URL((await getUrl()).url, 'http://localhost').searchParams.get('until'));
     expect(until - Date.now()).toBeLessThanOrEqual(120_000);
-    for (const refused of [getUrl(otherStill), getUrl(fileName, 481), getUrl(fileName, 480, 'gif')])
-      expect(await refusalCode(refused)).toBe('dossier.not_found');
+    for (const [name, width, format] of [
+      [otherStill, 480, 'avif'],
+      [fileName, 481, 'avif'],
+      [fileName, 480, 'gif'],
+    ] as const)
+      expect(await refusalCode(getUrl(name, width, format))).toBe('dossier.not_found');
     await as(() => client.revokeDossierLink({ filmId: id, linkId: link.id }));
     expect(await refusalCode(getUrl())).toBe('dossier.not_found');
   });

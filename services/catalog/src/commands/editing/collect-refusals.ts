@@ -38,7 +38,8 @@ function combineRefusals(refusals: readonly Refusal[]): Refusal {
     const { why, ...values } = (details ?? {}) as { why?: string };
     return { field, code, message, why, values };
   });
-  return new Refusal('invalid', first.code, first.message, first.field, { ...(first.details ?? {}), fields });
+  const { kind, code, message, field, details } = first;
+  return new Refusal(kind, code, message, field, { ...(details ?? {}), fields });
 }
 
 /** Returns the input with the field of `defaults`, for `collectRefusals`. */
