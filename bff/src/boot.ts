@@ -15,6 +15,7 @@ import { toSecurityLogCaller } from './requests/admission.js';
 import { serveArchives } from './routes/downloads/archives.js';
 import { serveCalendarFeeds } from './routes/downloads/calendar-feeds.js';
 import { closeAfterWaitingConnections } from './http/connections.js';
+import { chooseSessionCookie } from './session/choose-cookie.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { serveDevMail } from './routes/pages/dev-mail.js';
 import type { Gateway } from './requests/gateway.js';
@@ -103,6 +104,7 @@ export async function boot(env: BffEnv) {
     toRefusal: (error, request) => toRefusal(error, request, log),
   };
   await http.register(cookie);
+  chooseSessionCookie(http, gateway);
   await http.register(async (scope) => serveDevMail(scope, env));
   await http.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');

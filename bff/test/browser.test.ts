@@ -44,6 +44,22 @@ describe('a session', () => {
   });
 
   // asvs 7.4.1
+  it('is found beside invalid cookies of the same name, in any order, and the cookie stays', async () => {
+    const [name] = ada.cookie.split('=') as [string];
+    for (const cookie of [
+      `${name}=nobody; ${ada.cookie}`,
+      `${ada.cookie}; ${name}=nobody`,
+      `${name}=; other${name}=1; ${name}=nobody; ${ada.cookie}`,
+    ]) {
+      const { body, headers } = await laurel.get('getSession', {}, cookie);
+      expect([body?.userId, headers.get('set-cookie') ?? '']).toEqual([
+        ada.userId,
+        expect.not.stringContaining('Max-Age=0'),
+      ]);
+    }
+    expect((await laurel.get('getSession', {}, `${name}=nobody; ${name}=other`)).body).toBeNull();
+  });
+
   it('ends at once here and on every replica', async () => {
     const grace = await laurel.signIn();
     const other = await laurel.signIn({ sub: grace.userId, email: String(grace.person.email) });

@@ -98,7 +98,8 @@ describe('a dossier link', () => {
     expect(body.items.map((link: { id: number }) => link.id)).not.toContain(id);
     for (const invalidPath of [path, '/dossier/x', `/dossier/${'A'.repeat(43)}`]) {
       expect(getRefusal(await openLink(invalidPath))).toEqual([404, 'dossier.not_found']);
-      expect((await fetchPath(`${invalidPath}/pdf`)).status).toBe(404);
+      for (const download of ['pdf', `stills/${crypto.randomUUID()}/480.avif`])
+        expect((await fetchPath(`${invalidPath}/${download}`)).status).toBe(404);
     }
   });
   it('is a page that is neither cached nor indexed, and that sends no referrer', async () => {

@@ -1,4 +1,5 @@
-// Runs a command of a service on the platform that runs here and exits with its code.
+// Runs a command of a service on the platform that runs here and exits with its code. Relative paths belong to the
+// user's working directory, although npm changes to the root folder.
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
 import { createEnvironment } from '../local/environment.mjs';
@@ -16,6 +17,7 @@ export async function runServiceCommand(name, args) {
   const main = path.join(root, `services/${name}/dist/main.js`);
   const { code } = await run(node24, [...getNodeFlags(name), main, ...args], {
     env: service(name),
+    cwd: process.env.INIT_CWD ?? process.cwd(),
     show: true,
     check: false,
   });

@@ -1,15 +1,25 @@
 // A proxy before Keycloak that limits attempts. One address (in IPv6, one household) may try only so many
 // passwords, and register or request or change a password only so often. Each such attempt reveals whether an
-// e-mail address is known, or sends a mail. Elsewhere the ingress does this.
-// node login-gateway.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
+// e-mail address is known, or sends a mail. Elsewhere the ingress does this. One address gets only a few reset mails,
+// and a reset or a registration takes at least ANSWER_MS, so that its time does not tell whether an account exists.
+// node login-gateway.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30); RESETS (5) a day for
+// one recipient, RESET_PAUSE_MS (60000) apart; ANSWER_MS (1500)
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAttemptLimiter } from './login-attempts.ts';
+import { createResetLimiter } from './reset-limit.ts';
 
 const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
+const { RESETS = '5', RESET_PAUSE_MS = '60000', ANSWER_MS = '1500' } = process.env;
 const getWaitSeconds = createAttemptLimiter({
   logIns: Number(LOG_INS),
   registrations: Number(REGISTRATIONS),
 });
+const limitReset = createResetLimiter({ perDay: Number(RESETS), pauseMs: Number(RESET_PAUSE_MS) });
+const RESET = /^\/realms\/[^/]+\/login-actions\/reset-credentials/;
+/** Answers to these forms must not depend on whether an account exists. */
+const SECRET_FORM = /^\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
+const MAX_FORM_BYTES = 65_536;
 /** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
@@ -45,21 +55,45 @@ const server = http.createServer((request, response) => {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(renderPage(seconds));
   }
-  try {
-    proxyRequest(request, response, address);
-  } catch {
-    // A request that cannot be forwarded must not end this process.
-    if (response.headersSent) response.destroy();
-    else response.writeHead(400).end();
-  }
+  const forward = (body) => {
+    const earliestAnswer =
+      request.method === 'POST' && SECRET_FORM.test(requestPath) ? wait(Number(ANSWER_MS)) : null;
+    try {
+      proxyRequest({ request, response, address, body, earliestAnswer });
+    } catch {
+      // A request that cannot be forwarded must not end this process.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(400).end();
+    }
+  };
+  if (request.method !== 'POST' || !RESET.test(requestPath)) return forward();
+  readForm(request).then(
+    (form) => (form === null ? response.writeHead(413).end() : forward(limitReset(form))),
+    () => response.destroy(),
+  );
 });
 
-function proxyRequest(request, response, address) {
+/** Returns the body of a request, or null if it is too large for a form. */
+async function readForm(request) {
+  let form = '';
+  for await (const chunk of request) {
+    form += chunk;
+    if (form.length > MAX_FORM_BYTES) return null;
+  }
+  return form;
+}
+
+/** `body` replaces the body of the request. The answer waits for `earliestAnswer`. */
+function proxyRequest({ request, response, address, body, earliestAnswer }) {
   const hopByHopHeaders = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const endToEnd = Object.entries(request.headers).filter(
     ([name]) => !HOP_BY_HOP.test(name) && !hopByHopHeaders.includes(name),
   );
-  const headers = { ...Object.fromEntries(endToEnd), 'x-forwarded-for': address };
+  const headers = {
+    ...Object.fromEntries(endToEnd),
+    'x-forwarded-for': address,
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+  };
   const { method, url: path } = request;
   const upstream = http.request({
     host: '127.0.0.1',
@@ -69,7 +103,8 @@ function proxyRequest(request, response, address) {
     path,
     headers,
   });
-  upstream.on('response', (answer) => {
+  upstream.on('response', async (answer) => {
+    await earliestAnswer;
     // `rawHeaders` alternates names and values.
     const endToEndHeaders = answer.rawHeaders.flatMap((name, n, rawHeaders) =>
       n % 2 === 0 && !HOP_BY_HOP.test(name.toLowerCase()) ? [name, rawHeaders[n + 1]] : [],
@@ -80,7 +115,8 @@ function proxyRequest(request, response, address) {
   upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
   request.on('error', () => upstream.destroy());
   response.on('close', () => upstream.destroy());
-  request.pipe(upstream);
+  if (body === undefined) request.pipe(upstream);
+  else upstream.end(body);
 }
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());

@@ -7,12 +7,14 @@ import { until } from '../testing/until.mjs';
 
 let keycloak: http.Server, gateway: ChildProcess, port: number;
 const receivedRequests: http.IncomingMessage[] = [];
+const receivedBodies: string[] = [];
 beforeAll(async () => {
   const keycloakPort = await findFreePort();
   port = await findFreePort();
   keycloak = http
     .createServer((request, response) => {
       receivedRequests.push(request);
+      request.setEncoding('utf8').on('data', (text: string) => receivedBodies.push(text));
       response.end('Keycloak');
     })
     .listen(keycloakPort, '127.0.0.1');
@@ -20,8 +22,11 @@ beforeAll(async () => {
     ...process.env,
     PORT: String(port),
     KEYCLOAK_PORT: String(keycloakPort),
-    REGISTRATIONS: '2',
+    REGISTRATIONS: '3',
     LOG_INS: '3',
+    RESETS: '2',
+    RESET_PAUSE_MS: '0',
+    ANSWER_MS: '300',
   };
   gateway = spawn(process.execPath, [path.join(import.meta.dirname, '../keycloak/login-gateway.mjs')], {
     env,
@@ -92,6 +97,29 @@ async function post(paths: string[]): Promise<number[]> {
     statuses.push(getStatus(await sendRequest(`POST ${requestPath} HTTP/1.1`, 'Content-Length: 0')));
   return statuses;
 }
+
+describe('a password reset', () => {
+  const reset = (username: string) => {
+    const body = new URLSearchParams({ username, extra: 'kept' }).toString();
+    return sendRaw(
+      [
+        'POST /realms/laurel/login-actions/reset-credentials?x=1 HTTP/1.1',
+        'Host: x',
+        'Connection: close',
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };
+  it('is forwarded whole, answered after a constant time, and counted like a registration', async () => {
+    const start = performance.now();
+    await reset('nobody@example.org');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(295);
+    expect(receivedBodies).toContain('username=nobody%40example.org&extra=kept');
+  });
+});
 
 // asvs 6.3.1
 it('registrations are counted however their path is written', async () => {

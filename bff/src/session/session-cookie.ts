@@ -20,6 +20,19 @@ export class SessionCookie {
   read({ cookies }: FastifyRequest): string | null {
     return cookies[this.name] || null;
   }
+  /** Returns the distinct values if the browser sent several cookies of this name, else an empty list. */
+  readAll({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string[] {
+    const prefix = `${this.name}=`;
+    if (cookie.indexOf(prefix) === cookie.lastIndexOf(prefix)) return [];
+    const values = cookie
+      .split(/;\s*/)
+      .flatMap((pair) => (pair.startsWith(prefix) ? pair.slice(prefix.length) : []));
+    return [...new Set(values)].filter(Boolean);
+  }
+  /** Makes `token` the session cookie of this request. */
+  use({ cookies }: Pick<FastifyRequest, 'cookies'>, token: string): void {
+    cookies[this.name] = token;
+  }
   /** Extends the cookie to the session's expiry, which moves at most once an hour. Each expiry is sent once. */
   set(reply: FastifyReply, token: string, expiresAt: string): void {
     const hash = getTokenKey(token);

@@ -38,9 +38,13 @@ export interface InvalidField {
   why: InvalidReason;
   values: Values;
 }
-/** The wire form in `details.fields`, with an English message for clients that have no messages. */
+/**
+ * The wire form in `details.fields`, with an English message for clients that have no messages. A refusal of a service
+ * has a `code`.
+ */
 export interface RefusedField extends InvalidField {
   message: string;
+  code?: string;
 }
 /** Formats the reason with its message. */
 export const formatInvalidValue = ({ why, ...values }: InvalidValue): string =>
@@ -53,9 +57,14 @@ function getReasonDetails(details: unknown): { why?: unknown } {
   return firstField ? { ...firstField.values, why: firstField.why } : fullDetails;
 }
 
-/** Formats the refusal of a field for the user. */
-export const formatFieldRefusal = ({ message, why, values }: RefusedField): string =>
-  formatRefusal({ code: 'input.invalid', message, details: { ...values, why } });
+/** Formats the refusal of a field for the user. A refusal of a service may have no reason. */
+export const formatFieldRefusal = ({
+  message,
+  why,
+  values,
+  code = 'input.invalid',
+}: Omit<RefusedField, 'why'> & { why?: InvalidReason }): string =>
+  formatRefusal({ code, message, details: { ...values, why } });
 
 /**
  * Formats a refusal for the user. Uses the message of the code if there is one and all its values are present,

@@ -201,5 +201,10 @@ it('the demo plans and the demo subscription are created once', async () => {
     '12_month': { price: 44_400 },
   });
   expect(await laurel.db.subscriptionHistory.count({ where: { filmId: 1 } })).toBe(1);
+  const where = { filmId: 1 };
+  await expect(laurel.db.subscriptionHistory.deleteMany({ where })).rejects.toThrow('append-only');
+  await expect(laurel.db.subscriptionHistory.updateMany({ where, data: { state: 'x' } })).rejects.toThrow(
+    'append-only',
+  );
   expect(await countRows(laurel.db, 'outbox', 'aggregate = $1', 'subscription-1')).toBe(1);
 });

@@ -10,12 +10,14 @@ let running: RunningCatalog, db: Db;
 let getDetails: EditingActions['getDetails'],
   createFestival: EditingActions['createFestival'],
   getHistory: EditingActions['getHistory'],
+  saveFestival: EditingActions['saveFestival'],
   saveTerms: EditingActions['saveTerms'],
   saveDates: EditingActions['saveDates'];
 beforeAll(async () => {
   running = await startCatalog();
   db = running.get(Db);
-  ({ getDetails, createFestival, getHistory, saveTerms, saveDates } = createEditingActions(running));
+  ({ getDetails, createFestival, getHistory, saveFestival, saveTerms, saveDates } =
+    createEditingActions(running));
 });
 afterAll(() => running?.stop());
 
@@ -91,6 +93,18 @@ describe('saving terms', () => {
     const preference = { ...online, isMandatory: false };
     const error = await refusal(saveTerms(id, saved.competition!.version, [preference]));
     expect([error.code, error.field]).toEqual(['festival.online_contradicts', 'terms']);
+  });
+
+  it.each([false, undefined])('is removed from every competition when the flag becomes %s', async (flag) => {
+    const { festival, festivalId, details } = await createFestival({ internetDisallowed: true });
+    const { id, version } = details.competition!;
+    await saveTerms(id, version, [maxRuntimeTerm(600)]);
+    await saveFestival(festival, { internetDisallowed: flag });
+    const { festival: saved, competitions } = await getDetails(festivalId);
+    expect(saved!.internetDisallowed ?? undefined).toBe(flag);
+    expect(competitions.flatMap(({ terms }) => terms.map(({ type }) => type))).toEqual([
+      'runtime_restriction_max',
+    ]);
   });
 
   it('rejects an invalid term on its field and a stale version, and changes nothing', async () => {

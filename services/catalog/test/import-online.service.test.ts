@@ -99,8 +99,17 @@ describe('a stored festival that rejects online films', () => {
     expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
   });
 
-  it('can clear the flag only together with matching terms', async () => {
-    await running.importRecords([createRecord([french, strict], { internetDisallowed: true })]);
+  it('loses the rule that it set when the flag is cleared', async () => {
+    await running.importRecords([createRecord([french])]);
+    await running.importRecords([createRecord(undefined, { internetDisallowed: true })]);
+    const report = await running.importRecords([createRecord(undefined, { internetDisallowed: false })]);
+    expect(getSummaryLine(report.formatLines())).toMatch(/^0 festivals added, 1 changed/);
+    expect(await listTermTypes([1])).toEqual(['1 film_language']);
+  });
+
+  it('can clear the flag only together with a rule of the competition’s own', async () => {
+    const namedRule = { ...strict, name: 'Nothing online' };
+    await running.importRecords([createRecord([french, namedRule], { internetDisallowed: true })]);
     const [refused] = (
       await running.importRecords([createRecord(undefined, { internetDisallowed: false })])
     ).formatLines();

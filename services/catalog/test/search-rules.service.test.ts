@@ -1,6 +1,7 @@
 import { GetCompetitionsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { findCheapestFee } from '@laurel/rules/fees/fees';
 import { findEarliestLiveTier, findOpenTier } from '@laurel/rules/fees/tiers';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { inDays, makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -147,4 +148,30 @@ it('filters by forms and themes of competitions, and counts them', async () => {
     ['form', []],
     ['theme', ['Mountains 2', 'Sport 1']],
   ]);
+});
+
+it('sorts competitions by their own name, not by that of their festival', async () => {
+  const names = ['Zebra', 'Émigré', 'ant', 'Dune'];
+  const [first, second] = [names.slice(0, 2), names.slice(2)].map((festivalNames, n) =>
+    makeFestival({
+      name: `Sorted ${n}`,
+      country: 'IS',
+      subdivision: null,
+      competitions: festivalNames.map((name) => makeCompetition({ name })),
+    }),
+  );
+  await running.importRecords([first!, second!]);
+  await running.get(SearchFeed).catchUp();
+  const search = async (pageSize: number) => {
+    const request = GetCompetitionsRequest.fromJSON({
+      filters: { country: ['IS'] },
+      sort: 'name',
+      page: 1,
+      pageSize,
+    });
+    const { items } = await running.asAnonymous(() => running.catalog.getCompetitions(request));
+    return items.map(({ name }) => name);
+  };
+  expect(await search(10)).toEqual(['ant', 'Dune', 'Émigré', 'Zebra']);
+  expect(await search(2)).toEqual(['ant', 'Dune']);
 });

@@ -15,6 +15,7 @@ let dossiers: Dossiers,
   openLink: Dossiers['openLink'],
   listLinks: Dossiers['listLinks'],
   getSharedDossier: Dossiers['getSharedDossier'];
+type Still = Awaited<ReturnType<Dossiers['getSharedDossier']>>['stills'][number];
 const grace = person();
 beforeAll(async () => {
   dossiers = await startDossiers();
@@ -148,7 +149,31 @@ describe('getSharedDossier', () => {
     });
     expect(sheet.stills).toHaveLength(1);
     expect(JSON.stringify(sheet)).not.toMatch(/Latino|directorAge|createdBy/);
-    expect((await as(() => client.getDossierSheet({ filmId: id }))).sheet).toEqual(sheet);
+    const ownerSheet = (await as(() => client.getDossierSheet({ filmId: id }))).sheet!;
+    expect({ ...ownerSheet, stills: [] }).toEqual({ ...sheet, stills: [] });
+  });
+  it('shows its pictures only as long as the link is valid, and no others', async () => {
+    const { id } = await laurel.addFilm();
+    await uploadAndAddStill(id);
+    const { id: other } = await laurel.addFilm();
+    await uploadAndAddStill(other);
+    const link = await openLink(id);
+    const token = link.token!;
+    const otherStill = (await getSharedDossier((await openLink(other)).token!)).stills[0]!.fileName;
+    const [{ fileName, sizes }] = (await getSharedDossier(token)).stills as [Still];
+    expect(sizes[0]!.avif).toBe(`/dossier/${token}/stills/${fileName}/480.avif`);
+    const getUrl = (name = fileName, width = 480, format = 'avif') =>
+      as(() => client.getSharedStillUrl({ token, fileName: name, width, format }), nobody);
+    const until = Number(new URL((await getUrl()).url, 'http://localhost').searchParams.get('until'));
+    expect(until - Date.now()).toBeLessThanOrEqual(120_000);
+    for (const [name, width, format] of [
+      [otherStill, 480, 'avif'],
+      [fileName, 481, 'avif'],
+      [fileName, 480, 'gif'],
+    ] as const)
+      expect(await refusalCode(getUrl(name, width, format))).toBe('dossier.not_found');
+    await as(() => client.revokeDossierLink({ filmId: id, linkId: link.id }));
+    expect(await refusalCode(getUrl())).toBe('dossier.not_found');
   });
   it('counts each visitor once a day for each link, and stores nothing about them', async () => {
     const { id } = await laurel.addFilm();

@@ -46,7 +46,7 @@ async function createOlderFilm(): Promise<number> {
     }),
   );
   const { id } = film!;
-  await db.$executeRaw`update film set genres = '{Nope}', "directorSubdivisions" = '{DE-99}', "budgetAmount" = 1, "budgetCurrency" = 'ZZZ' where id = ${id}`;
+  await db.$executeRaw`update film set "directorSubdivisions" = '{DE-99}', "budgetAmount" = 1, "budgetCurrency" = 'ZZZ' where id = ${id}`;
   await db.$executeRaw`update film_screening set country = 'ZZ' where "filmId" = ${id}`;
   return id;
 }
@@ -63,7 +63,6 @@ describe('updateFilm of a film with outdated values', () => {
       details: {
         synopsis: 'Two sisters.',
         productionCountries: ['FR'],
-        genres: ['Nope'],
         directorSubdivisions: ['DE-99'],
         budget: { amount: 1, currency: 'ZZZ' },
         screenings: { values: [{ country: 'ZZ' }] },
@@ -71,14 +70,14 @@ describe('updateFilm of a film with outdated values', () => {
     });
   });
   it.each([
-    ['genres', { genres: ['Drama', 'Nope'] }, 'genres'],
+    ['directorSubdivisions', { directorSubdivisions: ['DE-BE', 'DE-99'] }, 'directorSubdivisions'],
     ['screenings', { screenings: { values: [{ ...screening, country: 'ZZ' }] } }, 'screenings.0.country'],
   ])(
     'refuses an outdated value when %s change, and accepts a current value',
     async (name, details, field) => {
       const id = await createOlderFilm();
       expect(await refusal(change(id, [name], details))).toMatchObject({ kind: 'invalid', field });
-      const currentValues = { genres: ['Drama'], screenings: { values: [screening] } };
+      const currentValues = { directorSubdivisions: ['DE-BE'], screenings: { values: [screening] } };
       expect((await change(id, [name], currentValues)).film!.version).toBe(2);
     },
   );

@@ -211,8 +211,19 @@ describe('getAuditLog', () => {
     const { total, isMore, lines } = await getAuditLog({ whom: ada });
     expect([total, isMore, lines[0]!.actorName, lines[0]!.whomName]).toEqual([1, false, 'Ada', null]);
   });
+  it('filters by part of a name or an address, of whoever acted and of whom it is about', async () => {
+    const { id, email } = await laurel.db.user.create({
+      data: { id: randomUUID(), name: 'Zoë Quist', email: `${randomUUID()}@quist.test` },
+    });
+    await append({ actor: id, whom: laurel.admin.id, what: 'a.named' });
+    await append({ actor: laurel.admin.id, whom: id, what: 'a.about' });
+    expect(await listActions({ who: 'zoe' })).toEqual(['a.named']);
+    expect(await listActions({ who: ' QUIST zoë ' })).toEqual(['a.named']);
+    expect(await listActions({ whom: email.slice(0, 12) })).toEqual(['a.about']);
+    expect(await listActions({ who: 'nobody at all' })).toEqual([]);
+  });
   it.each([
-    [{ who: 'ada' }, 'user.not_found'],
+    [{ to: 'tomorrow' }, 'audit.instant_invalid'],
     [{ from: 'yesterday' }, 'audit.instant_invalid'],
   ])('refuses %j', async (overrides, code) => expect(await refusalCode(getAuditLog(overrides))).toBe(code));
 });

@@ -19,6 +19,7 @@ import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './settings/matching.env.js';
 import { MatchingGrpc } from './controllers/matching.grpc.js';
 import { BestChanges } from './queries/changes/best-changes.js';
+import { DailyUse } from './queries/limits/daily-use.js';
 import { DraftPreview } from './queries/previews/draft-preview.js';
 import { Explanations } from './queries/explanations/explanations.js';
 import { FilmVerdicts } from './queries/explanations/film-verdicts.js';
@@ -77,6 +78,7 @@ const eventHandlers = [
   MoveEntriesOnFestivalMerge,
 ];
 const queries = [
+  DailyUse,
   Overview,
   Runs,
   Rows,

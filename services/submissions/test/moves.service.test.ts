@@ -106,6 +106,10 @@ describe('a move', () => {
     await expect(
       laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } }),
     ).rejects.toThrow('append-only');
+    await expect(laurel.db.submissionChange.deleteMany({ where: { submissionId: id } })).rejects.toThrow(
+      'append-only',
+    );
+    await expect(laurel.db.$executeRaw`truncate submission_change`).rejects.toThrow('append-only');
   });
   it('is published with its version', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');

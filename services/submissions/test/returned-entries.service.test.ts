@@ -199,4 +199,39 @@ describe('the deletion of a film or its owner', () => {
     expect((await laurel.listStates(other.batchId)).slice(-2)).toEqual(['ended returned', 'ended']);
     expect(await laurel.db.sending.count({ where: { id: { in: [batch.batchId, other.batchId] } } })).toBe(0);
   });
+  const deleteUser = (userId: string) => laurel.publishEvent('user.deleted', `user-${userId}`, 9, { userId });
+  it('refunds no entry whose mail reached the festival, and each whose mail did not', async () => {
+    const batch = await laurel.beginPaidBatch({}, {}, {}, {});
+    const [delivered, refused, unsure, unconfirmed] = batch.ids as [number, number, number, number];
+    await laurel.publishLetterSent(batch.batchId, unconfirmed, true);
+    await deleteUser(batch.who.user);
+    const getLastStates = async () => (await laurel.listStates(batch.batchId)).at(-1);
+    expect(await getLastStates()).toBe('paid delivering delivering delivering delivered');
+    const stored = await laurel.db.sending.findUniqueOrThrow({
+      where: { id: batch.batchId },
+      include: { entries: true },
+    });
+    expect(stored.userId).not.toBe(batch.who.user);
+    expect(stored.entries.map(({ snapshot, linkSeed }) => [snapshot, linkSeed])).toEqual(
+      batch.ids.map(() => [{}, null]),
+    );
+    await laurel.publishLetterSent(batch.batchId, delivered);
+    await laurel.publishLetterReturned(batch.batchId, refused);
+    await laurel.publishLetterSent(batch.batchId, unsure, true);
+    expect(await getLastStates()).toBe('paid delivered returned delivered delivered');
+    expect(await laurel.db.sending.count({ where: { id: batch.batchId } })).toBe(0);
+  });
+  it('of a competition does not refund a mail with an unknown outcome', async () => {
+    const who = person();
+    const filmId = await laurel.registerFilm(who);
+    const { id, competitionId, festivalId } = await laurel.addEntry(who, filmId);
+    const { batchId } = await laurel.beginSending(who, laurel.createInput({ who, filmId, ids: [id] }));
+    await laurel.publishFees('fees.paid', batchId);
+    await laurel.publishLetterSent(batchId, id, true);
+    await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
+      competitionId,
+      festivalId,
+    });
+    expect((await laurel.listStates(batchId)).at(-1)).toBe('paid unconfirmed');
+  });
 });

@@ -31,9 +31,10 @@ export const grantTokensInput = z.strictObject({
   reason: createReasonSchema(MAX_GRANT_REASON_LENGTH),
 });
 export const replayDeadLettersInput = z.strictObject({ service: z.enum(SERVICE_NAMES) });
+/** `who` and `whom`: an id, or part of a name or an address. */
 export const auditLogInput = z.strictObject({
-  who: userId.optional(),
-  whom: userId.optional(),
+  who: searchText,
+  whom: searchText,
   what: z.string().max(80).optional(),
   from: instant.optional(),
   to: instant.optional(),

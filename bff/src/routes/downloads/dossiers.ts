@@ -2,6 +2,7 @@ import { parseId } from '@laurel/rules/links/ids';
 import { getDossierFileName } from '@laurel/messages/documents/dossier-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
+import { callServices } from '../../clients/call-context.js';
 import { DOSSIER_PDF_COST } from '../../rate-limits/costs.js';
 import { getCaller, requireLogin, getAnonymousCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
@@ -11,10 +12,13 @@ import { getTokenKey } from '../../session/token-key.js';
 
 /** Each PDF blocks the service for a moment. */
 const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
+/** A dossier with twelve pictures needs up to 24 on one page. */
+const STILLS_PER_MINUTE = 600;
 
 /**
  * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` with a
- * link. Rendered on request, one at a time per client.
+ * link. Rendered on request, one at a time per client. `GET /dossier/<token>/stills/<name>/960.avif` redirects to a
+ * picture as long as the link is valid.
  * @throws film.not_found, dossier.not_found, rate.limited
  * @throws request.foreign for requests from other sites
  */
@@ -67,6 +71,22 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
         { request, reply, caller, getCallerToken: viewers.getAnonymousTokenIssuer() },
         () => services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
       );
+    },
+  );
+
+  http.get<{ Params: { token: string; name: string; file: string } }>(
+    '/dossier/:token/stills/:name/:file',
+    { config: { isSecret: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const caller = getAnonymousCaller(request);
+      limits.countResourceRequest(caller, '/dossier/stills', STILLS_PER_MINUTE);
+      const { token, name: fileName, file } = request.params;
+      const [, width, format] = /^(\d{1,5})\.(\w+)$/.exec(file) ?? [];
+      if (!format) return reply.callNotFound();
+      const { url } = await callServices(request, viewers.getAnonymousTokenIssuer(), () =>
+        services.dossiers.getSharedStillUrl({ token, fileName, width: Number(width), format }),
+      );
+      return reply.header('cache-control', 'private, no-store').redirect(url, 302);
     },
   );
 }

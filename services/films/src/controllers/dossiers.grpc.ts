@@ -5,6 +5,7 @@ import type {
   GetDossierSheetRequest,
   GetSharedDossierPdfRequest,
   GetSharedDossierRequest,
+  GetSharedStillUrlRequest,
   ListDossierLinksRequest,
   OpenDossierLinkRequest,
   OpenDossierLinksRequest,
@@ -78,11 +79,16 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
   async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
     const result = await this.dossiers.findShared(token);
     if (visitor) await this.countViewCommand.run(result.linkId, visitor);
-    return { sheet: await this.dossiers.toSheet(result) };
+    return { sheet: await this.dossiers.toSharedSheet(result, token) };
   }
 
   @GrpcMethod('DossiersService')
   async getSharedDossierPdf({ token }: GetSharedDossierPdfRequest) {
     return this.dossiers.toPdf(await this.dossiers.findShared(token));
+  }
+
+  @GrpcMethod('DossiersService')
+  async getSharedStillUrl(request: GetSharedStillUrlRequest) {
+    return { url: await this.dossiers.createSharedStillUrl(request) };
   }
 }

@@ -1,8 +1,22 @@
-import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
+import type {
+  Dossier,
+  DossierLink,
+  DossierSheet,
+  GetSharedStillUrlRequest,
+} from '@laurel/proto/films/v1/dossiers';
+import type { StillUrls as StillUrlsMessage } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import { separatePoster, type PictureDimensions } from '@laurel/rules/pictures/stills';
+import {
+  separatePoster,
+  STILL_FORMATS,
+  STILL_SIZES,
+  type PictureDimensions,
+  type StillFormat,
+} from '@laurel/rules/pictures/stills';
+import { isInList } from '@laurel/rules/text/lists';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database/client.js';
+import { createDossierNotFoundError } from '../domain/dossier.js';
 import { createDossierPdf } from './dossier-pdf.js';
 import { toLinkMessage, listLinks } from './dossier-links.js';
 import { toDossierMessage, toSheetMessage } from './dossier-messages.js';
@@ -15,6 +29,17 @@ import { StillStorage } from '../storage/storage.js';
 
 /** The size of the stored variant that PDFs use, by its longer side. */
 const PRINT_SIZE = 960;
+const MINUTE_MS = 60_000;
+
+/** Returns paths at the gateway (`bff/src/routes/downloads/dossiers.ts`), which checks the link for each picture. */
+const createSharedStillPaths = (token: string, fileName: string): StillUrlsMessage => ({
+  fileName,
+  sizes: STILL_SIZES.map((width) => {
+    const createPath = (format: StillFormat) =>
+      `/dossier/${encodeURIComponent(token)}/stills/${fileName}/${width}.${format}`;
+    return { width, avif: createPath('avif'), webp: createPath('webp') };
+  }),
+});
 
 @Injectable()
 export class Dossiers {
@@ -57,9 +82,34 @@ export class Dossiers {
     return links.map((link) => toLinkMessage(link, this.tokens, canSeeSecrets));
   }
 
-  async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
+  async toSheet(found: FoundDossier): Promise<DossierSheet> {
+    return this.createSheet(found, (names) => this.stillUrls.create(names));
+  }
+
+  /** Like `toSheet`, with addresses of pictures that end with the link. */
+  async toSharedSheet(found: FoundDossier, token: string): Promise<DossierSheet> {
+    return this.createSheet(found, async (names) => names.map((name) => createSharedStillPaths(token, name)));
+  }
+
+  /**
+   * Returns the address of a picture of a shared dossier. It is valid for one to two minutes.
+   * @throws dossier.not_found also if the picture is not part of the dossier
+   */
+  async createSharedStillUrl({ token, fileName, width, format }: GetSharedStillUrlRequest): Promise<string> {
+    const { film } = await this.findShared(token);
+    const isInDossier = film.stillFileNames.includes(fileName) && STILL_SIZES.some((size) => size === width);
+    if (!isInDossier || !isInList(STILL_FORMATS, format)) throw createDossierNotFoundError();
+    // Constant for a minute, so that a storage that signs its URLs can cache them.
+    const expiresAt = (Math.floor(Date.now() / MINUTE_MS) + 2) * MINUTE_MS;
+    return this.storage.createUrl(fileName, width, format, expiresAt);
+  }
+
+  private async createSheet(
+    { film, dossier, canSeeSecrets }: FoundDossier,
+    createUrls: (names: string[]) => Promise<StillUrlsMessage[]>,
+  ): Promise<DossierSheet> {
     const measuredStills = await this.measures.find(film.stillFileNames);
-    const urls = await this.stillUrls.create(measuredStills.map(({ fileName }) => fileName));
+    const urls = await createUrls(measuredStills.map(({ fileName }) => fileName));
     const { poster, stills } = separatePoster(
       measuredStills.map((still, n) => ({ ...still, urls: urls[n]! })),
     );

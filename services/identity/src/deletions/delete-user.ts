@@ -5,6 +5,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database/client.js';
+import { endLetters } from '../mail/end-letters.js';
 import { lockUser } from '../users/change-user.js';
 import { endSessions, logEndedSessions, type EndedSession } from '../sessions/end-sessions.js';
 import { RequireAdministrator, lockAdministrators } from '../users/require-administrator.js';
@@ -46,6 +47,7 @@ export async function deleteUser(
   if (!user) throw createNotFoundError();
   await administrators.requireOther(tx, user);
   const sessions = await endSessions(tx, { userId: id });
+  await endLetters(tx, id);
   await tx.mail.deleteMany({ where: { userId: id } });
   await forgetFailedByUser(tx, 'mail.requested', id);
   await tx.user.delete({ where: { id } });

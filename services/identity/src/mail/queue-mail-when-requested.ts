@@ -11,6 +11,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { canGetNotices } from '../domain/account.js';
 import { isPermitted, MAIL_PERMISSIONS } from '../domain/request-permissions.js';
+import { DELETED_REASON } from './end-letters.js';
 import { BARRED_REASON } from './mail-queries.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 import { queueMail, toAddressee, type MailInput } from './queue-mail.js';
@@ -18,7 +19,7 @@ import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
 
 /**
  * Queues a mail to a user, or a user’s letter to a stranger, requested by another service. Deleted users are
- * skipped. Users who are banned or have an unverified address get no notices and send no letters. An invalid
+ * skipped, and their letters are returned. Users who are banned or have an unverified address get no notices and send no letters. An invalid
  * mail, or one that the service may not request, is a dead letter.
  */
 @Controller()
@@ -33,7 +34,7 @@ export class QueueMailWhenRequested {
     if (!isPermitted(MAIL_PERMISSIONS, name, event.publisher))
       throw new Error(`${event.publisher} may not send ${name}.`);
     const user = await tx.user.findUnique({ where: { id: userId }, include: USER_INCLUDE });
-    if (!user) return;
+    if (!user) return void (address !== null && (await publishReturn(tx, event, DELETED_REASON)));
     const isBarred = !canGetNotices(toUser(user), new Date());
     if (isBarred && address !== null) return publishReturn(tx, event, BARRED_REASON);
     if (isBarred && isNotice(name)) return;

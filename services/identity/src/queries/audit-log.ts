@@ -5,14 +5,13 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Audit, Prisma } from '../generated/client.js';
+import { FindUsers } from './find-users.js';
 import { UserNames } from './user-names.js';
 
 const MAX_COUNTED = 10_000;
+/** Of a name that more users have, only the newest are included. */
+const MAX_NAMED_USERS = 1000;
 
-const checkUserId = (id: string, field: string) => {
-  if (isUuid(id)) return id;
-  throw refuse.noSuch('user.not_found', field);
-};
 const parseInstant = (text: string, field: string) => {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime())) return time;
@@ -24,19 +23,24 @@ export class AuditLog {
   constructor(
     private readonly db: Db,
     private readonly userNames: UserNames,
+    private readonly findUsers: FindUsers,
   ) {}
 
-  /** Returns a page of lines, newest first, with the names of users that still exist. @throws user.not_found, audit.instant_invalid */
+  /**
+   * Returns a page of lines, newest first, with the names of users that still exist. `who` and `whom` are ids, which
+   * also find deleted users, or parts of names or addresses.
+   * @throws audit.instant_invalid
+   */
   async getPage(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
     const { who, whom, what, from, to } = request;
-    const id = who ? checkUserId(who, 'who') : null;
+    const [actorIds, subjectIds] = await Promise.all([this.findUserIds(who), this.findUserIds(whom)]);
     const timeRange = {
       ...(from && { gte: parseInstant(from, 'from') }),
       ...(to && { lt: parseInstant(to, 'to') }),
     };
     const where: Prisma.AuditWhereInput = {
-      ...(id && { OR: [{ actor: id }, { impersonator: id }] }),
-      ...(whom && { whom: checkUserId(whom, 'whom') }),
+      ...(actorIds && { OR: [{ actor: { in: actorIds } }, { impersonator: { in: actorIds } }] }),
+      ...(subjectIds && { whom: { in: subjectIds } }),
       ...(what && { what }),
       ...((from || to) && { at: timeRange }),
     };
@@ -47,6 +51,12 @@ export class AuditLog {
     const namesById = await this.findNames(rows);
     const lines = rows.map((row) => toAuditLine(row, namesById));
     return { lines, total: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED };
+  }
+
+  /** Returns null for no text. */
+  private async findUserIds(text: string | null | undefined): Promise<string[] | null> {
+    if (!text?.trim()) return null;
+    return isUuid(text) ? [text] : this.findUsers.findIds(text, MAX_NAMED_USERS);
   }
 
   private async findNames(rows: readonly Audit[]): Promise<Map<string, string>> {

@@ -70,6 +70,13 @@ export class FindUsers {
     return { users: await this.findByIds(ids), total: Math.min(count, MAX_FOUND), isMore: count > MAX_FOUND };
   }
 
+  /** Returns the ids of at most `max` users whose name, address or id contains all tokens, newest first. */
+  async findIds(query: string, max: number): Promise<string[]> {
+    const { fromSql, values } = createConditions({ query });
+    const text = `select u.id ${fromSql} order by ${ORDERS.newest} limit ${max}`;
+    return ((await this.db.pool.query({ text, values })).rows as { id: string }[]).map(({ id }) => id);
+  }
+
   private async findByIds(ids: string[]) {
     const [rows, lastUses] = await Promise.all([
       this.db.user.findMany({ where: { id: { in: ids } }, include: USER_INCLUDE }),

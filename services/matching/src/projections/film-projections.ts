@@ -20,6 +20,7 @@ export async function deleteFilms(tx: Tx, ids: number[]): Promise<void> {
   await tx.recommendation.deleteMany({ where });
   await tx.wizardResult.deleteMany({ where });
   await tx.hidden.deleteMany({ where });
+  await tx.dailyUse.deleteMany({ where });
   await tx.pair.deleteMany({ where });
   await tx.acceptedEntry.deleteMany({ where });
   await tx.elsewhere.deleteMany({ where });

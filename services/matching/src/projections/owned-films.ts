@@ -33,7 +33,8 @@ export interface OwnedFilm {
   /** Festivals that have accepted its entries; null for a deleted one. */
   acceptingFestivalIds: readonly (number | null)[];
 }
-type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
+/** `isPlanUnknown`: subscriptions are being rebuilt, so a film without one here may have one. */
+export type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
 
 /** Reads the projection of films. It is at least as recent as the data the caller has already seen. */
 @Injectable()
@@ -64,10 +65,7 @@ export class Films {
   }
 
   /** Returns the newest films of a user, and the total number. */
-  async findNewest(
-    ownerId: string,
-    limit: number,
-  ): Promise<{ films: Omit<OwnedFilm, 'isOpen'>[]; total: number }> {
+  async findNewest(ownerId: string, limit: number): Promise<{ films: FoundFilm[]; total: number }> {
     await waitForProjections(this.db, 'film');
     const [rows, countRows] = await Promise.all([
       this.db.rows<FilmRow>(

@@ -22,15 +22,19 @@ export class UpdateEntryWhenLetterEnds {
   }
 }
 
-/** Ignores letters of other services. After the last letter of a deleted film, deletes its batch. */
+/**
+ * Ignores letters of other services. After the last letter of a deleted film, deletes its batch. Its letters with
+ * an unknown outcome count as sent, because nobody is left to ask.
+ */
 async function applyOutcome(tx: Tx, letterId: string, outcome: Outcome): Promise<void> {
   const entryId = parseLetterId(letterId);
   const locked = entryId && (await lockSending(tx, entryId.sendingId));
   const entry = locked?.sending.entries.find(({ submissionId }) => submissionId === entryId!.submissionId);
   if (!locked || !entry) return;
-  if (!(await applyDeliveryEvent(tx, locked, entry, outcome))) return;
-  const { filmId, entries } = await publishSending(tx, locked.sending.id);
+  const isFilmDeleted = (await tx.film.count({ where: { id: locked.sending.filmId } })) === 0;
+  const knownOutcome = isFilmDeleted && outcome.event === 'unsure' ? { event: 'sent' as const } : outcome;
+  if (!(await applyDeliveryEvent(tx, locked, entry, knownOutcome))) return;
+  const { entries } = await publishSending(tx, locked.sending.id);
   const isOver = entries.every(({ state }) => state === 'delivered' || state === 'returned');
-  if (isOver && (await tx.film.count({ where: { id: filmId } })) === 0)
-    await tx.sending.delete({ where: { id: locked.sending.id } });
+  if (isOver && isFilmDeleted) await tx.sending.delete({ where: { id: locked.sending.id } });
 }

@@ -1,38 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
 import type { Tx } from '../database/client.js';
 import { publishSending } from './locked-sending.js';
 
 /**
  * Ends the batches of a deleted film or user. Publishes unsent entries as returned, so that billing returns
- * their fees and tokens. If only the film is deleted, mails that are already being sent still go out. Their
- * batch stays until the outcome is known (`FollowLetters`), and delivered ones are not refunded.
+ * their fees and tokens. An entry that may have reached the festival is not refunded: a batch with mails on
+ * the way stays until their outcome is known (`UpdateEntryWhenLetterEnds`), without data of a deleted user, and
+ * a mail with an unknown outcome counts as delivered, because nobody is left to ask.
  */
 export async function endAllSendings(tx: Tx, owner: { filmId: number } | { userId: string }): Promise<void> {
-  const endedStates =
-    'filmId' in owner ? OPEN_ENTRY_STATES.filter((value) => value !== 'delivering') : OPEN_ENTRY_STATES;
   const openSendings = await tx.sending.findMany({
     where: { ...owner, entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } },
     orderBy: { id: 'asc' },
   });
-  for (const { id, state } of openSendings) {
-    await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
+  for (const { id: sendingId, state } of openSendings) {
+    await tx.$queryRaw`select 1 from sending where id = ${sendingId}::uuid for update`;
+    const at = new Date();
     await tx.sendingEntry.updateMany({
-      where: { sendingId: id, state: { in: [...endedStates] } },
-      data: { state: 'returned', reason: 'discontinued', linkSeed: null, at: new Date() },
+      where: { sendingId, state: 'unconfirmed', isUnsure: true },
+      data: { state: 'delivered', linkSeed: null, at },
     });
-    await publishSending(tx, id, { state: state === 'waiting' ? 'ended' : state });
+    await tx.sendingEntry.updateMany({
+      where: { sendingId, state: { in: ['waiting', 'unconfirmed'] } },
+      data: { state: 'returned', reason: 'discontinued', linkSeed: null, at },
+    });
+    await publishSending(tx, sendingId, { state: state === 'waiting' ? 'ended' : state });
   }
   await tx.sending.deleteMany({
     where: { ...owner, entries: { none: { state: { in: [...OPEN_ENTRY_STATES] } } } },
   });
+  if ('userId' in owner) await anonymizeSendings(tx, owner.userId);
 }
 
-/** Returns the unconfirmed entries of a competition. */
+async function anonymizeSendings(tx: Tx, userId: string): Promise<void> {
+  await tx.sendingEntry.updateMany({
+    where: { sending: { userId } },
+    data: { snapshot: {}, linkSeed: null },
+  });
+  await tx.sending.updateMany({ where: { userId }, data: { userId: randomUUID() } });
+}
+
+/** Returns the entries of a competition that a filmmaker enters by hand and has not confirmed. */
 export async function findUnconfirmedByCompetition(
   tx: Tx,
   competitionId: number,
 ): Promise<{ sendingId: string; submissionId: number }[]> {
   return tx.$queryRaw`select e."sendingId", e."submissionId" from sending_entry e
-    join user_submission s on s.id = e."submissionId" where s."competitionId" = ${competitionId} and e.state = 'unconfirmed'
+    join user_submission s on s.id = e."submissionId"
+    where s."competitionId" = ${competitionId} and e.state = 'unconfirmed' and not e."isUnsure"
     order by e."sendingId", e."submissionId"`;
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { reloadOnce } from '../../lib/loading/reload-once';
+import { getRedirectSearch } from '../../lib/url-state/redirect-parameter';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/shell';
 import { ButtonLink } from '../../ui/buttons/button';
@@ -20,7 +21,8 @@ const MY_LIST = '/user/list';
 
 export function Header() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const redirectSearch = getRedirectSearch(search);
   const navItems = [
     { to: '/festivals', label: t('nav.festivals') },
     ...(session
@@ -62,10 +64,10 @@ export function Header() {
             </Suspense>
           ) : (
             <>
-              <ButtonLink className={css.desk} variant="subtle" to="/login">
+              <ButtonLink className={css.desk} variant="subtle" to={`/login${redirectSearch}`}>
                 {t('nav.login')}
               </ButtonLink>
-              <ButtonLink className={css.desk} variant="primary" to="/signup">
+              <ButtonLink className={css.desk} variant="primary" to={`/signup${redirectSearch}`}>
                 {t('nav.signup')}
               </ButtonLink>
             </>
@@ -73,8 +75,8 @@ export function Header() {
           <div className={css.phone}>
             <Menu label={t('nav.open')} trigger={<MenuIcon size={20} aria-hidden />}>
               {links}
-              {!session && <Link to="/login">{t('nav.login')}</Link>}
-              {!session && <Link to="/signup">{t('nav.signup')}</Link>}
+              {!session && <Link to={`/login${redirectSearch}`}>{t('nav.login')}</Link>}
+              {!session && <Link to={`/signup${redirectSearch}`}>{t('nav.signup')}</Link>}
             </Menu>
           </div>
         </div>

@@ -10,6 +10,7 @@ import { ImpersonationBanner } from './impersonation-banner';
 import { parseFilmIdFromPath, saveLastFilmId } from '../../lib/films/last-film';
 import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
+import { useVerificationCheck } from './use-verification-check';
 import css from './shell.module.css';
 
 /** The shortcuts load after the page. If that fails, the page still works by mouse. */
@@ -35,6 +36,7 @@ export function Shell() {
   const userId = session?.userId;
   const isHydrated = useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse);
   useLiveUpdates();
+  useVerificationCheck();
   useEffect(() => {
     const filmId = userId && parseFilmIdFromPath({ pathname, search });
     if (filmId) saveLastFilmId(userId, filmId);

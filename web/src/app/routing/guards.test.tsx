@@ -29,7 +29,7 @@ const forEverybody = (address: string): Row => [address, noRedirect, NO_REDIRECT
 const forUsers = (address: string): Row => [address, toLogin, NO_REDIRECT, NO_REDIRECT];
 const forAdministrators = (address: string): Row => [
   address,
-  toLogin,
+  toHomeWithRedirect,
   toHomeWithRedirect(address),
   NO_REDIRECT,
 ];
@@ -64,7 +64,7 @@ const table: Record<string, Row> = {
   '/user/:userId/films/:filmId/dossier': forUsers(`${filmsPath}/7/dossier`),
   '/submissions2/user/:userId/film/:filmId': forUsers(listPath),
   '/submissions2/user/:userId/film/:filmId/import': forUsers(`${listPath}/import`),
-  '/admin': ['/admin', toLogin, toHomeWithRedirect('/admin'), '/admin/dashboard'],
+  '/admin': ['/admin', toHomeWithRedirect, toHomeWithRedirect('/admin'), '/admin/dashboard'],
   '/admin/user': forAdministrators('/admin/user?query=ada'),
   '/admin/festival-list': forAdministrators('/admin/festival-list?state=all_past'),
   '/admin/festival-list/duplicates': forAdministrators('/admin/festival-list/duplicates'),
@@ -78,7 +78,7 @@ const table: Record<string, Row> = {
   '/unsubscribe/:token': forEverybody('/unsubscribe/a.b.c'),
   '/test': forEverybody('/test'),
   '/upload-test': forUsers('/upload-test'),
-  '/api/test': ['/api/test', toLogin, toHomeWithRedirect('/api/test'), NO_REDIRECT],
+  '/api/test': ['/api/test', toHomeWithRedirect, toHomeWithRedirect('/api/test'), NO_REDIRECT],
   '/newdesign': forEverybody('/newdesign'),
   '/newdesign/homepage': forEverybody('/newdesign/homepage'),
   '*': forEverybody('/nothing/here'),
@@ -128,6 +128,28 @@ it.each(cases)('$path: the visitor “$who” ends at $destination', async ({ ad
   sessionStorage.clear();
   expect(await findDestination(who, address)).toBe(destination);
 });
+
+it('keeps the requested address for users with films', async () => {
+  expect(await findDestination('user', toHomeWithRedirect('/admin/user?query=ada'))).toBe(
+    `${filmsPath}?redirect=${encodeURIComponent('/admin/user?query=ada')}`,
+  );
+});
+
+it.each(['/upload-test', '/api/test'])(
+  'opens %s to everybody in a development installation',
+  async (path) => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'laurel-development',
+      content: 'yes',
+    });
+    document.head.append(meta);
+    try {
+      expect(await findDestination('anonymous', path)).toBe(NO_REDIRECT);
+    } finally {
+      meta.remove();
+    }
+  },
+);
 
 it.each(['/login', '/signup', '/forgot-password', '/reset-password'])(
   '%s stays open for a user who returns with a new login, and redirects one who cancelled to their page',

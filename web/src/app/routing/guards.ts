@@ -4,6 +4,7 @@ import { isNewLogIn, isSignInReturn, takeReturnPath } from '../../features/accou
 import { query } from '../../lib/server/bff';
 import { getLastFilmId } from '../../lib/films/last-film';
 import { getPageMetadata } from '../../lib/page/page-metadata';
+import { getRedirectSearch } from '../../lib/url-state/redirect-parameter';
 import { loadSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
@@ -17,10 +18,11 @@ const getPath = (request: Request) => {
 const getLoginPath = (returnPath: string) => `/login?${new URLSearchParams({ redirect: returnPath })}`;
 const getHomePath = (returnPath: string) => `/?${new URLSearchParams({ redirect: returnPath })}`;
 
+const isDevelopment = () => Boolean(getPageMetadata('laurel-development'));
+
 async function requireAdministrator(client: QueryClient, request: Request) {
   const session = await loadSession(client);
-  if (!session) return redirect(getLoginPath(getPath(request)));
-  return session.role === 'admin' ? null : redirect(getHomePath(getPath(request)));
+  return session?.role === 'admin' ? null : redirect(getHomePath(getPath(request)));
 }
 
 /** Decides who may see which page. Each guard returns null or a redirect. */
@@ -71,15 +73,20 @@ export const createGuards = (client: QueryClient) => ({
    * page with their requested address.
    */
   developer({ request }: LoaderFunctionArgs) {
-    return getPageMetadata('laurel-development') ? null : requireAdministrator(client, request);
+    return isDevelopment() ? null : requireAdministrator(client, request);
+  },
+  /** For signed-in users, and for everybody in a development installation. */
+  async signedInOrDeveloper({ request }: LoaderFunctionArgs) {
+    if (isDevelopment() || (await loadSession(client))) return null;
+    return redirect(getLoginPath(getPath(request)));
   },
   /** For administrators. Others are redirected to the home page with their requested address. */
   administrator: ({ request }: LoaderFunctionArgs) => requireAdministrator(client, request),
   /**
-   * A user with a film sees the film list as their home page. If the list is unreachable, the home page is
-   * still shown.
+   * A user with a film sees the film list as their home page, and keeps the parameter `redirect`. If the list is
+   * unreachable, the home page is still shown.
    */
-  async home() {
+  async home({ request }: LoaderFunctionArgs) {
     const session = await loadSession(client);
     if (!session) return null;
     const films = await client
@@ -89,6 +96,7 @@ export const createGuards = (client: QueryClient) => ({
         staleTime: 0,
       })
       .catch(() => null);
-    return films && films.total > 0 ? redirect(`/user/${session.userId}/films`) : null;
+    if (!films || films.total === 0) return null;
+    return redirect(`/user/${session.userId}/films${getRedirectSearch(new URL(request.url).search)}`);
   },
 });

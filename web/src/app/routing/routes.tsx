@@ -198,7 +198,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ...['/newdesign', '/newdesign/homepage'].map((path) => ({ path, lazy: newHome })),
             {
               path: '/upload-test',
-              loader: guards.signedIn,
+              loader: guards.signedInOrDeveloper,
               lazy: lazy(() =>
                 import('../../features/upload-test/upload-test-page').then((page) => page.UploadTestPage),
               ),

@@ -2,7 +2,7 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Tx } from '../../database/client.js';
-import { computeClosing, type ClosingTime } from '../../domain/festivals/closing.js';
+import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import { diffCompetition, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
@@ -15,10 +15,10 @@ import {
   getTermFields,
 } from '../../messages/competition-fields.js';
 import { toTermMessage } from '../../messages/term.js';
-import { currencies } from '../../reference/reference-data.js';
 import { insertTerms, type CompetitionParent } from './insert-competitions.js';
 import { reserveIds } from './insert-rows.js';
 import { moveDates } from './move-dates.js';
+import { putDates } from './put-dates.js';
 
 /** The requested state of a competition. Null leaves its terms or dates unchanged. */
 export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
@@ -64,14 +64,11 @@ export async function changeCompetition(
     return null;
 
   if (hasTermChanges) await replaceTerms(tx, id, termIds, terms);
-  for (const { fields: date, fees } of changedDates) await putDate(tx, id, date, fees);
-  for (const {
-    fields: { date },
-  } of withdrawnDates)
-    await tx.competitionDate.updateMany({
-      where: { competitionId: id, date: new Date(date) },
-      data: { deprecated: true },
-    });
+  await putDates(tx, id, changedDates);
+  await tx.competitionDate.updateMany({
+    where: { competitionId: id, date: { in: withdrawnDates.map(({ fields: { date } }) => new Date(date)) } },
+    data: { deprecated: true },
+  });
   const days = {
     opensOn: toDateOrNull(fields.opensOn),
     notificationDate: toDateOrNull(fields.notificationDate),
@@ -114,29 +111,4 @@ async function replaceTerms(
     tx,
     terms.map((term) => toTermMessage(ids.next().value as number, competitionId, term)),
   );
-}
-
-async function putDate(
-  tx: Tx,
-  competitionId: number,
-  { date, ...fields }: Omit<DateFields, 'fees'> & ClosingTime,
-  fees: DateFields['fees'],
-): Promise<void> {
-  const day = new Date(date);
-  const { id } = await tx.competitionDate.upsert({
-    where: { competitionId_date: { competitionId, date: day } },
-    create: { competitionId, date: day, ...fields },
-    update: fields,
-  });
-  await tx.fee.deleteMany({
-    where: { competitionDateId: id, title: { notIn: fees.map(({ title }) => title) } },
-  });
-  for (const { currency, ...fee } of fees) {
-    const data = { ...fee, currencyId: currencies.get(currency)!.id };
-    await tx.fee.upsert({
-      where: { competitionDateId_title: { competitionDateId: id, title: fee.title } },
-      create: { ...data, competitionDateId: id },
-      update: data,
-    });
-  }
 }

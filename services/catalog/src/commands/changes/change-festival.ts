@@ -16,7 +16,7 @@ import { toUnchangedInput } from './unchanged-input.js';
 import { checkSizeGrowth } from './check-size-growth.js';
 import { changeCompetition, type CompetitionInput } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
-import { addOnlineRule } from './online-rule.js';
+import { addOnlineRule, removeDerivedRule } from './online-rule.js';
 import type { StoredFestival } from './stored-festival.js';
 
 export interface FestivalChange {
@@ -73,6 +73,11 @@ export async function changeFestival(
     ({ name }) => !storedCompetitions.some(({ competition }) => competition!.name === name),
   );
   if (newCompetitions.length > 0) checkCompetitionCount(storedCompetitions.length + newCompetitions.length);
+  // An undo names the rules that the undone change added.
+  const isOnlineRuleWithdrawn =
+    undoneChange === null &&
+    previousFields.internetDisallowed === true &&
+    newFields.internetDisallowed !== true;
   /** Adds the rules that the festival sets for all its competitions. */
   const withFestivalRule = (terms: TermFields[], competitionName: string): TermFields[] => {
     const index = competitionInputs.findIndex(({ name }) => name === competitionName);
@@ -102,7 +107,8 @@ export async function changeFestival(
     const competitionInput =
       competitionInputs.find((competition) => competition.name === name) ?? toUnchangedInput(details);
     const storedTerms = details.terms.map(getTermFields);
-    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name); // the same list if unchanged
+    const remainingTerms = isOnlineRuleWithdrawn ? removeDerivedRule(storedTerms) : storedTerms;
+    const terms = withFestivalRule(competitionInput.terms ?? remainingTerms, name); // the same list if unchanged
     const competitionChange = await changeCompetition(
       tx,
       details,

@@ -1,5 +1,6 @@
 import { isBinding } from '@laurel/rules/terms/binding';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { areSameTerms } from '../../messages/competition-fields.js';
 import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 
 type RuleFields = Pick<TermFields, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
@@ -31,7 +32,17 @@ export function addOnlineRule<T extends RuleFields>(
     );
   }
   if (isDisallowed !== true || terms.some(forbidsOnlineFilms)) return terms;
-  return [...terms, newTerm({ type: 'online_restriction', online_restriction: true })];
+  return [...terms, DERIVED_RULE];
+}
+
+const DERIVED_RULE = newTerm({ type: 'online_restriction', online_restriction: true });
+/**
+ * Returns the terms without the rule that followed from the festival's `internetDisallowed`, which is no longer
+ * true. A rule with its own text or group stays. Returns the same list if nothing is removed.
+ */
+export function removeDerivedRule(terms: TermFields[]): TermFields[] {
+  const remainingTerms = terms.filter((term) => !areSameTerms([term], [DERIVED_RULE]));
+  return remainingTerms.length < terms.length ? remainingTerms : terms;
 }
 
 /** Returns the terms without the rule that `addOnlineRule` adds. */

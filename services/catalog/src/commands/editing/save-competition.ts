@@ -6,7 +6,7 @@ import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { validateCompetition } from '../../domain/festivals/competition.js';
+import { validateCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import { getPlainFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
@@ -15,6 +15,7 @@ import { changeFestival } from '../changes/change-festival.js';
 import { checkSizeGrowth, replaceCompetition } from '../changes/check-size-growth.js';
 import { lockCompetition, lockFestival, type LockedCompetition } from '../changes/lock-records.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
+import { collectRefusals, withDefault } from './collect-refusals.js';
 
 @Injectable()
 export class SaveCompetition {
@@ -84,8 +85,22 @@ export async function changeAndAudit(
   return change.details;
 }
 
+const UNKNOWN_COMPETITION: CompetitionFields = {
+  name: 'Competition',
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+  terms: [],
+  dates: [],
+};
 const checkFields = (competition: Competition): CompetitionInput => ({
-  ...validateCompetition({ ...getPlainFields(competition), terms: [], dates: [] }, codes),
+  ...collectRefusals<CompetitionFields, CompetitionFields>(
+    { ...getPlainFields(competition), terms: [], dates: [] },
+    (fields) => validateCompetition(fields, codes),
+    withDefault(UNKNOWN_COMPETITION),
+  ),
   terms: null,
   dates: null,
 });

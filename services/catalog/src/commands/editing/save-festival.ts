@@ -9,7 +9,12 @@ import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
-import { validateFestival, checkThemes, type FestivalFields } from '../../domain/festivals/festival.js';
+import {
+  validateFestival,
+  checkThemes,
+  newFestival,
+  type FestivalFields,
+} from '../../domain/festivals/festival.js';
 import { toIdentity } from '../../domain/names/identity.js';
 import { recordChanges } from '../changes/history.js';
 import { getFestivalFields } from '../../messages/festival.js';
@@ -17,6 +22,7 @@ import { codes } from '../../reference/reference-data.js';
 import { addFestivals } from '../changes/add-festivals.js';
 import { changeFestival, lockFestivals } from '../changes/change-festival.js';
 import { lockFestival } from '../changes/lock-records.js';
+import { collectRefusals, withDefault } from './collect-refusals.js';
 
 @Injectable()
 export class SaveFestival {
@@ -40,8 +46,7 @@ export class SaveFestival {
   }
 
   private async addFestival(tx: Tx, input: FestivalFields, user: string): Promise<number> {
-    const festival = validateFestival(input, codes);
-    checkThemes(festival.themes, []);
+    const festival = checkFestival(input, []);
     const identity = toIdentity(festival.name, festival.country, festival.city);
     await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
@@ -72,7 +77,7 @@ export class SaveFestival {
   private async changeFestival(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
     const storedFestival = await lockFestival(tx, id, request.version ?? 0);
     const fields = toFestivalFields(request, storedFestival.festival);
-    checkThemes(fields.themes, storedFestival.festival.themes);
+    checkFestival(fields, storedFestival.festival.themes);
     await refuseTakenFestivalName(tx, fields.name, id);
     const { isChanged } = await changeFestival(tx, storedFestival, fields, []);
     if (isChanged)
@@ -82,6 +87,24 @@ export class SaveFestival {
       });
   }
 }
+
+/** Returns a festival in storable form. @throws the refusals of all invalid fields, as `collectRefusals` */
+const checkFestival = (input: FestivalFields, previousThemes: readonly string[]): FestivalFields =>
+  collectRefusals(
+    input,
+    (fields) => {
+      const festival = validateFestival(fields, codes);
+      checkThemes(festival.themes, previousThemes);
+      return festival;
+    },
+    (fields, field) => {
+      const remainingFields = withDefault(newFestival({ name: 'Festival' }))(fields, field);
+      // A subdivision cannot be checked without its country.
+      return remainingFields && field === 'country'
+        ? { ...remainingFields, subdivision: null }
+        : remainingFields;
+    },
+  );
 
 /** The caller cannot set the verification time, nor whether the festival is a demonstration. */
 function toFestivalFields(

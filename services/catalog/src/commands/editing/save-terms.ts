@@ -4,13 +4,14 @@ import { runOnce } from '@laurel/runtime/database/idempotency';
 import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import type { TermFields } from '../../domain/terms/term-fields.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import { validateTerms, checkTermCombination } from '../../domain/terms/terms.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { lockCompetition } from '../changes/lock-records.js';
 import { addOnlineRule } from '../changes/online-rule.js';
+import { collectRefusals } from './collect-refusals.js';
 import { changeAndAudit } from './save-competition.js';
 
 @Injectable()
@@ -49,7 +50,18 @@ export function prepareTermFields(
   storedTerms: readonly TermFields[],
   isDisallowed: boolean | null,
 ): TermFields[] {
-  const terms = addOnlineRule(validateTerms(input, codes, storedTerms), isDisallowed, 'terms');
+  const validTerms = collectRefusals(
+    input,
+    (terms) => validateTerms(terms, codes, storedTerms),
+    (terms, path) => {
+      const n = Number(path.split('.')[1]);
+      // A rule of text alone is valid beside any others.
+      return n < terms.length
+        ? terms.with(n, newTerm({ type: '', name: `Rule ${n}`, description: path }))
+        : null;
+    },
+  );
+  const terms = addOnlineRule(validTerms, isDisallowed, 'terms');
   checkTermCombination(terms);
   return terms;
 }

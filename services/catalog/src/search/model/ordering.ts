@@ -1,8 +1,10 @@
+import { fold } from '@laurel/rules/text/fold';
 import { toMajorUnits } from '@laurel/rules/money/money';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { getNextClosing } from './current-state.js';
 import type { CompetitionDocument } from './search-document.js';
+import type { SearchRequest } from './search-engine.js';
 
 export interface ResultItem {
   id: number;
@@ -16,11 +18,20 @@ export interface ResultItem {
   closesAt?: number;
   /** The sort key before the name, computed on demand. */
   key?: number;
+  /** The name in comparable form, computed on demand. */
+  foldedName?: string;
 }
 
 type CompareItems = (a: ResultItem, b: ResultItem) => number;
 const SORT_LAST = Number.POSITIVE_INFINITY;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
+
+const getFoldedName = (item: ResultItem): string => (item.foldedName ??= fold(item.name));
+function compareByCompetitionName(a: ResultItem, b: ResultItem): number {
+  const [name, otherName] = [getFoldedName(a), getFoldedName(b)];
+  if (name === otherName) return compareByName(a, b);
+  return name < otherName ? -1 : 1;
+}
 
 /** Returns an order in which past items come last, and both groups are in the given order. */
 export const comparePastLast =
@@ -29,11 +40,13 @@ export const comparePastLast =
     Number(a.isPast) - Number(b.isPast) || compare(a, b);
 
 /**
- * Without a query all items are equally relevant. Fees are sorted by face value without converting
+ * Competitions are sorted by their own name, festivals by theirs. Other orders sort competitions of the same key by
+ * their festival's name. Without a query all items are equally relevant. Fees are sorted by face value without converting
  * currencies.
  * @throws search.sort_unknown
  */
-export function getComparison(sort: string, now: number): CompareItems {
+export function getComparison(sort: string, now: number, target: SearchRequest['target']): CompareItems {
+  if (sort === 'name' && target === 'competitions') return compareByCompetitionName;
   if (sort === 'name' || sort === 'relevance') return compareByName;
   const getFee = ({ tiers }: CompetitionDocument) =>
     Math.min(SORT_LAST, ...(findEarliestLiveTier(tiers, now)?.fees ?? []).map(toMajorUnits));

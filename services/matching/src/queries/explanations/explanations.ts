@@ -11,6 +11,7 @@ import { Projections } from '../../projections/read-projections.js';
 import { Films } from '../../projections/owned-films.js';
 import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
+import { DailyUse } from '../limits/daily-use.js';
 import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
 import { ListPositions } from './list-positions.js';
@@ -27,14 +28,16 @@ export class Explanations {
     private readonly listPositions: ListPositions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly currentIds: CurrentCompetitionIds,
+    private readonly dailyUse: DailyUse,
   ) {}
 
   /**
    * Explains any competitions, over or not. The former id of a merged competition means its target. Unknown
-   * ids are left out. Competitions that need a plan return only their verdict. The position in the list is
-   * included on request.
+   * ids are left out. Competitions that need a plan return only their verdict, up to a daily limit. The position
+   * in the list is included on request.
    * @throws film.not_found
    * @throws run.not_found
+   * @throws verdicts.too_many
    */
   async explain(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
@@ -47,6 +50,8 @@ export class Explanations {
       question,
     );
     const openMatches = matches.filter(({ competition }) => isOpen(competition.id));
+    const lockedIds = matches.flatMap(({ competition: { id } }) => (isOpen(id) ? [] : String(id)));
+    await this.dailyUse.count(film.id, 'verdict', lockedIds);
     const positions = request.includePositions
       ? await this.listPositions.getPositions(openMatches, runQuestion, context)
       : null;

@@ -5,6 +5,7 @@ import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films } from '../../projections/owned-films.js';
 import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
+import { DailyUse } from '../limits/daily-use.js';
 import { Questions } from '../runs/questions.js';
 
 /** Maximum number of films per request. */
@@ -19,12 +20,14 @@ export class FilmVerdicts {
     private readonly questions: Questions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly currentIds: CurrentCompetitionIds,
+    private readonly dailyUse: DailyUse,
   ) {}
 
   /**
    * Returns the newest films first, each with the same verdicts as its list and explanations. The former id
-   * of a merged competition means its target. Unknown competitions are left out. Yields to other work after
-   * each film.
+   * of a merged competition means its target. Unknown competitions are left out. Verdicts of films without a plan
+   * have a daily limit. Yields to other work after each film.
+   * @throws verdicts.too_many
    */
   async getVerdicts({
     userId,
@@ -39,6 +42,12 @@ export class FilmVerdicts {
       await yieldToEventLoop();
       const { question } = await this.questions.build(film, { userRole });
       const { matches } = this.matches.findByIds(ids, question);
+      if (!film.isOpen && !film.isPlanUnknown)
+        await this.dailyUse.count(
+          film.id,
+          'verdict',
+          matches.map(({ competition }) => String(competition.id)),
+        );
       const verdicts = matches.map(({ competition, evaluation }) => ({
         competitionId: competition.id,
         verdict: evaluation.verdict,

@@ -1,8 +1,11 @@
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
-import type { GetListingRequest, GetListingResponse, Row } from '@laurel/proto/matching/v1/matching';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
+import type { GetListingRequest, GetListingResponse, Row, WhatIf } from '@laurel/proto/matching/v1/matching';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Injectable } from '@nestjs/common';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';
-import { Films } from '../../projections/owned-films.js';
+import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed-lists.js';
@@ -10,6 +13,8 @@ import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
 import { Questions } from '../runs/questions.js';
+import { DailyUse } from '../limits/daily-use.js';
+import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
 import { Rows } from '../explanations/rows.js';
 import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
@@ -26,18 +31,20 @@ export class Listing {
     private readonly rebuildStatus: RebuildStatus,
     private readonly nearGroups: NearGroups,
     private readonly hiddenReasons: HiddenReasons,
+    private readonly dailyUse: DailyUse,
   ) {}
 
   /**
    * Returns a page of the list in the order of the run, then what was added since, or in the requested order.
    * Near misses are ordered by the change that opens most, then by reach and distance. Verdicts are current,
-   * or those of a what-if, which has its own order and is compared with the film as it is. Rows that need a
-   * plan are counted and left out.
+   * or those of a what-if, which has its own order and is compared with the film as it is. It keeps the film’s
+   * title, types and production countries. Rows that need a plan are counted and left out.
    * @throws film.not_found
    * @throws run.not_found
    * @throws search.facet_unknown
    * @throws listing.sort_unknown
    * @throws input.invalid
+   * @throws what_if.too_many
    */
   async getListing(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
@@ -48,10 +55,7 @@ export class Listing {
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
     const question = whatIf
-      ? {
-          ...currentQuestion,
-          film: this.questions.toFilm(film, withChangedFields(film.message.details!, whatIf)),
-        }
+      ? { ...currentQuestion, film: this.questions.toFilm(film, await this.getWhatIfFields(film, whatIf)) }
       : currentQuestion;
     const baseline = whatIf ? this.matches.find(currentQuestion) : null;
     const answer = this.matches.find(question);
@@ -93,6 +97,18 @@ export class Listing {
       difference:
         baseline && getDifference(this.matches, { currentQuestion, changedQuestion: question, baseline }),
     };
+  }
+
+  private async getWhatIfFields({ id, message }: OwnedFilm, whatIf: WhatIf): Promise<FilmFields> {
+    const storedFields = message.details!;
+    const changedFields = withChangedFields(storedFields, whatIf);
+    const fixedField = findChangedFixedField(storedFields, changedFields);
+    if (fixedField !== null) {
+      const details = { why: 'what_if_fixed' } as const;
+      throw refuse.invalid('input.invalid', formatInvalidValue(details), fixedField, details);
+    }
+    await this.dailyUse.count(id, 'what-if', hashLimitedChanges(storedFields, changedFields));
+    return changedFields;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
+import type { IsOpen } from '../runs/open-rows.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
 /** The state of each competition on the film's list, and its deadlines. */
@@ -11,6 +12,8 @@ interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
   datedCompetitions: readonly CompetitionDates[];
+  /** Whether the components of a competition's worth may be shown. */
+  isOpen: IsOpen;
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
@@ -21,7 +24,7 @@ interface ExistingEntryDetails {
 /** Converts a plan to the response. */
 export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, datedCompetitions }: PlanLineData,
+  { preferences, stateById, datedCompetitions, isOpen }: PlanLineData,
   { sentMatches, elsewhereEntries }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
   const getDateId = createDateIdLookup(datedCompetitions);
@@ -34,7 +37,7 @@ export function toPlanResponse(
       ...toOffer(item.offer, preferences),
       dateId: getDateId(item.match.competition.id, item.offer),
     },
-    worth: item.worth,
+    worth: isOpen(item.match.competition.id) ? item.worth : [],
     isMust: item.isRequired,
     why: reason,
   });

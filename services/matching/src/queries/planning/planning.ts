@@ -57,7 +57,7 @@ export class Planning {
   ) {}
 
   /**
-   * Returns a plan.
+   * Returns a plan. Competitions that need a plan of the film have no components of their worth.
    * @throws film.not_found
    * @throws input.invalid
    */
@@ -100,7 +100,8 @@ export class Planning {
     const stateById = new Map(
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
-    const lineData = { preferences, stateById, datedCompetitions };
+    const isOpen = await this.openRows.getIsOpen(film);
+    const lineData = { preferences, stateById, datedCompetitions, isOpen };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhereEntries,

@@ -12,6 +12,8 @@ import { toPreferences } from '../../projections/stored-messages.js';
 import { BestChanges } from '../changes/best-changes.js';
 import { getReservedPremieres } from '../runs/reserved-premieres.js';
 import type { ReasonQuestion } from '../runs/questions.js';
+import { DailyUse } from '../limits/daily-use.js';
+import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
 import { Rows } from '../explanations/rows.js';
 import { countSurelyOpened, withChangedFields } from '../changes/what-if.js';
 
@@ -37,11 +39,12 @@ export class Preview {
     private readonly bestChanges: BestChanges,
     private readonly rebuildStatus: RebuildStatus,
     private readonly catalogue: Catalogue,
+    private readonly dailyUse: DailyUse,
   ) {}
 
   /**
    * Returns counts for unsaved field values. For a saved film with a plan, also returns what they would open
-   * and close.
+   * and close, unless they describe another film or too many on one day.
    * @throws film.not_found
    * @throws input.invalid
    */
@@ -72,9 +75,11 @@ export class Preview {
       { film: toFilm(savedFields), ...questionWithoutFilm },
       question,
     );
+    const areRowsShown =
+      savedFilm.isOpen && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
     const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
-        matches.slice(0, savedFilm.isOpen ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
+        matches.slice(0, areRowsShown ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
         question,
         savedFilm.hiddenCompetitions,
       );
@@ -90,5 +95,11 @@ export class Preview {
       opened: await buildRows(opened),
       closed: await buildRows(closed),
     };
+  }
+
+  private async mayListRows(filmId: number, savedFields: FilmFields, changedFields: FilmFields) {
+    const isOtherFilm = findChangedFixedField(savedFields, changedFields) !== null;
+    const changes = hashLimitedChanges(savedFields, changedFields);
+    return !isOtherFilm && this.dailyUse.tryCount(filmId, 'what-if', changes);
   }
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { FestivalHit } from '../../../lib/server/wire';
 import { FestivalLine } from './festival-line';
 import type { VerdictSummary } from './use-row-verdicts';
@@ -17,10 +18,13 @@ type Props = {
 
 /**
  * The found festivals as rows, keyed by their index. While the user types, the visible rows render before the
- * next key press and the others afterwards.
+ * next key press and the others afterwards. After “Back” all render at once, so that the scroll position exists.
  */
 export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSince = null }: Props) {
-  const deferredFestivals = useDeferredValue(festivals, NO_FESTIVALS);
+  // The first page of a visit has the key `default`.
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  const deferredFestivals = useDeferredValue(festivals, isReturn ? festivals : NO_FESTIVALS);
   const renderedFestivals = [
     ...festivals.slice(0, VISIBLE_ROWS),
     ...deferredFestivals.slice(VISIBLE_ROWS),

@@ -8,9 +8,9 @@ const LAST_ROW_KEY = 'laurel:left-row';
 
 /**
  * Arrow keys move the focus between the search box and the rows of a list. After “Back”, the row that the user
- * had opened gets the focus.
+ * had opened gets the focus, at the height of the window where it was. `isLoaded`: whether the rows are there.
  */
-export function useRowNavigation() {
+export function useRowNavigation(isLoaded = true) {
   const list = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const [page] = useState(key);
@@ -19,17 +19,22 @@ export function useRowNavigation() {
     { keys: 'Enter', label: t('rows.open') },
   ]);
   useEffect(() => {
-    const [pageKey, rowId] = (window.sessionStorage.getItem(LAST_ROW_KEY) ?? '').split(' ');
-    if (!rowId || pageKey !== page) return;
+    const [pageKey, rowId, top] = (window.sessionStorage.getItem(LAST_ROW_KEY) ?? '').split(' ');
+    if (!isLoaded || !rowId || pageKey !== page) return;
+    const scrollToRow = (row: HTMLElement) =>
+      window.scrollBy({ top: row.getBoundingClientRect().top - Number(top), behavior: 'instant' });
     // Waits until the page itself has taken the focus.
-    const frame = requestAnimationFrame(() => {
+    let frame = requestAnimationFrame(() => {
       window.sessionStorage.removeItem(LAST_ROW_KEY);
       const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'nearest' });
+      if (!row) return;
+      row.focus({ preventScroll: true });
+      scrollToRow(row);
+      // Rows that were out of sight had an estimated height until now.
+      frame = requestAnimationFrame(() => scrollToRow(row));
     });
     return () => cancelAnimationFrame(frame);
-  }, [page]);
+  }, [page, isLoaded]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const target = event.target as HTMLElement;
@@ -47,7 +52,9 @@ export function useRowNavigation() {
   };
   const onClick = (event: { target: EventTarget }) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>(ROW_SELECTOR);
-    if (row) window.sessionStorage.setItem(LAST_ROW_KEY, `${key} ${row.dataset.row!}`);
+    if (!row) return;
+    const { top } = row.getBoundingClientRect();
+    window.sessionStorage.setItem(LAST_ROW_KEY, `${key} ${row.dataset.row!} ${top}`);
   };
   return { ref: list, onKeyDown, onClick };
 }

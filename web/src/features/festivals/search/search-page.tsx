@@ -75,11 +75,11 @@ export function SearchPage() {
   const session = useSession();
   const isWatchlist = state.isWatchlist && session !== null;
   const [film, setFilm] = useState<Film | null>(null);
-  const rowNavigation = useRowNavigation();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const activeFilterCount = countFilters(state.filters);
   const result = isOutdated ? undefined : festivals.data;
   const isNearest = result?.isNearest && !festivals.isPlaceholderData;
+  const rowNavigation = useRowNavigation(result !== undefined);
   const getVerdictSummary = useRowVerdicts(film, result?.items);
   // Without a search text there is no relevance, and the results are sorted by deadline.
   const sortOptions: readonly Sort[] = state.text.trim()

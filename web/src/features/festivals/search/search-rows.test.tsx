@@ -208,13 +208,22 @@ it('moves between the search box and the rows with the arrow keys', async () => 
   expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveFocus();
 });
 
-it('returns to the row on “Back” from a festival', async () => {
+it('returns to the row on “Back” from a festival, at the same height of the window', async () => {
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+  let top = 300;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, top, 0, 0),
+  );
   const { user } = renderPage('/festivals', answers);
   await user.click(await findRow(/^Lund Shorts/));
+  top = 740;
   await waitFor(() => expect(getCurrentPath()).toBe('/festivals/2'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
   window.history.back();
   await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());
+  await waitFor(() => expect(scrollBy).toHaveBeenCalledTimes(2));
+  expect(scrollBy).toHaveBeenLastCalledWith({ top: 440, behavior: 'instant' });
+  vi.restoreAllMocks();
 });
 
 it('labels an award as a qualification, visibly and for screen readers', async () => {

@@ -94,6 +94,9 @@ function Moves({ film, figures, verdictChanges, isOutdated }: MovesProps) {
     <>
       <WhatIfRows side="opened" title={formatOpenedCount(figures)} rows={opened} total={openedTotal} />
       <WhatIfRows side="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
+      {figures.locked === 0 && opened.length + closed.length === 0 && (
+        <p className={css.muted}>{t('unlisted')}</p>
+      )}
       {figures.locked > 0 && (
         <p className={css.muted}>
           {t('locked')}{' '}

@@ -4,7 +4,7 @@ import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { query } from '../../../../lib/server/bff';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
-import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
+import type { CompetitionWhole, Festival, FestivalWhole } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { FilterTabs } from '../../../../ui/layout/tabs';
@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import admin from '../../admin.module.css';
 import { CompetitionForm } from './competition-form';
 import { formatContradiction } from './format-contradiction';
+import { LateDeadlines } from '../editing/late-deadlines';
 import { DatesEditor } from './dates-editor';
 import { TermsEditor } from './terms-editor';
 import { showError } from '../../../../widgets/feedback/show-error';
@@ -22,6 +23,7 @@ export type Side = (typeof SIDES)[number];
 export const parseSide = (value: string | null): Side => SIDES.find((side) => side === value) ?? 'terms';
 
 type Props = {
+  festival: Pick<Festival, 'startsOn' | 'endsOn'>;
   fullCompetition: CompetitionWhole;
   entries: number;
   contradictions: FestivalWhole['contradictions'];
@@ -32,6 +34,7 @@ type Props = {
 
 /** One competition: its rules, deadlines and other fields, and the actions on it. */
 export function CompetitionSection({
+  festival,
   fullCompetition,
   entries,
   contradictions,
@@ -97,6 +100,7 @@ export function CompetitionSection({
           {t('term.contradiction', formatContradiction(contradiction))}
         </Notice>
       ))}
+      <LateDeadlines festival={festival} competitions={[fullCompetition]} />
       <FilterTabs
         label={t('sections')}
         value={side}

@@ -90,7 +90,10 @@ export function toFieldErrors(error: unknown): Record<string, string> {
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
   if (fields)
     return Object.fromEntries(
-      fields.map((refusedField) => [toFormField(refusedField.field), formatFieldRefusal(refusedField)]),
+      // Of two errors of a field, the first is shown.
+      fields
+        .toReversed()
+        .map((refusedField) => [toFormField(refusedField.field), formatFieldRefusal(refusedField)]),
     );
   return { [refusal?.field ? toFormField(refusal.field) : '']: getErrorText(error) };
 }

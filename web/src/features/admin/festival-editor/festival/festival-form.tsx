@@ -1,6 +1,6 @@
 import { useCommand } from '../../../../lib/server/use-command';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
-import type { Festival } from '../../../../lib/server/wire';
+import type { CompetitionWhole, Festival } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { Form } from '../../../../ui/forms/form';
 import { toast } from '../../../../ui/feedback/toast';
@@ -14,6 +14,7 @@ import {
 } from '../../festival-fields/festival-fields';
 import { Pictures } from './pictures';
 import { SaveBar } from '../editing/save-bar';
+import { LateDeadlines } from '../editing/late-deadlines';
 import { ConflictDialog } from '../editing/conflict-dialog';
 import { useEditing } from '../editing/use-editing';
 import { ValueBox } from '../../festival-fields/value-box';
@@ -31,10 +32,15 @@ const toInput = (draft: FestivalDraft): FestivalDraft => ({
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, draft[field as 'city']?.trim() || null])),
 });
 
-type Props = { festival: Festival | null; onSaved?: (id: number) => void };
+type Props = {
+  festival: Festival | null;
+  competitions?: readonly CompetitionWhole[];
+  onSaved?: (id: number) => void;
+};
+const NO_COMPETITIONS: readonly CompetitionWhole[] = [];
 
 /** The fields of a festival except its competitions. Without a festival, the form creates one. */
-export function FestivalForm({ festival, onSaved }: Props) {
+export function FestivalForm({ festival, competitions = NO_COMPETITIONS, onSaved }: Props) {
   const command = useCommand('saveFestival');
   const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
     const keys = festival ? { festivalId: festival.id, version } : {};
@@ -85,6 +91,7 @@ export function FestivalForm({ festival, onSaved }: Props) {
           errors={errors}
           onChange={(field, value) => editing.set({ [field]: value })}
         />
+        <LateDeadlines festival={draft} competitions={competitions} />
         <SaveBar
           isChanged={editing.isChanged}
           isBusy={editing.isBusy}

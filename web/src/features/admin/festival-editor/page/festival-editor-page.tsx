@@ -124,6 +124,7 @@ function Editor({ fullFestival: { festival, competitions, entries, contradiction
         {selectedCompetition && (
           <CompetitionSection
             key={selectedCompetition.competition.id}
+            festival={festival}
             fullCompetition={selectedCompetition}
             entries={entries.find(isAboutSelected)?.count ?? 0}
             contradictions={contradictions.filter(isAboutSelected)}
@@ -133,7 +134,7 @@ function Editor({ fullFestival: { festival, competitions, entries, contradiction
           />
         )}
         {!selectedCompetition && !['history', 'new'].includes(section) && (
-          <FestivalForm festival={festival} />
+          <FestivalForm festival={festival} competitions={competitions} />
         )}
       </div>
     </div>

@@ -44,12 +44,20 @@ describe('the audit log', () => {
     expect(await screen.findByText(/requested in No.: 8 .* so the result is unknown/)).toBeVisible();
     expect(screen.getByText(/result unknown here/)).toBeVisible();
   });
-  it('requires a complete id, and offers to clear the filters when nothing matches', async () => {
-    const { user } = openUsersPage('?view=log&who=ada', {
+  it('finds people by name, and offers to clear the filters when nothing matches', async () => {
+    const { user, bff } = openUsersPage('?view=log&who=ada', {
       getAuditLog: () => ({ ...makePage([]), isMore: false }),
     });
-    expect(await screen.findByText('Enter a complete user ID.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No entries' })).toBeVisible();
+    await user.type(screen.getByLabelText(/^About/), 'Bob Berg');
+    await waitFor(() =>
+      expect(bff.getInputs('getAuditLog').at(-1)).toEqual({
+        who: 'ada',
+        whom: 'Bob Berg',
+        page: 1,
+        pageSize: 50,
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(await screen.findByText(/^This log will list each administrative action/)).toBeVisible();
     expect(getCurrentPath()).toBe('/admin/user?view=log');

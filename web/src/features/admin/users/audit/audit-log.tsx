@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { getDayStart } from '../../../../lib/dates/format-instant';
-import { isUserId } from '../list/user-id';
 import { t } from '@laurel/messages/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { DateField } from '../../../../ui/forms/date-field';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { Select } from '../../../../ui/forms/select';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { useDebounced } from '../../../../ui/hooks/use-debounced';
 import { TextField } from '../../../../ui/forms/text-field';
 import css from '../../admin.module.css';
 import { AUDIT_ACTIONS } from './audit-actions';
@@ -29,10 +29,12 @@ export function AuditLog() {
   const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
   const isFiltered = [actorId, subjectUserId, action, from, to].some(Boolean);
   const page = parsePage(parameters);
+  const people = useDebounced(JSON.stringify({ who: actorId.trim(), whom: subjectUserId.trim() }));
+  const { who, whom } = JSON.parse(people) as { who: string; whom: string };
   const log = useQuery({
     ...query('getAuditLog', {
-      ...(isUserId(actorId) && { who: actorId }),
-      ...(isUserId(subjectUserId) && { whom: subjectUserId }),
+      ...(who && { who }),
+      ...(whom && { whom }),
       ...(action && { what: action }),
       ...(from && { from: getDayStart(from) }),
       ...(to && { to: getDayStart(to, 1) }),
@@ -47,8 +49,7 @@ export function AuditLog() {
       label={t(`log.${name}`)}
       value={value}
       spellCheck={false}
-      error={value && !isUserId(value) ? t('log.id.invalid') : undefined}
-      onChange={(event) => setParameters({ [name]: event.target.value.trim().toLowerCase() || null })}
+      onChange={(event) => setParameters({ [name]: event.target.value.trimStart() || null })}
     />
   );
   return (

@@ -1,0 +1,29 @@
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import type { Tx } from '../database/client.js';
+
+/** The reason for returning a letter of a deleted user. */
+export const DELETED_REASON = 'The account that wrote it was deleted.';
+
+/**
+ * Deletes the waiting letters of a user and publishes their outcome, once each. A letter that was being sent may
+ * have arrived, so it is published as unsure. The others are published as returned.
+ */
+export async function endLetters(tx: Tx, userId: string): Promise<void> {
+  // One statement, because the mail sender changes the rows concurrently.
+  const letters = await tx.$queryRaw<{ id: string; about: string; isUnsure: boolean }[]>`
+    delete from mail where "userId" = ${userId}::uuid and about is not null and state = 'waiting'
+    returning id, about, tries > 0 and error is null as "isUnsure"`;
+  await appendEvents(
+    tx,
+    letters.map(({ id, about: mail, isUnsure }) =>
+      isUnsure
+        ? { type: 'letter.sent', aggregate: `letter-${id}`, version: 1, payload: { mail, isUnsure } }
+        : {
+            type: 'letter.returned',
+            aggregate: `letter-${id}`,
+            version: 2,
+            payload: { mail, reason: DELETED_REASON },
+          },
+    ),
+  );
+}
