@@ -45,7 +45,6 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     it.each([
       ['Wien', false],
       ['wie', false],
-      ['Vienne Wien', true],
       ['Qqqqxyz', false],
       ['', false],
     ])('“%s” is only a similar match: %s', async (query, isNearest) =>

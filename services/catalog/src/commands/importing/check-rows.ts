@@ -127,7 +127,7 @@ function toProblem(
   firstLine: number,
   mapping: readonly ColumnMapping[],
 ): Problem {
-  const text = line === firstLine ? message : formatInvalidValue({ why: 'in_line', line, message });
+  const text = line === firstLine ? message : `${formatInvalidValue({ why: 'in_line', line })} ${message}`;
   return addColumn({ path: field, message: text }, mapping);
 }
 

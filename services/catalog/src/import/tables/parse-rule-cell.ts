@@ -1,4 +1,4 @@
-import { findCountryByName } from '@laurel/messages/formatting/location-names';
+import { findCountryByName } from '@laurel/messages/formatting/country-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';

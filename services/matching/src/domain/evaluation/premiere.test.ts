@@ -70,7 +70,7 @@ describe('premieres that remain after a screening', () => {
     ],
     [
       'in another city of the subdivision',
-      { country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' },
+      { country: 'FR', subdivision: 'FR-69', city: 'Villefranche-sur-Saône' },
       toOutcomes('fail', 'fail', 'fail', 'fail', 'pass', 'fail'),
     ],
     ['in the city', { country: 'FR', subdivision: 'FR-69', city: 'Lyon' }, ALL_FAILED],
