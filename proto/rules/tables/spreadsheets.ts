@@ -1,4 +1,5 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { findCurrencies } from '../money/currency-names.js';
 
 /** A sheet with at least one filled cell. */
 export interface Sheet {
@@ -36,7 +37,7 @@ function formatCell(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
   if (cell.v instanceof Date) return formatDate(cell.v);
   if (typeof cell.v !== 'number') return String(cell.v);
-  const sign = getCurrencySign(String(cell.z ?? ''));
+  const sign = getCurrencySign(String(cell.z ?? '')) ?? getShownCurrency(cell.w ?? '');
   return sign ? `${sign} ${cell.v}` : String(cell.v);
 }
 
@@ -49,6 +50,12 @@ function formatDate(date: Date): string {
     .split(/T|:00\.000Z/);
   if (day! <= LAST_EMPTY_DAY) return time!;
   return time === '00:00' ? day! : `${day}T${time}`;
+}
+
+/** OpenDocument states the currency only in the displayed text. */
+function getShownCurrency(text: string): string | null {
+  const sign = text.replace(/[\d.,\s-]/g, '');
+  return findCurrencies(sign).length > 0 ? sign : null;
 }
 
 /** `[$€-407] #,##0.00` and `"kr" 0` name a currency. */

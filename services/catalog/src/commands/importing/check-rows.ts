@@ -83,6 +83,7 @@ function checkRow(
     scopes,
     unmappedColumns,
     problems: cellProblems,
+    sources,
   } = mapping
     ? rowsToRecord([{ line, cells: JSON.parse(json) as string[] }, ...joinedRows], mapping)
     : { ...NO_TABLE, record: JSON.parse(json) as unknown };
@@ -110,7 +111,12 @@ function checkRow(
     const { name } = (record ?? {}) as { name?: unknown };
     const problems = [
       ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
-      ...error.problems.map((problem) => addColumn(problem, mapping ?? [])),
+      ...error.problems.map((problem) => {
+        const source = sources.find(({ path }) => problem.path.startsWith(path));
+        return source
+          ? toProblem({ ...source, message: problem.message }, line, mapping ?? [])
+          : addColumn(problem, mapping ?? []);
+      }),
     ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
@@ -119,7 +125,12 @@ function checkRow(
   }
 }
 
-const NO_TABLE: Omit<RecordOfRows, 'record'> = { scopes: [], unmappedColumns: [], problems: [] };
+const NO_TABLE: Omit<RecordOfRows, 'record'> = {
+  scopes: [],
+  unmappedColumns: [],
+  problems: [],
+  sources: [],
+};
 
 /** Names the line of a cell if it is not the line of the festival's first row. */
 function toProblem(

@@ -36,10 +36,18 @@ interface CompetitionRecord {
 /** The name of a competition for which a table has no column. */
 const ONLY_COMPETITION = 'Competition';
 
+/** The cell from which a value of a record was read. `path` is its location, such as `competitions.0.dates.1`. */
+export interface ValueSource {
+  path: string;
+  line: number;
+  field: string;
+}
+
 /** Collects the competitions that the rows of one festival state, in the order of the table. */
 export class CompetitionRows {
   readonly problems: CellProblem[] = [];
   private readonly competitions = new Map<string, CompetitionRecord>();
+  private readonly cellByRecord = new Map<object, { line: number; field: string }>();
   private lastName: string | null = null;
 
   /** Adds a row. A row without a competition's name continues the competition above. */
@@ -49,6 +57,8 @@ export class CompetitionRows {
     const key = toCompetitionKey(name);
     const competition: CompetitionRecord = this.competitions.get(key) ?? { name };
     this.competitions.set(key, competition);
+    if (!this.cellByRecord.has(competition))
+      this.cellByRecord.set(competition, { line, field: 'competition' });
     this.addDays(competition, line, values);
     this.addRules(competition, line, values);
     const dates = this.readDates(line, values);
@@ -57,6 +67,17 @@ export class CompetitionRows {
 
   toRecords(): CompetitionRecord[] {
     return [...this.competitions.values()];
+  }
+
+  /** Returns the cells of the competitions and of their deadlines. */
+  listSources(): ValueSource[] {
+    return this.toRecords().flatMap((competition, n) => [
+      ...(competition.dates ?? []).map((date, m) => ({
+        path: `competitions.${n}.dates.${m}`,
+        ...this.cellByRecord.get(date)!,
+      })),
+      { path: `competitions.${n}`, ...this.cellByRecord.get(competition)! },
+    ]);
   }
 
   private addDays(competition: CompetitionRecord, line: number, values: RowValues): void {
@@ -109,11 +130,13 @@ export class CompetitionRows {
         'fee',
         formatInvalidValue({ why: 'fees_differ', fees: standardFees.length, deadlines: deadlines.length }),
       );
-    return deadlines.map(({ feeColumn, ...date }, n) => {
+    return deadlines.map(({ column, feeColumn, ...date }, n) => {
       const tierFees = feeColumn ? this.readFees(line, feeColumn, values, currency) : [];
       const fee = standardFees.length === 1 ? standardFees[0] : standardFees[n];
       const standard = tierFees.length > 0 || !fee ? tierFees : [fee];
-      return { ...date, fees: [...standard, ...feesForAll] };
+      const dateRecord = { ...date, fees: [...standard, ...feesForAll] };
+      this.cellByRecord.set(dateRecord, { line, field: column });
+      return dateRecord;
     });
   }
 
@@ -139,7 +162,7 @@ export class CompetitionRows {
   }
 }
 
-type Deadline = Omit<DateRecord, 'fees'> & { feeColumn: string | null };
+type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };
 /** Several deadlines in one cell are separated by lines, semicolons or a slash between blanks. */
 const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
 
@@ -148,7 +171,14 @@ function listDeadlines(values: RowValues): Deadline[] {
   const timezone = values.get('deadlineTimezone') ?? null;
   const titles = values.get('deadlineName')?.split(DEADLINE_SEPARATOR) ?? [];
   const dates = values.get('deadline')?.split(DEADLINE_SEPARATOR).filter(Boolean) ?? [];
-  return dates.map((date, n) => ({ date, title: titles[n] ?? null, time, timezone, feeColumn: null }));
+  return dates.map((date, n) => ({
+    date,
+    title: titles[n] ?? null,
+    time,
+    timezone,
+    column: 'deadline',
+    feeColumn: null,
+  }));
 }
 
 const TIER_TITLES = { early: 'Early', regular: 'Regular', late: 'Late', extended: 'Extended' };
@@ -159,6 +189,15 @@ function listTierDeadlines(values: RowValues): Deadline[] {
     const date = values.get(getDeadlineColumn(tier));
     return date === undefined
       ? []
-      : [{ date, title: TIER_TITLES[tier], time, timezone, feeColumn: getFeeColumn(tier) }];
+      : [
+          {
+            date,
+            title: TIER_TITLES[tier],
+            time,
+            timezone,
+            column: getDeadlineColumn(tier),
+            feeColumn: getFeeColumn(tier),
+          },
+        ];
   });
 }

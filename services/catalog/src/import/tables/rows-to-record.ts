@@ -6,7 +6,7 @@ import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
 import { isClear } from './clear.js';
 import { COMPETITION_COLUMNS, TIERS, getFeeColumn } from './competition-columns.js';
-import { CompetitionRows, type CellProblem } from './competition-rows.js';
+import { CompetitionRows, type CellProblem, type ValueSource } from './competition-rows.js';
 
 export interface LinedRow {
   line: number;
@@ -19,6 +19,7 @@ export interface RecordOfRows {
   /** Ignored columns with values. */
   unmappedColumns: string[];
   problems: CellProblem[];
+  sources: ValueSource[];
 }
 
 const FEE_COLUMNS = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
@@ -64,5 +65,6 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
     })),
     unmappedColumns: [...unmappedColumns],
     problems: [...problems, ...competitions.problems],
+    sources: competitions.listSources(),
   };
 }

@@ -1,0 +1,36 @@
+import { utils, write } from '@e965/xlsx';
+import { readSpreadsheet } from './spreadsheets.js';
+
+type CellWithFormat = { v: unknown; t: string; z?: string };
+function readCell(cell: CellWithFormat, bookType: 'xlsx' | 'ods' = 'xlsx'): string {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, { '!ref': 'A1', A1: cell }, 'Sheet');
+  const [sheet] = readSpreadsheet(new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer));
+  return sheet?.rows[0]?.[0] ?? '';
+}
+
+it.each<[string, CellWithFormat, string]>([
+  ['a text', { t: 's', v: 'Hof' }, 'Hof'],
+  ['a number without thousands separators', { t: 'n', v: 12_000, z: '#,##0' }, '12000'],
+  ['an amount in euros with its sign', { t: 'n', v: 12.5, z: '[$€-407] #,##0.00' }, '€ 12.5'],
+  ['an amount in dollars with its sign', { t: 'n', v: 1250, z: '"$"#,##0.00' }, '$ 1250'],
+  ['an amount in kroner with its sign', { t: 'n', v: 150, z: '#,##0 "kr"' }, 'kr 150'],
+  ['a day', { t: 'n', v: 46_154, z: 'dd.mm.yyyy' }, '2026-05-12'],
+  ['a day with a time', { t: 'n', v: 46_154.5, z: 'dd.mm.yyyy hh:mm' }, '2026-05-12T12:00'],
+  ['a time', { t: 'n', v: 0.75, z: 'hh:mm' }, '18:00'],
+  ['yes', { t: 'b', v: true }, 'true'],
+])('reads %s', (_what, cell, text) => expect(readCell(cell)).toBe(text));
+
+it('reads days of OpenDocument', () =>
+  expect(readCell({ t: 'n', v: 46_154, z: 'dd.mm.yyyy' }, 'ods')).toBe('2026-05-12'));
+
+it('leaves out sheets without cells', () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, {}, 'Empty');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['a']]), 'Full');
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  expect(readSpreadsheet(bytes)).toEqual([{ name: 'Full', rows: [['a']] }]);
+});
+
+it('throws for bytes that are no spreadsheet', () =>
+  expect(() => readSpreadsheet(Buffer.from('PK\x03\x04 and nothing else'))).toThrow());

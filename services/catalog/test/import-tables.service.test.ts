@@ -1,0 +1,230 @@
+import { utils, write, type BookType } from '@e965/xlsx';
+import { Db } from '../src/database/client.js';
+import { getReport, orderStep, uploadFile, waitForState } from './import-helpers.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+type Cell = string | number | Date | null;
+/** Writes a spreadsheet file with one sheet. `formats`: number formats by column letter. */
+function createSpreadsheet(
+  rows: readonly Cell[][],
+  bookType: BookType = 'xlsx',
+  formats: Record<string, string> = {},
+): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows as Cell[][], { cellDates: true, UTC: true });
+  for (const [address, cell] of Object.entries(sheet) as [string, { t?: string; z?: string }][]) {
+    const format = formats[address.replace(/\d/g, '')];
+    if (format && cell.t === 'n') cell.z = format;
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes'], ['Ask Grace.']]), 'Notes');
+  utils.book_append_sheet(book, sheet, 'Festivals');
+  return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer);
+}
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const toCsv = (rows: readonly string[][]) => rows.map((cells) => cells.join(',')).join('\n');
+
+async function checkTable(file: string | Uint8Array, name: string) {
+  const importId = await uploadFile(running, file, name);
+  await waitForState(running, importId, 'mapping', 'failed');
+  await orderStep(running, importId, 'check');
+  await waitForState(running, importId, 'checked', 'failed');
+  return getReport(running, importId);
+}
+async function importTable(file: string | Uint8Array, name: string) {
+  const { import: checkedImport } = await checkTable(file, name);
+  await orderStep(running, checkedImport!.id, 'apply');
+  return (await waitForState(running, checkedImport!.id, 'applied')).counts!;
+}
+const readFestival = (name: string) =>
+  running
+    .get(Db)
+    .festival.findFirstOrThrow({
+      where: { name },
+      include: {
+        competitions: {
+          orderBy: { id: 'asc' },
+          include: {
+            terms: { include: { term: true } },
+            dates: { orderBy: { date: 'asc' }, include: { fees: { orderBy: { amount: 'asc' }, include: { currency: true } } } },
+          },
+        },
+      },
+    });
+/** Returns each competition with its live deadlines and their fees. */
+const readDeadlines = async (name: string) =>
+  (await readFestival(name)).competitions.map((competition) => [
+    competition.name,
+    competition.dates
+      .filter(({ deprecated }) => !deprecated)
+      .map(({ date, title, fees }) =>
+        [
+          date.toISOString().slice(0, 10),
+          title,
+          ...fees.map(({ amount, currency, audience }) => `${amount} ${currency.code} ${audience}`),
+        ].join(' | '),
+      ),
+  ]);
+
+const HEADING = [
+  'Festival',
+  'Country',
+  'City',
+  'Section',
+  'Early deadline',
+  'Early fee',
+  'Regular deadline',
+  'Regular fee',
+  'Max. runtime',
+  'Premiere',
+];
+const createRows = (count: number, prefix: string): Cell[][] => [
+  ['Our festivals of 2027'],
+  [],
+  HEADING,
+  ...Array.from({ length: count }, (_, n): Cell[][] => [
+    [
+      `${prefix} ${n}`,
+      'Germany',
+      'Hof',
+      'Shorts',
+      toDate('2027-02-01'),
+      12.5,
+      toDate('2027-03-01'),
+      25,
+      30,
+      'none',
+    ],
+    [null, null, null, 'Features', null, null, toDate('2027-03-01'), 40, null, 'World'],
+  ]).flat(),
+  ['Total', null, null, null, null, 12_000],
+];
+const EUROS = { F: '[$€-407] #,##0.00', H: '#,##0.00 "€"' };
+
+it('imports 300 festivals with their deadlines, fees and rules from one spreadsheet, and changes nothing the second time', async () => {
+  const file = createSpreadsheet(createRows(300, 'Sheet'), 'xlsx', EUROS);
+  expect(await importTable(file, 'festivals.xlsx')).toMatchObject({
+    added: 300,
+    refused: 2, // The title and the total.
+    competitionsAdded: 600,
+  });
+  expect(await readDeadlines('Sheet 7')).toEqual([
+    ['Shorts', ['2027-02-01 | Early | 1250 EUR standard', '2027-03-01 | Regular | 2500 EUR standard']],
+    ['Features', ['2027-03-01 | Regular | 4000 EUR standard']],
+  ]);
+  const { competitions } = await readFestival('Sheet 7');
+  expect(competitions.map(({ terms }) => terms.map(({ term }) => term.type))).toEqual([
+    ['runtime_restriction_max'],
+    ['premiere_restriction'],
+  ]);
+  const { import: again } = await checkTable(file, 'festivals.xlsx');
+  expect(again!.counts).toMatchObject({ added: 0, changed: 0, same: 300 });
+});
+
+it('reads an OpenDocument sheet', async () => {
+  const file = createSpreadsheet(
+    [
+      ['Festival', 'Section', 'Deadline', 'Fee', 'Currency'],
+      ['Open Sheet', 'Shorts', toDate('2027-02-01'), 12.5, 'EUR'],
+    ],
+    'ods',
+  );
+  expect(await importTable(file, 'festivals.ods')).toMatchObject({ added: 1, competitionsAdded: 1 });
+  expect(await readDeadlines('Open Sheet')).toEqual([['Shorts', ['2027-02-01 |  | 1250 EUR standard']]]);
+});
+
+it('names a file that only looks like a spreadsheet', async () => {
+  const importId = await uploadFile(running, Buffer.from('PK\x03\x04 and nothing else'), 'broken.xlsx');
+  const { failure } = await waitForState(running, importId, 'failed');
+  expect(failure!.message).toContain('This spreadsheet cannot be read: broken.xlsx.');
+});
+
+it('renames a festival by its id, clears a field, and refuses an unknown id', async () => {
+  await running.importRecords([
+    makeFestival({ name: 'Old Name', homepage: 'https://old.example', city: 'Porto', competitions: [] }),
+  ]);
+  const { id } = await readFestival('Old Name');
+  const table = toCsv([
+    ['Laurel ID', 'Festival', 'Homepage', 'City'],
+    [String(id), 'New Name', '(clear)', ''],
+    ['999999', 'Nobody', '', ''],
+  ]);
+  const { items } = await checkTable(table, 'rename.csv');
+  expect(items.map(({ line, outcome, problems }) => [line, outcome, problems[0]?.message ?? null])).toEqual([
+    [2, 'changed', null],
+    [
+      3,
+      'refused',
+      'No festival of the catalogue has the ID 999999. Leave the cell empty to add the festival.',
+    ],
+  ]);
+  expect(await importTable(table, 'rename.csv')).toMatchObject({ changed: 1, refused: 1, added: 0 });
+  expect(await readFestival('New Name')).toMatchObject({ id, homepage: null, city: 'Porto' });
+});
+
+it('changes only what the table states of a competition', async () => {
+  const term = { type: 'film_language', languages: ['fr'], name: 'In French' };
+  await running.importRecords([
+    makeFestival({
+      name: 'Half Stated',
+      competitions: [
+        makeCompetition({
+          name: 'Shorts',
+          description: 'For short films.',
+          terms: [term, { type: 'runtime_restriction_max', runtime_restriction_max: 600 }],
+          dates: [{ ...makeDate(60), title: 'Only deadline' }],
+        }),
+      ],
+    }),
+  ]);
+  const date = makeDate(60).date;
+  await importTable(
+    toCsv([
+      ['Festival', 'Country', 'City', 'Section', 'Deadline', 'Fee', 'Max runtime'],
+      [
+        'Half Stated',
+        String(makeFestival().country),
+        String(makeFestival().city),
+        'shorts',
+        date,
+        'USD 31',
+        '20',
+      ],
+    ]),
+    'half.csv',
+  );
+  const [competition] = (await readFestival('Half Stated')).competitions;
+  expect(competition).toMatchObject({ name: 'Shorts', description: 'For short films.' });
+  expect(competition!.terms.map(({ term: { type, name } }) => [type, name]).toSorted()).toEqual([
+    ['film_language', 'In French'],
+    ['runtime_restriction_max', expect.any(String)],
+  ]);
+  expect(await readDeadlines('Half Stated')).toEqual([
+    ['Shorts', [`${date} | Only deadline | 3100 USD standard`]],
+  ]);
+});
+
+it('names the line and the column of a cell that it does not understand', async () => {
+  const { items } = await checkTable(
+    toCsv([
+      ['Festival', 'Country', 'Section', 'Deadline', 'Fee'],
+      ['Wrong Cells', 'FR', 'Shorts', '2027-02-01', 'EUR 10'],
+      ['Wrong Cells', 'FR', 'Features', '2027-02-30', 'a lot'],
+    ]),
+    'wrong.csv',
+  );
+  expect(items.map(({ line, problems }) => [line, problems])).toMatchObject([
+    [
+      2,
+      expect.arrayContaining([
+        expect.objectContaining({
+          column: 'Fee',
+          message: 'Line 3: Enter the fee as an amount with its currency, such as EUR 25.',
+        }),
+      ]),
+    ],
+  ]);
+});
