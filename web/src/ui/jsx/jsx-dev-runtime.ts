@@ -14,7 +14,7 @@ export function jsxDEV(
   source?: react.JSXSource,
   self?: unknown,
 ): ReactElement {
-  const children = wrapTexts(type, props.children, isStatic);
+  const children = wrapTexts(type, props.children);
   const hasList = isStatic && Array.isArray(children);
   return react.jsxDEV(type, { ...props, children }, key, hasList, source, self);
 }
