@@ -13,6 +13,16 @@ const restrictedSyntax = [
     message: 'waitForFunction does not await a promise, which is always truthy. Use `until`.',
   },
 ];
+const TEXT = ':matches(CallExpression[callee.name=/^(t|t[A-Z].*|format.*)$/], TemplateLiteral)';
+const COMPONENT = ':matches(FunctionDeclaration, VariableDeclarator)[id.name=/^[A-Z][a-z]/]';
+/** web/src/ui/jsx wraps the texts in elements and fragments, but not what a component returns. */
+const returnedTexts = [
+  `${COMPONENT} > BlockStatement > ReturnStatement > ${TEXT}`,
+  `${COMPONENT} > BlockStatement > IfStatement > ReturnStatement > ${TEXT}`,
+  `${COMPONENT} > BlockStatement > ReturnStatement > :matches(ConditionalExpression, LogicalExpression) > ${TEXT}`,
+  `${COMPONENT} > ArrowFunctionExpression > ${TEXT}`,
+  `${COMPONENT} > ArrowFunctionExpression > :matches(ConditionalExpression, LogicalExpression) > ${TEXT}`,
+].map((selector) => ({ selector, message: 'Return an element: <>{text}</>.' }));
 const secondIdleGc = {
   selector: 'NewExpression[callee.name="IdleGc"]',
   message: 'A process has one instance, which counts all of its work. Use `idleGc`.',
@@ -50,6 +60,10 @@ export default tseslint.config(
   // Small files are easier to understand.
   { files: ['**/*.{ts,tsx,mts,mjs}'], rules: { 'max-lines': ['error', { max: 250 }] } },
   { rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, secondIdleGc] } },
+  {
+    files: ['web/src/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, secondIdleGc, ...returnedTexts] },
+  },
   // These two files create an instance: the shared one, and one in a test.
   {
     files: ['services/runtime/process/idle-gc.ts', 'services/runtime/test/idle-gc.test.ts'],

@@ -7,6 +7,8 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { THEME_KEY, applyStoredTheme } from './src/ui/theme/theme';
 
+/** See web/package.json: React's JSX, safe for pages that a browser translates. */
+const JSX = { jsxImportSource: '#jsx' };
 /** The maximum length of a chunk's name in its file name, in characters. */
 const MAX_NAME_LENGTH = 10;
 /** The chunks that every page loads at the start. */
@@ -64,7 +66,7 @@ function sendFirstPaint(): Plugin {
         configFile: false,
         root: import.meta.dirname,
         logLevel: 'warn',
-        plugins: [react()],
+        plugins: [react(JSX)],
         build: { ssr: 'src/prerender.tsx', outDir: made, copyPublicDir: false },
       });
       const { renderHomePage, renderOpeningView } = (await import(
@@ -126,7 +128,14 @@ function findFirst(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), wearThemeFirst(), preloadLatinFonts(), compressAssets(), sendFirstPaint(), findFirst()],
+  plugins: [
+    react(JSX),
+    wearThemeFirst(),
+    preloadLatinFonts(),
+    compressAssets(),
+    sendFirstPaint(),
+    findFirst(),
+  ],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

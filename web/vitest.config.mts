@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '..');
 
 export default defineConfig({
   root: import.meta.dirname,
-  oxc: { jsx: { runtime: 'automatic', development: false } },
+  oxc: { jsx: { runtime: 'automatic', development: false, importSource: '#jsx' } },
   resolve: {
     alias: [
       { find: /^.*\.css$/, replacement: path.join(import.meta.dirname, 'test/css-module.mjs') },

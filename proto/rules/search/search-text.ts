@@ -77,8 +77,8 @@ function splitUnspacedText(text: string, endsWithLetter: (end: number) => boolea
 export const toIndexedText = (text: string): string =>
   NEEDS_CHANGE.test(text) ? splitUnspacedText(joinApostrophes(text), () => true) : text;
 /**
- * Returns a query in the form of `toIndexedText`. Its last letter is a word of its own only at the end of the
- * query, where it is a prefix.
+ * Returns a query in the form of `toIndexedText`. Its last letter is a separate word only at the end of the query,
+ * where it is a prefix.
  */
 export function toQueryText(query: string): string {
   if (!NEEDS_CHANGE.test(query)) return query;

@@ -50,7 +50,7 @@ it('fills its fields with the film from the home page, and saves the changes', a
     addFilm: (fields) => makeFilm(fields),
   });
   await findStep('Which film is it?');
-  expect(screen.getByText(/^From the home page: /)).toHaveTextContent(
+  expect(screen.getByText(/^From the home page: /).parentElement).toHaveTextContent(
     'From the home page: Film type Documentary · Runtime 12:00 · Production countries Germany. Check it below, and change what is wrong. Discard them',
   );
   expect(screen.queryByText(/have been restored/)).not.toBeInTheDocument();

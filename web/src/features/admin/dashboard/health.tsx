@@ -27,7 +27,7 @@ const formatWaitingEvents = ({ waitingEvents: n }: Maintenance) =>
 
 /** The number of dead letters, linked to their list, which the browser unfolds. */
 const DeadLetterCount = ({ name, n }: { name: ServiceName; n: number }) =>
-  n > 0 ? <a href={`#${getListId(name)}`}>{formatCount(n)}</a> : formatCount(n);
+  n > 0 ? <a href={`#${getListId(name)}`}>{formatCount(n)}</a> : <>{formatCount(n)}</>;
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
 /** Describes the engine that answers searches, and its state. */

@@ -134,7 +134,7 @@ describe('a festival’s page', () => {
       getCompetitionTerms: () => makePage(terms),
     });
     const shorts = await findCompetitionCard();
-    expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe(
+    expect((await shorts.findByText(/^Music videos only\./)).closest('li')!.textContent).toBe(
       'Music videos only. (check this yourself)',
     );
     expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');

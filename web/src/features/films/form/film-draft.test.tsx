@@ -28,7 +28,7 @@ describe('unsaved input in the film form', () => {
     '%s: is restored and announced after a reload until it is discarded',
     async (edit) => {
       const { user, unmount } = await reloadUnsaved(edit);
-      expect(screen.getByText(RESTORED_TEXT)).toHaveTextContent(
+      expect(screen.getByText(RESTORED_TEXT).parentElement).toHaveTextContent(
         /^Your unsaved changes have been restored\. Discard them$/,
       );
       expect(getSynopsis()).toHaveValue(SYNOPSIS);
@@ -46,11 +46,11 @@ describe('unsaved input in the film form', () => {
     const laterAnswers = { getUserFilms: () => makePage([makeFilm({ version: 2, length: 900 })]) };
     const { unmount } = await reloadUnsaved('7', laterAnswers);
     const outdatedText = /The film was saved after you typed them, so check them before you save\./;
-    expect(screen.getByText(RESTORED_TEXT)).toHaveTextContent(outdatedText);
+    expect(screen.getByText(RESTORED_TEXT).parentElement).toHaveTextContent(outdatedText);
     expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
     unmount();
     await openForm('7', laterAnswers);
-    expect(screen.getByText(RESTORED_TEXT)).toHaveTextContent(outdatedText);
+    expect(screen.getByText(RESTORED_TEXT).parentElement).toHaveTextContent(outdatedText);
   });
 
   it.each(['it is saved', 'the form is left without saving'])('is dropped once %s', async (event) => {

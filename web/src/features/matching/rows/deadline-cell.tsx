@@ -67,9 +67,8 @@ const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
 /** The fee in its own currency comes first. */
 function Fee({ fee }: Pick<Row, 'fee'>) {
   const converted = useConvertedFee(fee);
-  return converted === null
-    ? formatFeeAmount(fee)
-    : t('row.fee.own', { fee: formatFeeAmount(fee), converted });
+  const feeText = formatFeeAmount(fee);
+  return <>{converted === null ? feeText : t('row.fee.own', { fee: feeText, converted })}</>;
 }
 
 function formatNextTier(nextDate: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {

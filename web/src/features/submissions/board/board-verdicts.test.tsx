@@ -63,7 +63,9 @@ describe('the verdicts on the board', () => {
     });
     expect(await getCard(1).findByText('Eligible')).toHaveTextContent(/^Eligible$/);
     await openCard(user, 1);
-    expect(await getCard(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
+    expect((await getCard(1).findByText('Eligible')).parentElement).toHaveTextContent(
+      'Eligible · 1 rule to check yourself',
+    );
     for (const notice of shortNotices) expect(getCard(1).getByText(notice)).toBeVisible();
     expect(getCard(2).queryByText(/after this deadline|Check this yourself/)).not.toBeInTheDocument();
   });

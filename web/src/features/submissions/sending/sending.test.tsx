@@ -19,7 +19,7 @@ describe('the review of chosen entries', () => {
     expect(
       dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }).closest('li'),
     ).toHaveTextContent(/By e-mail to films@annecy.example.*EUR 25.*until 1 Dec 2026/);
-    expect(dialog.getAllByText('until 1 Dec 2026', { exact: false })[0]).toHaveTextContent(
+    expect(dialog.getAllByText('until 1 Dec 2026', { exact: false })[0]!.parentElement).toHaveTextContent(
       'until 1 Dec 2026 · Regular',
     );
     expect(dialog.getByText('To pay now: EUR 35')).toBeVisible();

@@ -116,6 +116,6 @@ function Deadline({ submission }: { submission: Submission }) {
 
 function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
   const fee = getFee(submission, film);
-  if (isUnsent(submission)) return submission.deadline?.isPast === false && formatFeeAmount(fee);
-  return fee && t('fee.paid', { fee: formatFeeAmount(fee) });
+  if (isUnsent(submission)) return submission.deadline?.isPast === false && <>{formatFeeAmount(fee)}</>;
+  return fee && <>{t('fee.paid', { fee: formatFeeAmount(fee) })}</>;
 }

@@ -6,10 +6,10 @@ import type { CatalogChange } from '../../../../lib/server/wire';
 /** The author of a catalogue change: an administrator with a link, or a label if there is no account to link. */
 export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
   const { userId } = useSignedIn();
-  if (actor === null) return t('history.import');
-  if (actor.id === userId) return t('history.you');
+  if (actor === null) return <>{t('history.import')}</>;
+  if (actor.id === userId) return <>{t('history.you')}</>;
   return actor.name === null ? (
-    t('history.former_administrator')
+    <>{t('history.former_administrator')}</>
   ) : (
     <Link to={`/admin/user?user=${actor.id}`}>{actor.name}</Link>
   );

@@ -141,7 +141,7 @@ describe('the review step of the wizard', () => {
     renderPageSignedIn('/user/wizard?filmId=new', answerWithTokens(n));
     await screen.findByRole('heading', { name: 'Which film is it?' });
     await waitFor(() =>
-      expect(screen.getByText(/^Answering the questions is free/)).toHaveTextContent(pattern),
+      expect(screen.getByText(/^Answering the questions is free/).parentElement).toHaveTextContent(pattern),
     );
   });
   it('reports that no token is left for the run, and links to the plans', async () => {
