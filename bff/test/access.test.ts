@@ -12,7 +12,6 @@ import {
 /** Only the owner may call these functions, not an administrator. */
 const OWNER_ONLY = [
   'revokeSession',
-  'createCustomer',
   'getCheckout',
   'getPlanChange',
   'submitSelected',

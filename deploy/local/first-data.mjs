@@ -32,7 +32,10 @@ export async function seed(state, env, names) {
   }
 }
 
-/** Creates the demonstration's plans once, if payments stay on this machine. */
+/**
+ * Creates the demonstration's plans and subscription once, if payments stay on this machine. Billing must know the
+ * film of the subscription by now.
+ */
 export async function seedPlans(state, env) {
   if (state.seeded.stripe) return;
   await runStep('first data: plans', async () => {

@@ -111,12 +111,13 @@ export async function startPlatform({
     .then(() => replicas > 1 && runStep('balancer', () => startBalancer(state, { port, replicas, start })))
     .then(() => log(`  ✓ the web app is available, ${formatTotal()} after the start`));
 
-  const firstData = Promise.all([building, databases, bus, payments])
-    .then(() => seed(state, env, PRIMARY_DATA))
-    .then(() => hasSandbox() && seedPlans(state, env));
+  const firstData = Promise.all([building, databases, bus, payments]).then(() =>
+    seed(state, env, PRIMARY_DATA),
+  );
   const data = Promise.all([firstData, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
-    .then(() => runStep('all events are handled', () => waitForProjections(state)));
+    .then(() => runStep('all events are handled', () => waitForProjections(state)))
+    .then(() => hasSandbox() && seedPlans(state, env));
 
   const tasks = [building, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {

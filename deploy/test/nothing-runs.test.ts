@@ -24,6 +24,7 @@ const COMMANDS: [file: string, ...args: string[]][] = [
   ['commands/catalog-import.mjs', 'x.json'],
   ['commands/catalog-export.mjs', 'x.json'],
   ['commands/fees-owed.mjs'],
+  ['commands/fees-paid-out.mjs', '5'],
   ['k6/run.mjs', 'smoke'],
   ['../services/identity/bench/session-check.bench.mjs'],
 ];

@@ -1,4 +1,6 @@
 import {
+  CustomerChanged,
+  CustomerSnapshot,
   FeesEnded,
   FeesPaid,
   FeesRefunded,
@@ -101,6 +103,8 @@ export const events = {
   'subscription.changed': { from: 'billing', message: SubscriptionChanged },
   'subscription.snapshot': { from: 'billing', message: SubscriptionSnapshot },
   'subscription.ended': { from: 'billing', message: SubscriptionEnded },
+  'customer.changed': { from: 'billing', message: CustomerChanged },
+  'customer.snapshot': { from: 'billing', message: CustomerSnapshot },
   'payment.refused': { from: 'billing', message: PaymentRefused },
   'fees.paid': { from: 'billing', message: FeesPaid },
   'fees.ended': { from: 'billing', message: FeesEnded },

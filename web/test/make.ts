@@ -199,6 +199,7 @@ export const makeProduct = (overrides: Partial<Product> = {}): Product => ({
   highlighted: false,
   isEnterprise: false,
   isSold: true,
+  submissionTokens: 0,
   features: ['Unlimited runs'],
   prices: {
     '1_month': { id: 'price_1', price: 1900, currency: 'eur' },

@@ -12,6 +12,12 @@ export const toPayableFee = (entry: Payable, name: string) => ({
   name,
   ...(getFeePaidHere(entry) ?? FREE),
 });
+/** Returns how the operator finds the festival to which a fee is passed on. */
+export const toFeeRecipient = (review: SendingReview | undefined) => ({
+  festivalId: review?.festivalId ?? null,
+  competitionId: review?.competitionId ?? null,
+  contact: review?.address ?? null,
+});
 
 /** Returns the title of an entry, or its competition id if it has no name. */
 export const getReviewName = (review: SendingReview) =>
@@ -30,7 +36,7 @@ export function toReviewResponse(
   }));
   const sendable = rows.filter(({ fault }) => fault === null);
   return {
-    items: rows.map(({ competitionId: id, competitionName: name, ...row }) => ({
+    items: rows.map(({ competitionId: id, competitionName: name, festivalId: _, ...row }) => ({
       ...row,
       competition: { id, name },
     })),

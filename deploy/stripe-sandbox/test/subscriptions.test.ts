@@ -212,6 +212,21 @@ describe('pausing a subscription', () => {
     expect(await s.newEvents(begun.customer)).toContain('customer.subscription.resumed');
   });
 });
+describe('pausing the collection of a subscription', () => {
+  it.each([
+    ['keep_as_draft', 'draft'],
+    ['mark_uncollectible', 'uncollectible'],
+    ['void', 'void'],
+  ] as const)('with %s leaves the next invoice %s, and the subscription active', async (behavior, status) => {
+    const begun = await buy(match.month);
+    await s.stripe.subscriptions.update(begun.id, { pause_collection: { behavior } });
+    await s.advance(32 * DAY);
+    expect(await read(begun)).toMatchObject({ status: 'active', pause_collection: { behavior } });
+    expect((await listInvoices(begun))[0]!.status).toBe(status);
+    const resumed = await s.stripe.subscriptions.update(begun.id, { pause_collection: '' });
+    expect(resumed.pause_collection).toBeNull();
+  });
+});
 it('a disputed payment is listed and can be closed as lost', async () => {
   const begun = await buy(match.month);
   const { data } = await s.stripe.charges.list({ customer: begun.customer as string });

@@ -35,6 +35,7 @@ export const mailTemplates = {
   'plan-change-unpaid': { required: ['total'], details: PLAN_DETAILS, path: '/user/billing' },
   'plan-not-paid': { required: ['total'], details: PLAN_DETAILS, path: '/user/subscriptions' },
   'plan-ending': { required: ['path', 'until'], details: PLAN_DETAILS },
+  'plan-continues': { required: ['path', 'until'], details: PLAN_DETAILS },
   'plan-ended': { required: ['path'], details: PLAN_DETAILS },
   'plan-paid-twice': { required: [], details: PLAN_DETAILS, path: '/user/billing' },
   'fees-paid': { required: ['total', 'path'] },

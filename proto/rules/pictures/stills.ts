@@ -1,8 +1,10 @@
 /** Limits of a film's pictures, and the variants generated from them. */
 export const MAX_STILLS = 12;
 export const MAX_STILL_BYTES = 15 * 2 ** 20;
-/** 45 million pixels, as the largest common cameras produce. Larger pictures are rejected before decoding. */
-export const MAX_STILL_PIXELS = 45_000_000;
+/** 100 million pixels, enough for a printed poster. Larger pictures are rejected before decoding. */
+export const MAX_STILL_PIXELS = 100_000_000;
+/** AVIF is decoded as a whole, with about 20 bytes of memory per pixel. */
+export const MAX_AVIF_PIXELS = 45_000_000;
 /** The shorter side. Anything smaller is a thumbnail. */
 export const MIN_STILL_SIDE = 200;
 /** The longer side of each variant. Smaller pictures are not enlarged. */
@@ -11,6 +13,8 @@ export const STILL_FORMATS = ['avif', 'webp'] as const;
 export type StillFormat = (typeof STILL_FORMATS)[number];
 /** Accepted upload types, detected from the file content. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const getMaxPixels = (type: (typeof STILL_TYPES)[number]): number =>
+  type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_STILL_PIXELS;
 
 /** The displayed dimensions, after rotation. */
 export interface PictureDimensions {

@@ -3,7 +3,10 @@ const DELIMITERS = ['\t', ';', ','];
 /** The first line by which a spreadsheet states its delimiter: `sep=;`. */
 const STATED_DELIMITER = /^\uFEFF?"?sep=(.)"?$/i;
 
-const countCells = (line: string, delimiter: string): number => line.split(delimiter).length;
+const QUOTED_CELL = /"[^"]*"/g;
+/** Signs inside quotes divide nothing. */
+const countCells = (line: string, delimiter: string): number =>
+  line.replaceAll(QUOTED_CELL, '').split(delimiter).length;
 
 /** Returns the delimiter that a line such as `sep=;` states, or null for any other line. */
 export const parseStatedDelimiter = (line: string): string | null => STATED_DELIMITER.exec(line)?.[1] ?? null;

@@ -1,14 +1,63 @@
-import { formatCsvLine, formatCsv, unescapeFormula, escapeFormula } from './csv.js';
+import {
+  chooseCsvFormat,
+  CSV_FORMATS,
+  escapeFormula,
+  formatCsv,
+  formatCsvLine,
+  getCsvFormat,
+  unescapeFormula,
+} from './csv.js';
 
 it('quotes cells that would be misread', () =>
-  expect(formatCsvLine(['a', 'b,c', 'say "x"', ' y', 'two\nlines', ''])).toBe(
-    'a,"b,c","say ""x"""," y","two\nlines",',
+  expect(formatCsvLine(['a', 'b,c', 'say "x"', ' y', 'two\nlines', '', null, 'd;e'])).toBe(
+    'a,"b,c","say ""x"""," y","two\nlines",,,"d;e"',
   ));
-it.each(['=1+1', '+1', '-1', '@x', "'=1", '＝1', ' =1', '\n=1', '\u200b=1', "' '=1"])(
+it.each(['=1+1', '+1', '-1+1', '-x', '@x', "'=1", "'-1", '＝1', ' =1', '\n=1', '\t1', '\u200b=1', "' '=1"])(
   'neutralises %s as a formula and restores it unchanged',
   (cell) => {
     expect(escapeFormula(cell)).toBe(`'${cell}`);
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
   },
 );
-it('ends each row with CRLF', () => expect(formatCsv([['a'], ['b', 'c']])).toBe('a\r\nb,c\r\n'));
+it.each(['-1', '-12.50'])('leaves the number %s a number', (cell) => {
+  expect(escapeFormula(cell)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(cell);
+});
+it('starts with a byte order mark, and ends each row with CRLF', () =>
+  expect(formatCsv([['a'], ['b', 'c']])).toBe('\uFEFFa\r\nb,c\r\n'));
+it.each([
+  ['comma', 'a,12.5,-3.25,2000'],
+  ['semicolon', 'a;12,5;-3,25;2000'],
+  ['semicolon-point', 'a;12.5;-3.25;2000'],
+] as const)('writes numbers with the decimal sign of the format %s', (format, line) =>
+  expect(formatCsvLine(['a', 12.5, -3.25, 2000], format)).toBe(line),
+);
+it.each([
+  ['en-GB', 'comma'],
+  ['en-US', 'comma'],
+  ['es-MX', 'comma'],
+  ['ja', 'comma'],
+  ['de', 'semicolon'],
+  ['fr-FR', 'semicolon'],
+  ['pt-BR', 'semicolon'],
+  ['cs', 'semicolon'],
+  ['de-CH', 'semicolon-point'],
+  ['it-CH', 'semicolon-point'],
+] as const)('a spreadsheet in %s expects the format %s', (locale, format) =>
+  expect(getCsvFormat(locale)).toBe(format),
+);
+it('has no format in which a number contains the separator', () => {
+  for (const { separator, decimalSign } of Object.values(CSV_FORMATS))
+    expect(separator).not.toBe(decimalSign);
+});
+it.each([
+  [{}, 'comma'],
+  [{ locale: 'de' }, 'semicolon'],
+  [{ separator: ';' }, 'semicolon'],
+  [{ locale: 'de-CH', separator: ';' }, 'semicolon-point'],
+  [{ locale: 'de', separator: ',' }, 'comma'],
+  [{ locale: 'German_' }, null],
+  [{ separator: '|' }, null],
+] as const)('chooses for the options %j the format %s', (options, format) =>
+  expect(chooseCsvFormat(options)).toBe(format),
+);

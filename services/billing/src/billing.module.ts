@@ -37,7 +37,10 @@ import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted
 import { GrantFreeTokenWhenUserRegistered } from './event-handlers/grant-free-token-when-user-registered.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { stripeCommands } from './commands/stripe/stripe-commands.js';
+import { feeCommands } from './commands/fees/fee-commands.js';
 import { RunJobs } from './commands/run-jobs.js';
+import { customerSnapshots } from './subscriptions/customer-snapshots.js';
+import { UpdateCustomerWhenAddressChanged } from './event-handlers/update-customer-when-address-changed.js';
 import { subscriptionSnapshots } from './subscriptions/subscription-snapshots.js';
 import { ReturnFeesWhenEntriesReturned } from './event-handlers/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './event-handlers/settle-payment-when-run-finished.js';
@@ -54,6 +57,7 @@ const eventHandlers = [
   GrantFreeTokenWhenUserRegistered,
   SettlePaymentWhenRunFinished,
   ReturnFeesWhenEntriesReturned,
+  UpdateCustomerWhenAddressChanged,
   ForgetUserWhenDeleted,
 ];
 const paymentProviders = [
@@ -106,11 +110,12 @@ export const billing: ServiceDefinition = {
   personal: personalDataQueries,
   services: { BillingService: BillingServiceService },
   env: billingEnv,
-  owns: { subscription: subscriptionSnapshots },
+  owns: { subscription: subscriptionSnapshots, customer: customerSnapshots },
   projections: { films: filmOwners },
   dead: deadJobs,
   commands: {
     seed: { description: 'Creates the demo plans and the demo film’s subscription, once.', run: seedDemo },
     ...stripeCommands,
+    ...feeCommands,
   },
 };

@@ -125,7 +125,7 @@ describe('a checkout', () => {
 });
 
 describe('a running plan', () => {
-  it('ends with the paid period when it is cancelled, continues when it is resumed, and notifies once', async () => {
+  it('ends with the paid period when it is cancelled, continues when it is resumed, and sends one mail for each', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     const request = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
@@ -135,7 +135,7 @@ describe('a running plan', () => {
     expect((await change(true)).subscription).toMatchObject({ state: 'expiring' });
     expect((await change(false)).subscription).toMatchObject({ state: 'active' });
     await laurel.waitUntilSettled();
-    expect(await laurel.listMailKinds(who)).toEqual(['paid', 'ending']);
+    expect(await laurel.listMailKinds(who)).toEqual(['paid', 'ending', 'continues']);
     expect((await refusal(change(true, { billingCycle: '6_month' }))).code).toBe('subscription.changed');
     expect((await refusal(change(true, { filmId: filmId + 1 }))).code).toBe('subscription.not_found');
     const other = await laurel.createUser();

@@ -10,6 +10,9 @@ interface FeeInput {
   name: string;
   currency: string;
   amount: number;
+  festivalId?: number;
+  competitionId?: number;
+  contact?: string;
 }
 export const fee = (entryId: number, amount = 2500, currency = 'EUR'): FeeInput => ({
   entryId,

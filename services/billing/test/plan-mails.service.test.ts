@@ -46,3 +46,26 @@ it('a first payment and a less expensive renewal each have their own mail with t
     ['plan-renewed', 'EUR 19'],
   ]);
 });
+
+it('a cancellation and a resumption each have their own mail, every time', async () => {
+  const { who, filmId } = await laurel.createFilmOwner();
+  const { stripeSubscriptionId } = await laurel.buy(who, filmId);
+  const changeEnding = (isEnding: boolean) =>
+    laurel.as(who, () =>
+      laurel.client.changeEnding({ filmId, stripeSubscriptionId, billingCycle: '1_month', isEnding }),
+    );
+  for (const isEnding of [true, false, true, false]) {
+    await changeEnding(isEnding);
+    await laurel.waitUntilSettled();
+  }
+  expect((await listMails(who)).map(([name]) => name)).toEqual([
+    'plan-paid',
+    'plan-ending',
+    'plan-continues',
+    'plan-ending',
+    'plan-continues',
+  ]);
+  await changeEnding(false);
+  await laurel.waitUntilSettled();
+  expect(await listMails(who)).toHaveLength(5);
+});

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { CSV_FORMAT_NAMES, type CsvFormat } from '@laurel/rules/text/csv';
 import { exportFile } from '../src/commands/importing/run-import.js';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,11 +17,13 @@ afterEach(() => running?.stop());
 
 const realFestivalsFile = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
 const hasRealFestivals = fs.existsSync(realFestivalsFile);
-async function exportCatalogue(format: string): Promise<string> {
+async function exportCatalogue(format: string, csvFormat: CsvFormat | null = null): Promise<string> {
   let text = '';
   for (let after: number | null | undefined = 0; after != null;) {
     const from: number = after;
-    const page = await running.asAdmin(() => running.imports.getExportPage({ format, after: from }, 20_000));
+    const page = await running.asAdmin(() =>
+      running.imports.getExportPage({ format, after: from, csvFormat }, 20_000),
+    );
     text += page.text;
     after = page.next;
   }
@@ -29,10 +32,10 @@ async function exportCatalogue(format: string): Promise<string> {
 /** Counts the events without those of the audit log. */
 const countEvents = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.requested'`);
-async function expectNoChange(format: string) {
+async function expectNoChange(format: string, csvFormat: CsvFormat | null = null) {
   const eventsBefore = await countEvents();
   const count = await running.get(Db).festival.count();
-  const report = await running.importRecords(await exportCatalogue(format), `all.${format}`);
+  const report = await running.importRecords(await exportCatalogue(format, csvFormat), `all.${format}`);
   expect(report.formatLines()).toEqual([
     `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`,
   ]);
@@ -43,6 +46,7 @@ it('importing the exported demonstration catalogue changes nothing, with every k
   await running.get(FillReference).run();
   await running.get(Db).$transaction((tx) => addFestivals(tx, pickEveryKind()), { timeout: 60_000 });
   for (const format of ['jsonl', 'json', 'csv']) await expectNoChange(format);
+  for (const csvFormat of CSV_FORMAT_NAMES) await expectNoChange('csv', csvFormat);
 });
 
 (hasRealFestivals ? it : it.skip)(
@@ -65,6 +69,7 @@ it('a renamed festival, and names that contain separators, survive an export and
     makeFestival({ name: '+Plus', description: '=1+1\nand "more"', alternativeNames: ["'=x"] }),
   ]);
   for (const format of ['jsonl', 'json', 'csv']) await expectNoChange(format);
+  for (const csvFormat of CSV_FORMAT_NAMES) await expectNoChange('csv', csvFormat);
   const csv = await exportCatalogue('csv');
   expect(csv).toContain('"\'+Plus"');
   expect(csv).toContain('"\'=1+1');
@@ -135,4 +140,9 @@ it.each([
 ])('the command explains why it cannot write %s', async (file, message) => {
   const app = { get: running.get } as never;
   await expect(exportFile.run(app, { names: [file], options: {} })).rejects.toThrow(message);
+});
+it('the command refuses a separator that no spreadsheet expects', async () => {
+  const app = { get: running.get } as never;
+  const args = { names: ['x.csv'], options: { separator: '|' } };
+  await expect(exportFile.run(app, args)).rejects.toThrow('--separator a comma or a semicolon');
 });

@@ -55,6 +55,7 @@ import { listOpenDeletions } from './deletions/open-deletions.js';
 import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
+import { StoreCustomerWhenChanged, stripeCustomers } from './users/store-customer-when-changed.js';
 import { StoreReceiptWhenGiven } from './deletions/store-receipt-when-given.js';
 import { LeaveOutLinesWhenEnded } from './mail/leave-out-lines-when-ended.js';
 import { QueueMailWhenRequested } from './mail/queue-mail-when-requested.js';
@@ -109,6 +110,7 @@ const mail = [SmtpTransport, MailSender, MailHealth, MailMetrics];
     LeaveOutLinesWhenEnded,
     StoreReceiptWhenGiven,
     AppendAuditWhenRequested,
+    StoreCustomerWhenChanged,
   ],
   providers: [
     ...database,
@@ -134,6 +136,7 @@ export const identity: ServiceDefinition = {
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   owns: { user: userSnapshots },
+  projections: { customers: stripeCustomers },
   dead: deadMails,
   commands: {
     audit,

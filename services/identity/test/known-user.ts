@@ -12,6 +12,7 @@ export const makeKnownUser = (overrides: Partial<UserFields> = {}): UserFields =
   banExpires: null,
   businessRole: null,
   image: null,
+  stripeCustomerId: null,
   timeZone: null,
   declinedNotices: [],
   doNotDisturb: null,

@@ -183,7 +183,7 @@ describe('a film without a plan', () => {
       expect((await as(ada, () => client.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
     },
   );
-  it('a run paid with a token opens everything until the month ends, and one of a former subscription does not', async () => {
+  it('a run paid with a token opens everything for 30 days, and one of a former subscription does not', async () => {
     await addCompetitions({}, {}, {}, {});
     const locked = async (filmId: number) =>
       (await as(ada, () => client.getListing({ filmId, ...firstPage }))).locked;
@@ -192,8 +192,14 @@ describe('a film without a plan', () => {
     await as(ada, () => client.runWizard(makeRunRequest(bySubscription, { paidBy: 'subscription' })));
     expect(await locked(byToken)).toBe(0);
     expect(await locked(bySubscription)).toBeGreaterThan(0);
-    const lastMonth = new Date(new Date().setUTCDate(0));
-    await db.wizardResult.update({ where: { id }, data: { createdAt: lastMonth } });
+    const setAge = (days: number) =>
+      db.wizardResult.update({
+        where: { id },
+        data: { createdAt: new Date(Date.now() - days * 86_400_000) },
+      });
+    await setAge(29.9);
+    expect(await locked(byToken)).toBe(0);
+    await setAge(30.1);
     expect(await locked(byToken)).toBeGreaterThan(0);
   });
 });

@@ -82,8 +82,8 @@ export const getCustomer = query({
 });
 
 /**
- * Returns the user's Stripe customer and creates it if needed. Idempotent.
- * @throws user.not_found for other users
+ * Returns a user's Stripe customer and creates it if needed. Idempotent. An administrator may call it for anyone.
+ * @throws user.not_found
  */
 export const createCustomer = query({
   access: 'own',
@@ -91,10 +91,11 @@ export const createCustomer = query({
   cost: getCost,
   timeoutMs,
   response: customerShape,
-  async run({ input, context, billing }) {
+  async run({ input, context, billing, identity }) {
     const session = await context.session();
-    if (session?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
-    const { email, name } = session;
+    const isSelf = session?.userId === input.userId;
+    if (!isSelf && session?.role !== 'admin') throw refuse.noSuch('user.not_found', 'userId');
+    const { email, name } = isSelf ? session : (await identity.getUser(input)).found!.user!;
     const { customer } = await billing.getCustomer({ ...input, payer: { email, name } }, timeoutMs);
     return customer!;
   },

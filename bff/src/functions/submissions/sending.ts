@@ -15,6 +15,7 @@ import {
 } from '../../inputs/submissions/sending.js';
 import { getBusinessRole } from '../../messages/match.js';
 import {
+  toFeeRecipient,
   toPayableFee,
   toFeePaymentResponse,
   toPaidFeesResponse,
@@ -99,7 +100,10 @@ export const submitSelected = command({
         filmId,
         filmName: filmName ?? String(filmId),
         redirect: `/submissions2/user/${viewer.userId}/film/${filmId}`,
-        entries: entries.map((entry) => toPayableFee(entry, entry.name)),
+        entries: entries.map((entry) => ({
+          ...toPayableFee(entry, entry.name),
+          ...toFeeRecipient(reviews.find(({ submissionId }) => submissionId === entry.submissionId)),
+        })),
         email,
         name,
         takesTokens: true,

@@ -18,9 +18,11 @@ const TYPES: Record<string, string> = {
 
 /**
  * `GET /exports/catalogue.<jsonl|json|csv>`: the whole catalogue as a file, for administrators. Importing it
- * unchanged produces no changes. Pages are loaded only as fast as the client reads.
+ * unchanged produces no changes. Pages are loaded only as fast as the client reads. `?format=` is one of
+ * `CSV_FORMATS`, for a spreadsheet that does not expect commas.
  * @throws request.foreign for requests from other sites
  * @throws export.busy for a third concurrent export
+ * @throws export.format_unknown
  */
 export function serveExports(http: FastifyInstance, gateway: Gateway): void {
   const runningExports = new Map<string, number>();
@@ -29,7 +31,7 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
     if (remainingCount > 0) runningExports.set(userId, remainingCount);
     else runningExports.delete(userId);
   };
-  http.get<{ Params: { format: string } }>(
+  http.get<{ Params: { format: string }; Querystring: { format?: string } }>(
     `/exports/catalogue.:format(^(${EXPORT_FORMATS.join('|')})$)`,
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
@@ -47,10 +49,12 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
       runningExports.set(userId, (runningExports.get(userId) ?? 0) + 1);
       reply.raw.on('close', () => releaseSlot(userId));
       const { format } = request.params;
+      const csvFormat = request.query.format ?? null;
       const loadPage = async (afterId: number) => {
         // Check again for each page: a caller token lives for half a minute, and the session may have ended.
         const { getCallerToken } = await requireAdministrator(request, gateway);
-        const operation = () => gateway.services.imports.getExportPage({ format, after: afterId }, PAGE_MS);
+        const operation = () =>
+          gateway.services.imports.getExportPage({ format, after: afterId, csvFormat }, PAGE_MS);
         return callServices(request, getCallerToken, operation, PAGE_MS);
       };
       const firstPage = await loadPage(0);

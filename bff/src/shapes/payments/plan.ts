@@ -5,7 +5,7 @@ import { maybeNumber, maybeText, number, pageShape, text, texts } from '../value
 
 const price = z.strictObject({ id: text, price: number, currency: text });
 
-/** Id −1: coming soon. */
+/** Id −1: coming soon. `submissionTokens`: per month; each lets Laurel send an entry. */
 const product = z.strictObject({
   id: z.union([text, z.literal(COMING_SOON)]),
   type: text,
@@ -15,6 +15,7 @@ const product = z.strictObject({
   isEnterprise: z.boolean(),
   features: texts,
   isSold: z.boolean(),
+  submissionTokens: number,
   prices: z.partialRecord(billingCycle, price),
 });
 export type Product = z.infer<typeof product>;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Account } from '../account/account.ts';
 import { startSubscription } from '../billing/subscription-changes/start.ts';
 import { changeItems } from '../billing/subscription-changes/changes.ts';
@@ -44,6 +45,14 @@ export const itemChange = fields({
   price: text.optional(),
   quantity: integer.optional(),
 });
+/** An empty value collects again. The sandbox does not collect again by itself. */
+const pauseCollection = z.union([
+  z.literal('').transform(() => null),
+  fields({ behavior: choice(['keep_as_draft', 'mark_uncollectible', 'void']) }).transform(({ behavior }) => ({
+    behavior,
+    resumes_at: null,
+  })),
+]);
 type ItemInput = ReturnType<typeof itemChange.parse>;
 
 /** Resolves the prices of item changes. Refuses an item of another subscription. */
@@ -110,6 +119,7 @@ export const subscriptions = [
       items: many(itemChange).optional(),
       metadata: metadata.optional(),
       off_session: flag.optional(),
+      pause_collection: pauseCollection.optional(),
       payment_behavior: paymentBehavior.optional(),
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer.optional(),
@@ -139,6 +149,7 @@ export const subscriptions = [
       };
       if (method !== undefined) changed.default_payment_method = method;
       if (description !== undefined) changed.description = description;
+      if (input.pause_collection !== undefined) changed.pause_collection = input.pause_collection;
       const after = changeSubscription(account, id, changed);
       if (!input.items) return after;
       return changeItems(account, after, {

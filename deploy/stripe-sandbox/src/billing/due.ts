@@ -3,7 +3,7 @@ import type { Account } from '../account/account.ts';
 import { getId } from '../account/ids.ts';
 import { expireSession } from './checkout/checkout.ts';
 import { collect } from './invoices/collection.ts';
-import { draftInvoice } from './invoices/invoices.ts';
+import { draftInvoice, finalizeInvoice } from './invoices/invoices.ts';
 import { listPendingDebits } from './payments/debits.ts';
 import { settleDebit } from './invoices/late-payments.ts';
 import { dropUpdate, getDeferredInvoice, takePendingLines } from './subscriptions/pending.ts';
@@ -33,9 +33,30 @@ function renew(account: Account, subscription: Stripe.Subscription) {
     ...data.map((item) => createPeriodLine(account, item)),
   ];
   const reason = 'subscription_cycle';
-  const invoice = draftInvoice(account, { subscription, reason, lines, finalizesAt: now + HOUR });
+  const pause = subscription.pause_collection;
+  const finalizesAt = pause ? null : now + HOUR;
+  const invoice = draftInvoice(account, { subscription, reason, lines, finalizesAt });
+  if (pause) stopCollection(account, invoice, pause.behavior);
   const items = { ...subscription.items, data };
   changeSubscription(account, subscription.id, { items, latest_invoice: invoice.id! });
+}
+
+/** While collection is paused, an invoice stays a draft, is voided, or counts as uncollectible. */
+function stopCollection(
+  account: Account,
+  invoice: Stripe.Invoice,
+  behavior: Stripe.Subscription.PauseCollection.Behavior,
+) {
+  const id = invoice.id!;
+  account.change('invoice', 'invoice.updated', id, { auto_advance: false });
+  if (behavior === 'keep_as_draft') return;
+  const now = account.now();
+  const transitions = finalizeInvoice(account, id).status_transitions;
+  if (behavior === 'void') return void voidInvoice(account, id);
+  account.change('invoice', 'invoice.marked_uncollectible', id, {
+    status: 'uncollectible',
+    status_transitions: { ...transitions, marked_uncollectible_at: now },
+  });
 }
 
 function dropPendingUpdate(account: Account, { id }: Stripe.Subscription) {

@@ -11,6 +11,7 @@ import { VerifyLedger } from './tokens/verify-ledger.js';
 import { Db } from '../database/client.js';
 import { Payments } from '../payments/payment-provider.js';
 import type { JobPayloads } from '../payments/payment-jobs.js';
+import { Customers } from '../subscriptions/customers.js';
 
 interface Tasks extends JobPayloads {
   grant_plan_tokens: unknown;
@@ -30,6 +31,7 @@ export class RunJobs extends Background {
     payments: Payments,
     events: HandleStripeEvent,
     checkouts: ExpireCheckout,
+    customers: Customers,
     fees: SettleFees,
     planTokens: GrantPlanTokens,
     ledger: VerifyLedger,
@@ -39,6 +41,7 @@ export class RunJobs extends Background {
       handle_stripe_event: (event) => events.run(event),
       end_subscription: ({ id }) => payments.cancelSubscription(id),
       delete_customer: ({ id }) => payments.deleteCustomer(id),
+      update_customer: ({ id }) => customers.sendAddress(id),
       expire_checkout: ({ id }) => checkouts.run(id),
       settle_fees: ({ id }) => fees.run(id),
       grant_plan_tokens: async () => {

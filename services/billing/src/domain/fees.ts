@@ -16,6 +16,10 @@ export interface Fee {
   name: string;
   currency: string;
   amount: number;
+  festivalId?: number | null;
+  competitionId?: number | null;
+  /** The address to which the entry is sent. */
+  contact?: string | null;
 }
 /** The fees to pay at once. */
 export interface FeesInput {
@@ -59,7 +63,8 @@ export function validateFees(input: FeesInput): FeesInput {
   return { batchId, filmId, filmName, redirect, entries, takesTokens };
 }
 
-function validateFee({ entryId, name, currency: inputCurrency, amount }: Fee, index: number): Fee {
+function validateFee(fee: Fee, index: number): Fee {
+  const { entryId, name, currency: inputCurrency, amount } = fee;
   const getFieldPath = (name: string) => `entries.${index}.${name}`;
   const currency = inputCurrency.toUpperCase();
   if (!Number.isSafeInteger(entryId) || entryId < 1)
@@ -79,7 +84,7 @@ function validateFee({ entryId, name, currency: inputCurrency, amount }: Fee, in
       'A fee must be a whole number of minor units, 0 or more.',
       { why: 'at_least', least: 0 },
     );
-  return { entryId, name, currency, amount };
+  return { ...fee, currency };
 }
 const createInvalidNameError = (field: string, name: string) =>
   name.trim() === ''

@@ -36,7 +36,7 @@ export class ForgetUserWhenDeleted {
 
 async function anonymizeRecords(tx: Tx, userId: string, anonymousId: string): Promise<void> {
   const [where, data] = [{ userId }, { userId: anonymousId }];
-  await tx.customer.updateMany({ where, data });
+  await tx.customer.updateMany({ where, data: { ...data, email: null } });
   await tx.subscriptionHistory.updateMany({ where, data });
   await tx.runPayment.updateMany({ where, data });
   await tx.feeBatch.updateMany({ where, data: { ...data, ...ANONYMOUS_BATCH } });

@@ -66,6 +66,7 @@ export async function payBatch(
   const { id, userId, filmId } = batch;
   const version = await moveBatch(tx, id, 'open', 'paid');
   if (version === null) return;
+  await tx.feeBatch.update({ where: { id }, data: { paidAt: new Date() } });
   await appendEvent(tx, 'fees.paid', toFeesAggregate(id), version, getBatchKeys(batch));
   const path = `/submissions2/user/${userId}/film/${filmId}`;
   if (payments.length > 0)

@@ -16,6 +16,7 @@ export class NoPayments extends Payments {
   override deleteCustomer = rejectNotConfigured;
   override listPlans = rejectNotConfigured;
   override createCustomer = rejectNotConfigured;
+  override updateCustomer = rejectNotConfigured;
   override getCustomer = rejectNotConfigured;
   override openCheckout = rejectNotConfigured;
   override getCheckout = rejectNotConfigured;

@@ -6,6 +6,7 @@ import type { PaymentEvent } from './payment-provider.js';
 interface ObjectPayloads {
   end_subscription: { id: string };
   delete_customer: { id: string };
+  update_customer: { id: string };
   expire_checkout: { id: string };
   settle_fees: { id: string };
 }

@@ -40,6 +40,8 @@ export interface PaidSubscription {
   cycle: BillingCycle | null;
   /** paid and failing (retried) open the film. waiting: the first payment is not done. ended. */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
+  /** Nothing is collected at present, so the next period will not be paid. Stripe's state stays the same. */
+  isPaused: boolean;
   /** It ends with or within this period. */
   isEnding: boolean;
   /** The end of this period, or the earlier end of the subscription. */
@@ -175,6 +177,8 @@ export abstract class Payments {
   abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'rejectedPrices'> | null>;
   abstract createCustomer(payer: Payer): Promise<string>;
   abstract getCustomer(id: string): Promise<Customer | null>;
+  /** Does nothing if the customer was deleted. */
+  abstract updateCustomer(customerId: string, fields: { email: string }): Promise<void>;
   /** Deletes card and address. Payments remain in Stripe's records. */
   abstract deleteCustomer(customerId: string): Promise<void>;
   abstract openCheckout(input: CheckoutInput): Promise<CheckoutPage>;

@@ -85,21 +85,17 @@ export class PayerData {
     return this.toMessages(subscriptions);
   }
 
-  /** Without any payment a subscription waits for its first one, whatever state Stripe reports. */
   private async toMessages(subscriptions: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
     const ids = subscriptions.map(({ id }) => id);
     const periods = await this.db.paidPeriod.findMany({
-      distinct: ['stripeSubscriptionId'],
+      distinct: ['stripeSubscriptionId', 'until'],
       where: { stripeSubscriptionId: { in: ids } },
     });
-    const paidIds = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
-    return subscriptions.map((paidSubscription) =>
-      toMessage(
-        paidSubscription.state === 'paid' && !paidIds.has(paidSubscription.id)
-          ? { ...paidSubscription, state: 'waiting' }
-          : paidSubscription,
-      ),
-    );
+    const periodsById = Map.groupBy(periods, ({ stripeSubscriptionId }) => stripeSubscriptionId);
+    return subscriptions.map((paidSubscription) => {
+      const paidPeriods = periodsById.get(paidSubscription.id) ?? [];
+      return toMessage({ ...paidSubscription, state: getPaidState(paidSubscription, paidPeriods) });
+    });
   }
 
   /** @throws subscription.not_found also if it belongs to another user */
@@ -136,6 +132,20 @@ export class PayerData {
   async openPortal(payer: Payer): Promise<string> {
     return this.customers.runAs(payer, (customerId) => this.payments.openPortal(customerId));
   }
+}
+
+/**
+ * Without any payment a subscription waits for its first one, whatever state Stripe reports. While nothing is
+ * collected it ends with what is paid.
+ */
+function getPaidState(
+  { state, isPaused, periodEnd }: PaidSubscription,
+  paidPeriods: readonly { until: Date }[],
+): PaidSubscription['state'] {
+  if (state !== 'paid') return state;
+  if (paidPeriods.length === 0) return 'waiting';
+  const isPeriodPaid = paidPeriods.some(({ until }) => until.getTime() === periodEnd.getTime());
+  return isPaused && !isPeriodPaid ? 'ended' : 'paid';
 }
 
 const toMessage = (paidSubscription: PaidSubscription): PaidSubscriptionMessage => ({

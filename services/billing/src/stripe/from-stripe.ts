@@ -25,8 +25,7 @@ export const getId = (reference: string | { id: string } | null | undefined) =>
 const getFilmId = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
 const getUserId = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
 
-function getState({ status, pause_collection }: Stripe.Subscription): PaidSubscription['state'] {
-  if (pause_collection) return 'ended';
+function getState({ status }: Stripe.Subscription): PaidSubscription['state'] {
   switch (status) {
     case 'active':
     case 'trialing':
@@ -89,6 +88,7 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
     currency: item.price.currency.toUpperCase(),
     cycle: getCycle(item.price.recurring),
     state: getState(subscription),
+    isPaused: subscription.pause_collection !== null,
     ...getEnd(subscription, item.current_period_end),
     canceledAt: toDateOrNull(subscription.canceled_at),
     endedAt: toDateOrNull(subscription.ended_at),

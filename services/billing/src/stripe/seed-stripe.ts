@@ -26,6 +26,34 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
   return demoPlans.length;
 }
 
+/** The subscription to create at Stripe, with the film and user of its metadata. */
+interface SeededSubscription {
+  customerId: string;
+  filmId: number;
+  userId: string;
+  productId: string;
+  cycle: string;
+}
+
+/** Creates a subscription that is paid with a test card, unless it exists. Returns its id. */
+export async function seedStripeSubscription(
+  settings: Pick<StripeSettings, 'key' | 'apiUrl'>,
+  { customerId: customer, filmId, userId, productId, cycle }: SeededSubscription,
+): Promise<string> {
+  const stripe = createStripe(settings);
+  const [existingSubscription] = (await stripe.subscriptions.list({ customer })).data;
+  if (existingSubscription) return existingSubscription.id;
+  const prices = await stripe.prices.list({ lookup_keys: [`${productId}_${cycle}`], active: true });
+  const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const subscription = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: prices.data[0]!.id }],
+    default_payment_method: card,
+    metadata: { filmId: String(filmId), userId },
+  });
+  return subscription.id;
+}
+
 /** Prices are immutable, so another amount needs a new price, which takes over the lookup key. */
 async function ensurePrice(
   stripe: Stripe,

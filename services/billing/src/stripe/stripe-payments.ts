@@ -101,6 +101,9 @@ export class StripePayments extends Payments {
     const { data } = await callStripe(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
     return toCustomer(customer, data[0] ?? null);
   }
+  override async updateCustomer(customerId: string, fields: { email: string }): Promise<void> {
+    await callOrNull(() => this.stripe.customers.update(customerId, fields));
+  }
   override async deleteCustomer(customerId: string): Promise<void> {
     await callOrNull(() => this.stripe.customers.del(customerId));
   }

@@ -1,4 +1,5 @@
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { isUnknownCustomer } from '../stripe/stripe-errors.js';
@@ -7,6 +8,16 @@ import { KeyedLocks } from '../payments/payment-locks.js';
 import { scheduleJob } from '../payments/payment-jobs.js';
 
 const CONCURRENCY = 2;
+export const toCustomerAggregate = (userId: string) => `customer-${userId}`;
+
+/** Stores the address of a user who has a customer. A job sends a different one to Stripe. */
+export async function changeAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  const [customer] = await tx.customer.updateManyAndReturn({
+    where: { userId, OR: [{ email: null }, { email: { not: email } }] },
+    data: { email },
+  });
+  if (customer) await scheduleJob(tx, 'update_customer', customer.stripeCustomerId);
+}
 
 /** The Stripe customers, one per user. */
 @Injectable()
@@ -26,8 +37,12 @@ export class Customers {
    */
   async findOrCreateId(payer: Payer): Promise<string> {
     const { userId } = payer;
-    const existingId = await this.findId(userId);
-    if (existingId) return existingId;
+    const existingCustomer = await this.db.customer.findUnique({ where: { userId } });
+    if (existingCustomer) {
+      const { email, stripeCustomerId } = existingCustomer;
+      if (email !== payer.email) await this.db.$transaction((tx) => changeAddress(tx, userId, payer.email));
+      return stripeCustomerId;
+    }
     await this.db.$transaction((tx) => lockExistingUser(tx, 'billing', userId));
     return this.createOnce(payer);
   }
@@ -39,13 +54,13 @@ export class Customers {
       const existingCustomer = await tx.customer.findUnique({ where: { userId } });
       if (existingCustomer) return existingCustomer.stripeCustomerId;
       const stripeCustomerId = await this.payments.createCustomer(payer);
-      await this.save(tx, userId, stripeCustomerId);
+      await this.save(tx, payer, stripeCustomerId);
       return stripeCustomerId;
     });
   }
 
   /** If the user was deleted in the meantime, the customer is deleted at Stripe too. */
-  private async save(tx: Tx, userId: string, stripeCustomerId: string): Promise<void> {
+  private async save(tx: Tx, { userId, email }: Payer, stripeCustomerId: string): Promise<void> {
     try {
       await lockExistingUser(tx, 'billing', userId);
     } catch (error) {
@@ -54,7 +69,10 @@ export class Customers {
       );
       throw error;
     }
-    await tx.customer.create({ data: { userId, stripeCustomerId } });
+    const { id } = await tx.customer.create({ data: { userId, stripeCustomerId, email } });
+    // A later customer of the user has a larger id.
+    const payload = { userId, stripeCustomerId };
+    await appendEvent(tx, 'customer.changed', toCustomerAggregate(userId), id, payload);
   }
 
   /** Runs `run` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
@@ -67,6 +85,12 @@ export class Customers {
       await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
       return run(await this.findOrCreateId(payer));
     }
+  }
+
+  /** Sends the stored address of a customer to Stripe. */
+  async sendAddress(stripeCustomerId: string): Promise<void> {
+    const customer = await this.db.customer.findUnique({ where: { stripeCustomerId } });
+    if (customer?.email) await this.payments.updateCustomer(stripeCustomerId, { email: customer.email });
   }
 
   async findId(userId: string): Promise<string | null> {

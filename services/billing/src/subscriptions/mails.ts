@@ -2,6 +2,8 @@ import type { MailName, MailValues } from '@laurel/messages/notifications/mail-t
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { lockUserIfExists } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';
+import { getPlanUrl } from '../domain/plans.js';
+import type { PaidSubscription } from '../payments/payment-provider.js';
 
 /** Returns the film and plan for the values of a mail. */
 export async function getPlanValues(
@@ -25,4 +27,21 @@ export async function requestMail<N extends MailName>(
   if (count === 0) return;
   const payload = { userId, name, values: JSON.stringify(values), lineKeys: [] };
   await appendEvent(tx, 'mail.requested', `mail-${key}`, 1, payload);
+}
+
+/** Mails the user that the saved plan ends or, if it was to end, that it continues. Otherwise sends nothing. */
+export async function requestEndingMail(
+  tx: Tx,
+  subscription: PaidSubscription,
+  wasEnding: boolean,
+): Promise<void> {
+  const { id, isEnding, canceledAt, endsAt } = subscription;
+  if (isEnding === wasEnding || (isEnding && !canceledAt)) return;
+  const row = await tx.filmSubscription.findUniqueOrThrow({ where: { stripeSubscriptionId: id } });
+  const kind = isEnding ? 'ending' : 'continues';
+  await requestMail(tx, `${kind}:${id}:${row.version}`, row.userId, `plan-${kind}`, {
+    path: getPlanUrl(row.filmId),
+    until: endsAt.toISOString(),
+    ...(await getPlanValues(tx, subscription)),
+  });
 }

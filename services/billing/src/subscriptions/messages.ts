@@ -42,6 +42,7 @@ export function toProductMessage(row: ProductRow): ProductMessage {
     highlighted: row.highlighted,
     isEnterprise: row.isEnterprise,
     isSold: row.isSold,
+    submissionTokens: row.submissionTokens,
     features: row.features,
     prices: Object.fromEntries(byCycle),
   };

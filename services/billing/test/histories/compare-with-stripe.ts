@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { VerifyLedger } from '../../src/commands/tokens/verify-ledger.js';
-import { addMonths, getDay } from './calendar.js';
+import { addMonths } from './calendar.js';
 import type { FilmOwner } from './perform-action.js';
 import type { World } from './world.js';
 
@@ -232,14 +232,13 @@ async function checkMails(
     (refunded > 0 ? requiredKeys : allowedKeys).add(`back:${id}`);
     if (paid > 0 && refunded === 0 && !isRunning(subscription)) requiredKeys.add(`ended:${id}`);
     if (isRunning(subscription) && subscription.cancel_at_period_end && refunded === 0 && paid > 0)
-      requiredKeys.add(`ending:${id}:${getDay(subscription.canceled_at!)}`);
+      requiredKeys.add(`ending:${id}`);
+    for (const kind of ['ending', 'continues']) allowedKeys.add(`${kind}:${id}`);
   }
   const rows = await db.mailRequest.findMany({ where: { userId: person.who.user } });
-  const sentKeys = new Set(rows.map(({ key }) => key));
-  // One mail for each cancellation of the user's subscriptions.
-  const isEnding = (key: string) =>
-    subscriptions.some(({ subscription }) => key.startsWith(`ending:${subscription.id}:`));
-  const isAllowed = (key: string) => requiredKeys.has(key) || allowedKeys.has(key) || isEnding(key);
+  // A subscription may be cancelled and resumed several times, each time with a mail.
+  const sentKeys = new Set(rows.map(({ key }) => key.replace(/^((?:ending|continues):[^:]+):.*/, '$1')));
+  const isAllowed = (key: string) => requiredKeys.has(key) || allowedKeys.has(key);
   for (const key of sentKeys) if (!isAllowed(key)) report(`the mail ${key} is not allowed`);
   // A user without a film is not required to get mails.
   if (!person.isFilmDeleted)

@@ -1,6 +1,13 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import type { GetExportPageRequest, GetExportPageResponse } from '@laurel/proto/catalog/v1/import';
-import { CSV_HEAD, formatCsvLine, CSV_LINE_END } from '@laurel/rules/text/csv';
+import {
+  CSV_FORMAT_NAMES,
+  CSV_HEAD,
+  CSV_LINE_END,
+  formatCsvLine,
+  type CsvFormat,
+} from '@laurel/rules/text/csv';
+import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -24,29 +31,38 @@ interface Format {
 }
 const formatJson = (festival: Festival, competitions: readonly CompetitionWhole[]) =>
   JSON.stringify(toFestivalRecord(festival, competitions));
-const FORMATS: Record<string, Format> = {
+const JSON_FORMATS: Record<string, Format> = {
   jsonl: { head: '', separator: '\n', tail: '\n', formatFestival: formatJson },
   json: { head: '[\n', separator: ',\n', tail: '\n]\n', formatFestival: formatJson },
-  csv: {
-    head: `${CSV_HEAD}${formatCsvLine(FLAT_FIELDS)}${CSV_LINE_END}`,
-    separator: CSV_LINE_END,
-    tail: CSV_LINE_END,
-    formatFestival: (festival) => {
-      const row = festival as unknown as Record<string, unknown>;
-      return formatCsvLine(FLAT_FIELDS.map((field) => formatCell(row[field])));
-    },
-  },
 };
+const createCsvFormat = (csvFormat: CsvFormat): Format => ({
+  head: `${CSV_HEAD}${formatCsvLine(FLAT_FIELDS, csvFormat)}${CSV_LINE_END}`,
+  separator: CSV_LINE_END,
+  tail: CSV_LINE_END,
+  formatFestival: (festival) => {
+    const row = festival as unknown as Record<string, unknown>;
+    return formatCsvLine(
+      FLAT_FIELDS.map((field) => formatCell(row[field])),
+      csvFormat,
+    );
+  },
+});
+
+function findFormat({ format, csvFormat }: GetExportPageRequest): Format {
+  const csvFormatName = csvFormat ?? 'comma';
+  if (format === 'csv' && isInList(CSV_FORMAT_NAMES, csvFormatName)) return createCsvFormat(csvFormatName);
+  if (Object.hasOwn(JSON_FORMATS, format)) return JSON_FORMATS[format]!;
+  throw refuse.invalid('export.format_unknown', 'Export as jsonl, json or csv.', 'format');
+}
 /** Exports the catalogue, page by page, as a file whose import changes nothing. */
 @Injectable()
 export class ExportPages {
   constructor(private readonly db: Db) {}
 
   /** `after`: the last festival of the previous page. @throws export.format_unknown */
-  async getPage({ format: name, after }: GetExportPageRequest): Promise<GetExportPageResponse> {
-    if (!Object.hasOwn(FORMATS, name))
-      throw refuse.invalid('export.format_unknown', 'Export as jsonl, json or csv.', 'format');
-    const format = FORMATS[name]!;
+  async getPage(request: GetExportPageRequest): Promise<GetExportPageResponse> {
+    const { format: name, after } = request;
+    const format = findFormat(request);
     const festivals = await this.db.rows<Festival>(
       `${FESTIVALS} where f."id" > $1 order by f."id" limit ${PAGE}`,
       after,

@@ -15,6 +15,7 @@ export interface UserFields extends Identity {
   banExpires: Date | null;
   businessRole: string | null;
   image: string | null;
+  stripeCustomerId: string | null;
   timeZone: string | null;
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;

@@ -31,6 +31,7 @@ export const MAIL_PERMISSIONS: ServicesByName = {
   'plan-change-unpaid': ['billing'],
   'plan-not-paid': ['billing'],
   'plan-ending': ['billing'],
+  'plan-continues': ['billing'],
   'plan-ended': ['billing'],
   'plan-paid-twice': ['billing'],
   'fees-paid': ['billing'],

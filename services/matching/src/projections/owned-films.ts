@@ -6,6 +6,7 @@ import {
   chooseMissingRowRefusal,
 } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { TOKEN_DAYS } from '@laurel/rules/billing/token-days';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Preferences } from '../domain/ranking/rank.js';
@@ -23,7 +24,7 @@ export interface OwnedFilm {
   id: number;
   ownerId: string;
   message: FilmMessage;
-  /** Whether all rows and reasons are open: there is a subscription, or a token paid for a run this month. */
+  /** Whether all rows and reasons are open: there is a subscription, or a token paid for a recent run. */
   isOpen: boolean;
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
@@ -96,7 +97,7 @@ export class Films {
 /** Depends only on billing’s data: its subscription events, and the receipts that were sent with runs. */
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
-      and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
+      and w."createdAt" > now() - interval '${TOKEN_DAYS} days')`;
 /** True while subscriptions are being rebuilt: a film without one here may have one. */
 const ARE_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
 interface FilmRow {

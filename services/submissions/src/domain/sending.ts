@@ -73,10 +73,10 @@ export interface EntryStatus {
  * e-mail, because external pages show it.
  */
 export function getSendingFault(status: EntryStatus, now: Date): SendingFault | null {
-  if (status.state !== 'to-submit') return 'not-to-submit';
-  if (status.isBeingSent) return 'being-sent';
   if (status.isUnavailable) return 'discontinued';
   if (status.isDemonstration) return 'invented';
+  if (status.state !== 'to-submit') return 'not-to-submit';
+  if (status.isBeingSent) return 'being-sent';
   if (isNotYetOpen(status.opensOn, now)) return 'not-open';
   if (status.dateId === null) return 'closed';
   if (status.method === null) return 'no-way';

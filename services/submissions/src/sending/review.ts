@@ -58,6 +58,7 @@ export async function reviewEntries(
       competitionId,
       competitionName: competition?.name ?? null,
       festivalName: competition?.festival?.name ?? null,
+      festivalId: competition?.festivalId ?? null,
       method: channel?.method,
       address: channel?.method === 'email' ? channel.address : null,
       page: channel?.page ?? null,

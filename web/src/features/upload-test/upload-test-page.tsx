@@ -1,4 +1,9 @@
-import { MAX_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/pictures/stills';
+import {
+  MAX_AVIF_PIXELS,
+  MAX_STILL_BYTES,
+  MAX_STILL_PIXELS,
+  STILL_TYPES,
+} from '@laurel/rules/pictures/stills';
 import { useId } from 'react';
 import { formatBytes } from '../../lib/formatting/file-size';
 import { getErrorText } from '../../lib/server/refused';
@@ -35,7 +40,13 @@ export function UploadTestPage() {
           }}
         />
         <label htmlFor={id}>{t(data || error ? 'again' : 'choose')}</label>
-        <span>{t('limits', { size: formatBytes(MAX_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6 })}</span>
+        <span>
+          {t('limits', {
+            size: formatBytes(MAX_STILL_BYTES),
+            pixels: MAX_STILL_PIXELS / 1e6,
+            avif: MAX_AVIF_PIXELS / 1e6,
+          })}
+        </span>
       </div>
       <p role="status" className={css.status}>
         {isPending &&

@@ -1,45 +1,91 @@
-import { formatCsv } from '@laurel/rules/text/csv';
-import { addDays, isDay } from '@laurel/rules/dates/days';
-import { formatAmountForInput } from '@laurel/rules/money/money';
+import { CSV_OPTIONS_HINT, chooseCsvFormat, formatCsv } from '@laurel/rules/text/csv';
+import { isDay } from '@laurel/rules/dates/days';
+import { toMajorUnits } from '@laurel/rules/money/money';
 import { Usage } from '@laurel/runtime/lifecycle/command';
 import type { Db } from '../../database/client.js';
 
-/** Selects the fees of paid batches that were not returned. Entries that are sent elsewhere have no fee here. */
-const FEES_QUERY = `select e.name, e.currency, count(*)::int as entries, sum(e.amount)::bigint as amount
-  from fee_entry e join fee_batch b on b.id = e."batchId"
-  where b.state = 'paid' and e.state = 'collected' and e.amount > 0
-    and ($1::date is null or b."createdAt" >= $1::date) and ($2::date is null or b."createdAt" < $2::date)
-  group by e.name, e.currency order by e.name, e.currency`;
-const CSV_HEADER = ['Festival, competition', 'Entries', 'Currency', 'Amount'];
+/**
+ * Selects the fees of paid batches that were not returned. Entries that are sent elsewhere have no fee here. A
+ * batch that an older release paid has no `paidAt`.
+ */
+const FEES_QUERY = `select * from (
+    select b.id as "paymentId", to_char(coalesce(b."paidAt", b."createdAt") at time zone 'UTC', 'YYYY-MM-DD') as "paidOn",
+      e."entryId", e."festivalId", e."competitionId", e.name, e.contact, e.currency, e.amount, e.state,
+      to_char(e."paidOutOn", 'YYYY-MM-DD') as "paidOutOn"
+    from fee_entry e join fee_batch b on b.id = e."batchId" where b.state = 'paid' and e.amount > 0) fee
+  where ("paidOutOn" is null and state = 'collected' or $3 and "paidOutOn" is not null)
+    and ($1::text is null or "paidOn" >= $1) and ($2::text is null or "paidOn" <= $2)
+  order by name, "paidOn", "entryId", "paymentId"`;
+interface FeeRow {
+  paymentId: string;
+  paidOn: string;
+  entryId: number;
+  festivalId: number | null;
+  competitionId: number | null;
+  name: string;
+  contact: string | null;
+  currency: string;
+  amount: string;
+  paidOutOn: string | null;
+}
+const CSV_HEADER = [
+  'Entry ID',
+  'Festival ID',
+  'Competition ID',
+  'Festival, competition',
+  'Contact',
+  'Payment ID',
+  'Paid on',
+  'Currency',
+  'Amount',
+  'Paid out on',
+];
 
-function parseDay(name: string, text: string | boolean | undefined): string | null {
+type OptionValue = string | boolean | undefined;
+interface FeesOwedOptions {
+  from?: OptionValue;
+  to?: OptionValue;
+  all?: OptionValue;
+  locale?: OptionValue;
+  separator?: OptionValue;
+}
+
+/** @throws Usage if the text is no day */
+export function parseDay(option: string, text: OptionValue): string | null {
   if (text === undefined) return null;
-  if (typeof text !== 'string' || !isDay(text))
-    throw new Usage(`fees:owed: --${name} must be a day, YYYY-MM-DD.`);
+  if (typeof text !== 'string' || !isDay(text)) throw new Usage(`${option} must be a day, YYYY-MM-DD.`);
   return text;
 }
 
 /**
- * Returns CSV with the fees that must be handed on to festivals, one line per competition and currency.
- * Covers payments that were started from `from` to `to`, in UTC.
+ * Returns a CSV file with the fees that must be handed on to festivals, one line per entry. Covers payments that
+ * arrived from `from` to `to`, in UTC. With `all` it also has the fees that were handed on.
+ * @throws Usage for a wrong option
  */
 export async function exportOwedFees(
   db: Pick<Db, 'rows'>,
-  options: { from?: string | boolean; to?: string | boolean } = {},
+  { from, to, all = false, ...csvOptions }: FeesOwedOptions = {},
 ): Promise<string> {
-  const [from, to] = [parseDay('from', options.from), parseDay('to', options.to)];
-  const rows = await db.rows<{ name: string; currency: string; entries: number; amount: string }>(
-    FEES_QUERY,
-    from,
-    to && addDays(to, 1),
+  const [firstDay, lastDay] = [parseDay('fees:owed: --from', from), parseDay('fees:owed: --to', to)];
+  const csvFormat = chooseCsvFormat(csvOptions);
+  if (csvFormat === null) throw new Usage(`fees:owed: ${CSV_OPTIONS_HINT}`);
+  const rows = await db.rows<FeeRow>(FEES_QUERY, firstDay, lastDay, all === true);
+  return formatCsv(
+    [
+      CSV_HEADER,
+      ...rows.map(({ currency, amount, ...row }) => [
+        row.entryId,
+        row.festivalId,
+        row.competitionId,
+        row.name,
+        row.contact,
+        row.paymentId,
+        row.paidOn,
+        currency,
+        toMajorUnits({ currency, amount: Number(amount) }),
+        row.paidOutOn,
+      ]),
+    ],
+    csvFormat,
   );
-  return formatCsv([
-    CSV_HEADER,
-    ...rows.map(({ name, currency, entries, amount }) => [
-      name,
-      String(entries),
-      currency,
-      formatAmountForInput({ currency, amount: Number(amount) }),
-    ]),
-  ]);
 }

@@ -3,9 +3,8 @@ import { Env } from '@laurel/runtime/process/env';
 import { VerifyLedger } from '../tokens/verify-ledger.js';
 import { Reconcile } from './reconcile.js';
 import { SyncPlans } from './sync-plans.js';
-import { Db } from '../../database/client.js';
-import { exportOwedFees } from '../fees/fees-owed.js';
 import { seedStripe } from '../../stripe/seed-stripe.js';
+import { seedSubscription } from './seed-subscription.js';
 import { readStripeSettings } from '../../stripe/settings.js';
 
 const NO_KEY = 'STRIPE_SECRET_KEY is not set.';
@@ -13,12 +12,15 @@ const NO_KEY = 'STRIPE_SECRET_KEY is not set.';
 /** Commands for operators. */
 export const stripeCommands: Record<string, Command> = {
   'stripe:seed': {
-    description: 'Creates the demo plans at Stripe that do not exist yet. Needs a test key.',
+    description:
+      'Creates the demo plans at Stripe that do not exist yet, and the demo film’s subscription. Needs a test key.',
     async run(app) {
       const settings = readStripeSettings(app.get(Env, { strict: false }));
       if (!settings) return console.log(NO_KEY);
       console.log(`${await seedStripe(settings)} plans exist at Stripe.`);
       console.log(`${await app.get(SyncPlans, { strict: false }).run()} of them are visible here.`);
+      if (await seedSubscription(app, settings))
+        console.log('The demo film’s subscription exists at Stripe.');
     },
   },
   'ledger:prove': {
@@ -30,19 +32,6 @@ export const stripeCommands: Record<string, Command> = {
         differences.length ? `${differences.length} differ` : 'every balance equals the sum of its ledger',
       );
       if (differences.length) process.exitCode = 1;
-    },
-  },
-  'fees:owed': {
-    description: 'Writes the fees that were paid for festivals and must be passed on to them, as CSV.',
-    options: {
-      from: {
-        type: 'string',
-        description: 'The first day on which payments were started, as YYYY-MM-DD in UTC.',
-      },
-      to: { type: 'string', description: 'The last day.' },
-    },
-    async run(app, { options }) {
-      process.stdout.write(await exportOwedFees(app.get(Db, { strict: false }), options));
     },
   },
   'stripe:sync': {

@@ -13,7 +13,7 @@ import { StripeLocks } from '../../payments/payment-locks.js';
 import { UNPAID_STATES } from '../../domain/checkout.js';
 import { createFilmNotFoundError, getPlanUrl } from '../../domain/plans.js';
 import { decideOutcome, type LocalState } from '../../domain/subscription-outcome.js';
-import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
+import { requestEndingMail, requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
 
 /** The outcome. Null if nothing had to change. */
@@ -57,7 +57,8 @@ export class ApplySubscription {
     if (state === 'waiting') return null;
     // Runs before any user is locked, so that nothing else waits for Stripe.
     await this.storePeriods(tx, subscription);
-    if (state === 'ended') return this.endSubscription(tx, subscription);
+    if (state === 'ended' || (await isPausedAndUnpaid(tx, subscription)))
+      return this.endSubscription(tx, subscription);
     // Locks the user, so that a concurrent deletion comes either before or after the whole change.
     if (userId !== null) await lockUser(tx, userId);
     const outcome = decideOutcome(subscription, await this.loadLocalState(tx, subscription));
@@ -99,6 +100,7 @@ export class ApplySubscription {
 
   private async saveOpen(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
     const { id, filmId, userId } = subscription;
+    const previousRow = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
     const result = await saveSubscription(tx, {
       ...subscription,
       filmId: filmId!,
@@ -111,18 +113,7 @@ export class ApplySubscription {
       data: { state: 'paid' },
     });
     await grantMonths(tx, filmId!, new Date());
-    if (subscription.isEnding && subscription.canceledAt)
-      await requestMail(
-        tx,
-        `ending:${id}:${subscription.canceledAt.toISOString().slice(0, 10)}`,
-        userId!,
-        'plan-ending',
-        {
-          path: getPlanUrl(filmId!),
-          until: subscription.endsAt.toISOString(),
-          ...(await getPlanValues(tx, subscription)),
-        },
-      );
+    await requestEndingMail(tx, subscription, previousRow?.state === 'expiring');
     return result;
   }
 
@@ -231,6 +222,14 @@ export class ApplySubscription {
       await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, subscription));
     return null;
   }
+}
+
+/** Whether nothing is collected for the present period, and nothing was. A paid period stays open to its end. */
+async function isPausedAndUnpaid(
+  tx: Tx,
+  { id: stripeSubscriptionId, isPaused, periodEnd: until }: PaidSubscription,
+): Promise<boolean> {
+  return isPaused && (await tx.paidPeriod.count({ where: { stripeSubscriptionId, until } })) === 0;
 }
 
 /** Whether the row is a different, paid subscription. A demonstration subscription does not count. */

@@ -4,7 +4,12 @@ import { Db } from '../../database/client.js';
 import { demoPlans } from '../../domain/plans.js';
 import { startSubscription } from '../../subscriptions/subscription-changes.js';
 
-const FILMMAKER = '10000000-0000-4000-8000-000000000001';
+/** The demo account that pays for the demo film. Identity creates it. */
+export const DEMO_PAYER = {
+  userId: '10000000-0000-4000-8000-000000000001',
+  email: 'filmmaker@laurel.test',
+  name: 'Demo Filmmaker',
+};
 const SUBSCRIBED_FILM = 1;
 const source = 'demo';
 
@@ -30,7 +35,7 @@ export const seedDemo: Work = async (app) => {
     if (await tx.filmSubscription.findUnique({ where: { filmId: SUBSCRIBED_FILM } })) return;
     const subscription = {
       filmId: SUBSCRIBED_FILM,
-      userId: FILMMAKER,
+      userId: DEMO_PAYER.userId,
       stripeSubscriptionId: `${DEMO_SUBSCRIPTION}1`,
       billingCycle: '6_month',
       productId: 'demo_match',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
+import { chooseCsvFormat, CSV_OPTIONS, CSV_OPTIONS_HINT } from '@laurel/rules/text/csv';
 import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { ExportPages } from '../../import/export-pages.js';
 import { FillKnownAs } from '../maintenance/fill-known-as.js';
@@ -57,11 +58,14 @@ export const exportFile: Command = {
   description:
     'Writes the catalogue to a file: .jsonl, .json, or .csv with flat festivals. Importing the file changes nothing.',
   takes: 'FILE',
-  async run(app, { names }) {
+  options: { ...CSV_OPTIONS },
+  async run(app, { names, options }) {
     const [file] = names;
     const format = path.extname(file ?? '').slice(1);
     if (names.length !== 1 || !['jsonl', 'json', 'csv'].includes(format))
       throw new Usage('Name one file, such as catalogue.jsonl, catalogue.json or catalogue.csv.');
+    const csvFormat = chooseCsvFormat(options);
+    if (csvFormat === null) throw new Usage(CSV_OPTIONS_HINT);
     const pages = app.get(ExportPages, { strict: false });
     const output = fs.createWriteStream(file!);
     await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +74,7 @@ export const exportFile: Command = {
       );
     });
     for (let nextAfterId: number | null = 0; nextAfterId !== null;) {
-      const page = await pages.getPage({ format, after: nextAfterId });
+      const page = await pages.getPage({ format, after: nextAfterId, csvFormat });
       if (!output.write(page.text)) await once(output, 'drain');
       nextAfterId = page.next ?? null;
     }

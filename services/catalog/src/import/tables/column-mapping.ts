@@ -1,3 +1,4 @@
+import type { CsvCell } from '@laurel/rules/text/csv';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';
@@ -70,8 +71,9 @@ export function addColumn(
 }
 
 /** Formats a field's value as a cell. `parseCell` reads it back unchanged. */
-export function formatCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
+export function formatCell(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
   if (!Array.isArray(value)) return String(value);
   const isPlain = value.every((item) => !/[;|]/.test(String(item)) && !String(item).startsWith('['));
   return isPlain ? value.join('; ') : JSON.stringify(value);

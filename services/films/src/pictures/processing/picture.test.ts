@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { createVariants, inspectPicture } from './picture.js';
@@ -116,7 +118,7 @@ describe('inspectPicture', () => {
 
   it('refuses a small file that would decompress to very many pixels, before it decompresses it', async () => {
     const bomb = await sharp({
-      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+      create: { width: 10_001, height: 10_001, channels: 3, background: '#000' },
       limitInputPixels: false,
     })
       .png({ compressionLevel: 9 })
@@ -130,4 +132,25 @@ describe('inspectPicture', () => {
     expect(await getRefusalCode(inspectPicture(await createBlankPicture(400, 199).png().toBuffer()))).toEqual(
       ['still.too_small', 'stillFileName'],
     ));
+});
+
+const posterFile = path.resolve(__dirname, '../../../../../../shared/data/cases/print-poster-78mp.jpg');
+const hasPoster = fs.existsSync(posterFile);
+describe('a picture of up to 100 megapixels', () => {
+  (hasPoster ? it : it.skip)('is accepted, and scaled down', async () => {
+    const bytes = fs.readFileSync(posterFile);
+    expect(await inspectPicture(bytes)).toEqual({ type: 'image/jpeg', width: 7200, height: 10_800 });
+    const sizes = (await createVariants(bytes)).map(({ width, height }) => `${width}×${height}`);
+    expect([...new Set(sizes)]).toEqual(['320×480', '640×960', '1280×1920']);
+  });
+  it('is accepted as a PNG of 10,000 × 10,000 pixels', async () => {
+    const bytes = await sharp({
+      create: { width: 10_000, height: 10_000, channels: 3, background: '#2c6b4d' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect(await inspectPicture(bytes)).toMatchObject({ width: 10_000, height: 10_000 });
+    expect((await createVariants(bytes)).at(-1)).toMatchObject({ width: 1920, height: 1920 });
+  });
 });

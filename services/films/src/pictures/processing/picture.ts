@@ -1,5 +1,6 @@
 import { PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import {
+  getMaxPixels,
   MIN_STILL_SIDE,
   MAX_STILL_PIXELS,
   STILL_FORMATS,
@@ -11,6 +12,7 @@ import {
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Region, ResizeOptions, Sharp } from 'sharp';
 import { getCropBox, type Crop } from '../../domain/picture.js';
+import { hasAdobeMarker } from './jpeg-markers.js';
 
 /** The type and size of a picture, read from its content. */
 export interface Picture {
@@ -26,8 +28,8 @@ export interface PictureVariant {
   bytes: Buffer;
 }
 
-/** Accepted pictures need less than a third of this time, even on a busy machine. */
-const TIMEOUT = { seconds: 20 };
+/** Accepted pictures need less than half of this time. */
+const TIMEOUT = { seconds: 25 };
 const FIELD = 'stillFileName';
 const createNotAPictureError = () =>
   refuse.invalid(
@@ -65,12 +67,13 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
     .catch(() => {
       throw createNotAPictureError();
     });
-  if (width * height > MAX_STILL_PIXELS)
+  const max = getMaxPixels(type) / 1e6;
+  if (width * height > max * 1e6)
     throw refuse.invalid(
       'still.too_many_pixels',
-      `This picture has ${width} × ${height} pixels. Choose one with at most ${MAX_STILL_PIXELS / 1e6} megapixels.`,
+      `This picture has ${width} × ${height} pixels. Choose one with at most ${max} megapixels.`,
       FIELD,
-      { width, height, max: MAX_STILL_PIXELS / 1e6 },
+      { width, height, max },
     );
   if (Math.min(width, height) < MIN_STILL_SIDE)
     throw refuse.invalid(
@@ -87,8 +90,12 @@ interface VariantSpec {
   sizes: readonly number[];
   /** How a variant fits into its size. */
   getResizeOptions: (size: number) => ResizeOptions;
-  /** In pixels of the upright picture. */
-  box?: Region;
+  section?: PictureSection;
+}
+/** A section in pixels of the upright picture. */
+interface PictureSection {
+  picture: PictureDimensions;
+  box: Region;
 }
 
 const WHOLE_PICTURE: VariantSpec = {
@@ -97,24 +104,24 @@ const WHOLE_PICTURE: VariantSpec = {
 };
 
 /**
- * Encodes the variants: upright, in sRGB, without any metadata of the file.
+ * Encodes the variants: upright, in sRGB, without any metadata of the file. Transparent areas stay transparent.
  * @throws still.not_a_picture
  */
 export async function createVariants(
   bytes: Buffer,
-  { sizes, getResizeOptions, box }: VariantSpec = WHOLE_PICTURE,
+  { sizes, getResizeOptions, section }: VariantSpec = WHOLE_PICTURE,
 ): Promise<PictureVariant[]> {
   const sharp = await loadSharp();
-  const uprightImage = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
-    .timeout(TIMEOUT)
-    .autoOrient()
-    .flatten({ background: '#ffffff' });
-  // Decodes the picture only once.
-  const { data, info } = await (box ? uprightImage.extract(box) : uprightImage)
-    .resize(getResizeOptions(Math.max(...sizes)))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const picture = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' }).timeout(TIMEOUT);
+  const largestSize = Math.max(...sizes);
+  const scaledPicture = section
+    ? cutSection(picture, section, largestSize)
+    : picture.resize(getResizeOptions(largestSize));
+  // Decodes the picture only once. The order of the calls matters: turning comes after scaling.
+  const { data, info } = await invertPlainCmyk(scaledPicture.autoOrient(), bytes)
+    .then((uprightPicture) =>
+      uprightPicture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    )
     .catch(() => {
       throw createNotAPictureError();
     });
@@ -137,6 +144,39 @@ export async function createVariants(
   return variants;
 }
 
+/**
+ * Inverts a JPEG in CMYK with plain values. The decoder takes all values in CMYK for inverted, as Adobe's programs
+ * write them with their marker.
+ */
+async function invertPlainCmyk(picture: Sharp, bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const { format, space } = await sharp(bytes).metadata();
+  if (format !== 'jpeg' || space !== 'cmyk' || hasAdobeMarker(bytes)) return picture;
+  const cmyk = picture.pipelineColourspace('cmyk').negate().toColourspace('cmyk').keepIccProfile();
+  return sharp(await cmyk.tiff({ compression: 'none' }).toBuffer());
+}
+
+/**
+ * Scales the picture and then cuts the section out of it. The other order would decode the whole picture in its
+ * full size, and hold it in memory to turn it upright.
+ */
+function cutSection(
+  picture: Sharp,
+  { picture: { width, height }, box }: PictureSection,
+  maxWidth: number,
+): Sharp {
+  const scale = Math.min(1, maxWidth / box.width);
+  const scaled = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const size = { width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
+  return picture
+    .resize({ ...scaled, fit: 'fill' })
+    .extract({
+      ...size,
+      left: Math.min(Math.round(box.left * scale), scaled.width - size.width),
+      top: Math.min(Math.round(box.top * scale), scaled.height - size.height),
+    });
+}
+
 /** Returns the size of the largest variant. */
 export function getMeasures(variants: readonly PictureVariant[]): PictureDimensions {
   const { width, height } = variants.reduce((largest, variant) =>
@@ -157,10 +197,10 @@ export interface Jpeg {
   width: number;
   height: number;
 }
-/** Converts a variant to JPEG. */
+/** Converts a variant to JPEG, on white where it is transparent. */
 export async function toJpeg(variant: Buffer): Promise<Jpeg> {
   const sharp = await loadSharp();
-  const picture = sharp(variant).timeout(TIMEOUT).jpeg({ quality: 82 });
+  const picture = sharp(variant).timeout(TIMEOUT).flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes, width: info.width, height: info.height };
 }
@@ -179,6 +219,6 @@ export async function createPictureVariants(
   return createVariants(bytes, {
     sizes: PICTURES[field].widths,
     getResizeOptions: (width) => ({ width, withoutEnlargement: true }),
-    box: getCropBox(autoOrient, crop, field),
+    section: { picture: autoOrient, box: getCropBox(autoOrient, crop, field) },
   });
 }

@@ -23,10 +23,10 @@ describe('/admin/festival-list/import', () => {
     );
     expect(screen.getByText('2, 1, 1')).toBeVisible();
     expect(screen.getByText(/Maximum file size: 3 MB\.$/)).toBeVisible();
-    const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(links).toEqual(['jsonl', 'json', 'csv'].map((format) => `/exports/catalogue.${format}`));
+    const names = ['JSON lines', 'JSON', 'CSV, for spreadsheets', 'CSV with semicolons (12,50)'];
+    const links = names.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    const files = ['jsonl', 'json', 'csv?format=comma', 'csv?format=semicolon'];
+    expect(links).toEqual(files.map((file) => `/exports/catalogue.${file}`));
     expect(await findAxeViolations()).toEqual([]);
   });
 

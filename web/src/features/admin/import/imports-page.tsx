@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
+import { listCsvFormats } from '../../../lib/files/csv-formats';
 import { t } from '@laurel/messages/pages/administration/import';
+import { t as csvFormatText } from '@laurel/messages/pages/controls/csv-formats';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, CatalogImports } from '../../../lib/server/wire';
@@ -41,9 +43,14 @@ export function ImportsPage() {
         <h2>{t('export.title')}</h2>
         <p className={admin.muted}>{t('export.lead')}</p>
         <p className={admin.actions}>
-          {EXPORT_FORMATS.map((format) => (
+          {EXPORT_FORMATS.filter((format) => format !== 'csv').map((format) => (
             <a key={format} href={`/exports/catalogue.${format}`} download>
               {t(`export.${format}`)}
+            </a>
+          ))}
+          {listCsvFormats().map((format, n) => (
+            <a key={format} href={`/exports/catalogue.csv?format=${format}`} download>
+              {n === 0 ? t('export.csv') : csvFormatText(format)}
             </a>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makeSession, makePage } from '../../../../test/make';
 import { findAxeViolations, getCurrentPath, renderPageSignedIn } from '../../../../test/render-page';
@@ -64,14 +64,25 @@ describe('the wizard', () => {
 
   it('restores its state from the address', async () => {
     renderPageSignedIn(
-      '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01&keep=world',
+      '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01',
       oneFilm,
     );
     await findStep('What are you looking for?');
-    expect(screen.getByRole('button', { name: 'Remove World' })).toBeVisible();
     expect(screen.getByLabelText('Maximum fee per entry')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
     expect(screen.getByText('BAFTA')).toBeVisible();
+  });
+
+  it('shows the film’s reserved premieres, which the film’s page changes', async () => {
+    const film = makeFilm({ reservedPremieres: [{ level: 'world', festivalId: null }] });
+    renderPageSignedIn('/user/wizard?step=preferences&filmId=7', { ...oneFilm, getFilm: () => film });
+    await findStep('What are you looking for?');
+    const reserved = within(screen.getByRole('region', { name: 'Reserved premieres' }));
+    expect(reserved.getByText('World premiere, for a festival that requires it')).toBeVisible();
+    expect(reserved.getByRole('link', { name: 'Change them on the film’s page' })).toHaveAttribute(
+      'href',
+      `/user/${film.createdBy}/films/7`,
+    );
   });
 
   it('starts with the role when none is known, whatever the address says', async () => {

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { getLastOpenDay } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-days';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/messages/pages/matching/matching';

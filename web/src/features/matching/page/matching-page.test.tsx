@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { getLastOpenDay } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import {
@@ -139,7 +139,7 @@ describe('the matches page', () => {
   ])(
     'with %i strategy tokens links from locked matches to the wizard',
     async (availableStrategyTokens, textStart) => {
-      const text = `${textStart}${formatDay(getLastOpenDay())}, the end of this month.`;
+      const text = `${textStart}${formatDay(getLastOpenDay())}.`;
       await openMatches({
         getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 40, locked: 37 }),
         getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),

@@ -23,6 +23,7 @@ describe('the page after paying', () => {
       await screen.findByText('Match, 1 Month: the plan is active.', {}, { timeout: 60_000 }),
     ).toBeVisible();
     await waitFor(() => expect(getCurrentPath()).toBe('/profile'), { timeout: 60_000 });
+    expect(screen.getByText('Match, 1 Month: the plan is active.')).toBeVisible();
   });
   it.each([
     ['open', 'You were not charged. You can start again on the plan page.'],
@@ -54,11 +55,11 @@ describe('the page after paying', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
   });
-  it('says that entry fees are being processed, and continues only to a page of this site', async () => {
+  it('says that entry fees have arrived, and continues only to a page of this site', async () => {
     renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
       getFeePayment: () => ({ state: 'paid', payments: [] }),
     });
-    expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
+    expect(await screen.findByText(/^Your payment of entry fees has arrived/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile');
     expect(await findAxeViolations()).toEqual([]);
   });

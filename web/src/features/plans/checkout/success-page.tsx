@@ -13,6 +13,7 @@ import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Checkout } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { getCheckoutPollInterval } from './checkout-poll-interval';
@@ -49,11 +50,12 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
       </div>
     );
   const payments = payment.data?.payments ?? [];
+  const isPaid = payment.data?.state === 'paid';
   const [nextPayment, ...otherPayments] = payments.filter(({ state }) => state === 'open');
   // If none is paid yet, the confirmation of the payment just made is late, and it must not be made again.
   if (!nextPayment?.url || !payments.some(({ state }) => state === 'paid'))
     return (
-      <Outcome title={t('success.title')} text={t('success.fees')}>
+      <Outcome title={t('success.title')} text={t(isPaid ? 'success.fees.paid' : 'success.fees')}>
         <ContinueLink path={nextPath} />
       </Outcome>
     );
@@ -70,7 +72,7 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
   );
 }
 
-/** Waits until the plan is active, shows what was bought, and continues. */
+/** Waits until the plan is active, shows what was bought, and continues. The next page shows it once more. */
 function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: string | null }) {
   const navigate = useNavigate();
   const checkout = useQuery({
@@ -81,11 +83,15 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   const { data, error } = checkout;
   const isDone = data?.state === 'done';
   const nextPath = toSameOriginPath(data?.redirect ?? redirect);
+  const doneText = data ? formatDone(data) : '';
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(nextPath, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => {
+      void navigate(nextPath, { replace: true });
+      toast(doneText);
+    }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, nextPath]);
+  }, [isDone, navigate, nextPath, doneText]);
   if (isNotFound(error)) return <MissingCheckout />;
   if (data) return <CheckoutState checkout={data} nextPath={nextPath} />;
   return (
@@ -97,16 +103,15 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   );
 }
 
-/** Shows a checkout's state and the next step. */
-function CheckoutState({
-  checkout: { state, filmId, productName, billingCycle },
-  nextPath,
-}: {
-  checkout: Checkout;
-  nextPath: string;
-}) {
-  const isLate = useDelayedTrue(state === 'paid', LATE_MS);
+function formatDone({ productName, billingCycle }: Checkout): string {
   const cycle = cycleText(`name.${billingCycle}`);
+  return productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle });
+}
+
+/** Shows a checkout's state and the next step. */
+function CheckoutState({ checkout, nextPath }: { checkout: Checkout; nextPath: string }) {
+  const { state, filmId } = checkout;
+  const isLate = useDelayedTrue(state === 'paid', LATE_MS);
   switch (state) {
     case 'open':
     case 'expired':
@@ -138,12 +143,7 @@ function CheckoutState({
       );
     case 'done':
       return (
-        <Outcome
-          title={t('success.title')}
-          text={
-            productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
-          }
-        >
+        <Outcome title={t('success.title')} text={formatDone(checkout)}>
           <ContinueLink path={nextPath} />
         </Outcome>
       );

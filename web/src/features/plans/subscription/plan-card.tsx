@@ -6,6 +6,7 @@ import { t as cycleText } from '@laurel/messages/pages/plans/billing-cycles';
 import type { BillingCycle, Product } from '../../../lib/server/wire';
 import { Card } from '../../../ui/layout/card';
 import { PlanButton, type PlanProps } from './plan-button';
+import { SendableEntries } from './sendable-entries';
 import css from '../plans.module.css';
 
 /** One plan: description, price per month and in total, features, and the button that fits the film's state. */
@@ -29,6 +30,7 @@ export function PlanCard(props: PlanProps) {
       </header>
       <p className={css.muted}>{product.description}</p>
       <Price product={product} cycle={cycle} />
+      {film && product.submissionTokens > 0 && !isCurrentPlan && <SendableEntries film={film} />}
       <PlanButton {...props} />
       <ul className={css.features}>
         {product.features.map((feature) => (

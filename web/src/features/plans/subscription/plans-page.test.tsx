@@ -41,15 +41,19 @@ describe('the plan page', () => {
   });
 
   it.each(['?filmId=99', '?filmId=x'])(
-    'reports that the film of %s is not the user’s, and selects none',
+    'says that the film of %s is not the user’s, and selects the most recent one',
     async (search) => {
-      const subscribed = { ...newerFilm, subscription };
-      await openPlanPage(search, { getUserFilms: () => makePage([subscribed, olderFilm]) });
-      expect(await screen.findByText('This film is not one of yours.')).toBeVisible();
-      expect(getFilmSelect()).toHaveValue('');
-      expect(screen.queryByRole('heading', { name: /^Plan for/ })).not.toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-      expect(getCard('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+      await openPlanPage(search);
+      expect(
+        await screen.findByText(
+          'This film is not one of yours. The plan below is for your most recent film.',
+        ),
+      ).toBeVisible();
+      expect(getFilmSelect()).toHaveDisplayValue('Rain');
+      expect(readFields(getCard('Match').getByRole('button', { name: 'Choose Plan' }))).toMatchObject({
+        filmId: '7',
+        redirectAfterCheckout: '/user/matching?filmId=7',
+      });
     },
   );
 

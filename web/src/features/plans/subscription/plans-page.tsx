@@ -78,7 +78,7 @@ export function PlansPage() {
           locked={page.isCycleLocked}
         />
       </div>
-      {page.isForeign && <Notice tone="refused">{t('film.not_yours')}</Notice>}
+      {page.isForeign && film && <Notice>{t('film.not_yours')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {film && (
         <h2 ref={head} tabIndex={-1} className={css.film}>

@@ -15,9 +15,9 @@ export function usePlanPage(userId: string) {
   const requestedId = parseId(filmIdParameter);
   const requestedFilm = useFilm(userId, requestedId);
   const newestFilm = useFilm(userId, null);
-  /** The address names a film that is not the user's. Then no film is selected. */
+  /** The address names a film that is not the user's. Then the newest film is selected. */
   const isForeign = Boolean(filmIdParameter) && (requestedId === null || requestedFilm.film === null);
-  const film = (isForeign ? null : requestedFilm.film) ?? undefined;
+  const film = (isForeign ? newestFilm.film : requestedFilm.film) ?? undefined;
   const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
   const subscription = film?.subscription ?? null;

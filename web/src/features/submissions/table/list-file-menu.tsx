@@ -2,7 +2,9 @@ import { today } from '@laurel/rules/dates/days';
 import { isTimeZone } from '@laurel/rules/accounts/people';
 import { getListFileName } from '@laurel/messages/documents/list-text';
 import { Download } from 'lucide-react';
+import { listCsvFormats } from '../../../lib/files/csv-formats';
 import { saveFile } from '../../../lib/files/save-file';
+import { t as csvFormatText } from '@laurel/messages/pages/controls/csv-formats';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
@@ -52,12 +54,17 @@ export function ListFileMenu({ film, rows, pastEntries, wholeList }: Props) {
         </>
       }
     >
-      <button
-        type="button"
-        onClick={() => save('csv', 'text/csv;charset=utf-8', formatListAsCsv(film, rows, pastEntries))}
-      >
-        {t('file.csv')}
-      </button>
+      {listCsvFormats().map((format, n) => (
+        <button
+          key={format}
+          type="button"
+          onClick={() =>
+            save('csv', 'text/csv;charset=utf-8', formatListAsCsv(film, rows, pastEntries, format))
+          }
+        >
+          {n === 0 ? t('file.csv') : csvFormatText(format)}
+        </button>
+      ))}
       <button
         type="button"
         onClick={() => save('json', 'application/json', formatListAsJson(film, rows, pastEntries))}

@@ -1,5 +1,8 @@
+import { CSV_FORMAT_NAMES, type CsvFormat } from '@laurel/rules/text/csv';
 import { makeFilm, makeSubmission } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
+import { ALL_FILMS, parseRows } from '../past-import/read-rows';
+import { parseTable, type PastTable } from '../past-import/read-table';
 import { formatListAsCsv, formatListAsJson } from './list-file';
 
 const film = makeFilm({ id: 7, name: 'Salt', length: 600 });
@@ -19,14 +22,40 @@ const pastEntry = makePastEntry({
   decidedAt: null,
   fee: { amount: 2500, currency: 'EUR' },
 });
+const exportLines = (format: CsvFormat = 'comma') =>
+  formatListAsCsv(film, [entry], [pastEntry], format).split('\r\n');
 
 it('exports a spreadsheet that contains no formulas', () => {
-  const [heading, line, ...otherLines] = formatListAsCsv(film, [entry], [pastEntry]).split('\r\n');
-  expect(heading!.startsWith('\uFEFFFilm,Festival,Competition,Location,Edition,State,')).toBe(true);
+  const [heading, line, ...otherLines] = exportLines();
+  expect(heading!.startsWith('\uFEFFFilm,Festival,Competition,City,Country,Edition,State,')).toBe(true);
   expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
   expect(line).toContain(',2027,Accepted,,12.5,EUR,2026-01-05,,2026-03-01,,');
   expect(line!.endsWith('"\'=cmd()"')).toBe(true);
-  expect(otherLines).toEqual([`Salt,"'=Salt Days",,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
+  expect(otherLines).toEqual([`Salt,"'=Salt Days",,,France,,Withdrawn,,25,EUR,2023-10-02,,,,`, '']);
+});
+it('exports a spreadsheet for a country with decimal commas', () =>
+  expect(exportLines('semicolon')[1]).toContain(';2027;Accepted;;12,5;EUR;2026-01-05;;2026-03-01;;'));
+
+it.each(CSV_FORMAT_NAMES)('exports in the format %s what the import of past entries reads', (format) => {
+  const table = parseTable(exportLines(format).join('\r\n')) as PastTable;
+  const answers = { order: 'day-first', currency: null, states: {}, film: ALL_FILMS } as const;
+  const [row, pastRow] = parseRows(table, answers).map((parsedRow) => parsedRow.row);
+  expect(row).toMatchObject({
+    festival: 'Lund',
+    competition: 'Shorts, "new"',
+    state: 'accepted',
+    submittedAt: '2026-01-05',
+    decidedAt: '2026-03-01',
+    fee: { amount: 1250, currency: 'EUR' },
+    note: '=cmd()',
+  });
+  expect(pastRow).toMatchObject({
+    festival: '=Salt Days',
+    country: 'FR',
+    state: 'will-not-submit',
+    submittedAt: '2023-10-02',
+    fee: { amount: 2500, currency: 'EUR' },
+  });
 });
 
 it('exports the same as JSON, with typed values', () =>
@@ -35,7 +64,8 @@ it('exports the same as JSON, with typed values', () =>
       film: 'Salt',
       festival: 'Lund',
       competition: 'Shorts, "new"',
-      location: null,
+      city: null,
+      country: null,
       edition: 2027,
       state: 'accepted',
       deadline: null,
@@ -50,7 +80,8 @@ it('exports the same as JSON, with typed values', () =>
       film: 'Salt',
       festival: '=Salt Days',
       competition: null,
-      location: 'France',
+      city: null,
+      country: 'France',
       edition: null,
       state: 'will-not-submit',
       deadline: null,
@@ -64,7 +95,6 @@ it('exports the same as JSON, with typed values', () =>
   ]));
 
 it('exports the same columns in both formats, with money as one value in JSON', () => {
-  const [heading] = formatListAsCsv(film, [entry], []).split('\r\n');
   const [entryInJson] = JSON.parse(formatListAsJson(film, [entry], [])) as object[];
-  expect(heading!.split(',')).toHaveLength(Object.keys(entryInJson!).length + 1);
+  expect(exportLines()[0]!.split(',')).toHaveLength(Object.keys(entryInJson!).length + 1);
 });

@@ -1,18 +1,19 @@
-import { CSV_HEAD, formatCsv } from '@laurel/rules/text/csv';
-import { formatAmountForInput, type Money } from '@laurel/rules/money/money';
+import { formatCsv, type CsvCell, type CsvFormat } from '@laurel/rules/text/csv';
+import { toMajorUnits, type Money } from '@laurel/rules/money/money';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { t as tPast } from '@laurel/messages/pages/submissions/past';
 import { t } from '@laurel/messages/pages/submissions/table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
-import { getFee, getLocation } from './order-rows';
+import { getFee } from './order-rows';
 
 const FIELDS = [
   'film',
   'festival',
   'competition',
-  'location',
+  'city',
+  'country',
   'edition',
   'state',
   'deadline',
@@ -25,8 +26,8 @@ const FIELDS = [
   'note',
 ] as const;
 /**
- * An entry in a file, with the columns in the order of `FIELDS`; null for unknown values. `location`: the text
- * from the table. `edition`: a year. `state`: Laurel's name (`to-submit`); for a festival outside the
+ * An entry in a file, with the columns in the order of `FIELDS`; null for unknown values. The import of past entries
+ * reads them. `country`: its name. `edition`: a year. `state`: Laurel's name (`to-submit`); for a festival outside the
  * catalogue `will-not-submit` means withdrawn. `deadline`: the next one of an unsent entry. `fee`: what it
  * would cost now, or what was paid, in minor units of its currency. `due`: when the answer of a sent entry is
  * due. All dates are YYYY-MM-DD.
@@ -35,7 +36,8 @@ interface FileEntry {
   film: string;
   festival: string | null;
   competition: string | null;
-  location: string | null;
+  city: string | null;
+  country: string | null;
   edition: number | null;
   state: SubmissionState;
   deadline: string | null;
@@ -51,6 +53,8 @@ const ENTRY_HEADINGS = {
   film: 'file.film',
   festival: 'column.name',
   competition: 'file.competition',
+  city: 'file.city',
+  country: 'file.country',
   currency: 'file.currency',
   award: 'file.award',
 } as const;
@@ -59,14 +63,18 @@ const getHeading = (field: (typeof FIELDS)[number]): string =>
     ? t(ENTRY_HEADINGS[field as keyof typeof ENTRY_HEADINGS])
     : t(`column.${field as Exclude<typeof field, keyof typeof ENTRY_HEADINGS>}`);
 
+const formatCountry = (country: string | null | undefined): string | null =>
+  country ? countryName(country) : null;
+
 function toFileEntry(film: Film, submission: Submission): FileEntry {
-  const { state, deadline, edition } = submission;
+  const { state, deadline, edition, festival } = submission;
   const openDeadline = isUnsent(submission) && deadline && !deadline.isPast ? deadline : null;
   return {
     film: film.name,
     festival: submission.festivalName,
     competition: submission.competitionName ?? String(submission.competitionId),
-    location: getLocation(submission) || null,
+    city: festival?.city ?? null,
+    country: formatCountry(festival?.country),
     edition,
     state,
     deadline: openDeadline?.date.date ?? null,
@@ -84,7 +92,8 @@ const pastToFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
   film: film.name,
   festival: entry.festival,
   competition: entry.competition,
-  location: entry.country && countryName(entry.country),
+  city: null,
+  country: formatCountry(entry.country),
   edition: null,
   state: entry.state,
   deadline: null,
@@ -97,15 +106,15 @@ const pastToFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
 });
 
 /** Formats an entry for spreadsheets: the state as text, and the fee in two columns. */
-function toCsvRow(entry: FileEntry, getStateLabel: (state: SubmissionState) => string): string[] {
+function toCsvRow(entry: FileEntry, getStateLabel: (state: SubmissionState) => string): CsvCell[] {
   const { state, fee } = entry;
   const values = {
     ...entry,
     state: getStateLabel(state),
-    fee: fee && formatAmountForInput(fee),
+    fee: fee && toMajorUnits(fee),
     currency: fee && fee.currency,
   };
-  return FIELDS.map((field) => String(values[field] ?? ''));
+  return FIELDS.map((field) => values[field]);
 }
 const formatPastState = (state: SubmissionState): string =>
   state === 'will-not-submit' ? tPast('state.will-not-submit') : stateLabels[state];
@@ -115,13 +124,16 @@ export const formatListAsCsv = (
   film: Film,
   submissions: readonly Submission[],
   pastEntries: readonly PastEntry[],
+  format: CsvFormat,
 ): string =>
-  CSV_HEAD +
-  formatCsv([
-    FIELDS.map((field) => getHeading(field)),
-    ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), (state) => stateLabels[state])),
-    ...pastEntries.map((entry) => toCsvRow(pastToFileEntry(film, entry), formatPastState)),
-  ]);
+  formatCsv(
+    [
+      FIELDS.map((field) => getHeading(field)),
+      ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), (state) => stateLabels[state])),
+      ...pastEntries.map((entry) => toCsvRow(pastToFileEntry(film, entry), formatPastState)),
+    ],
+    format,
+  );
 
 /** Formats the list for programs. Each item is a `FileEntry`. */
 export const formatListAsJson = (

@@ -11,7 +11,8 @@ describe('the list as a table', () => {
   it('can be saved as CSV and as a PDF in the user’s time zone', async () => {
     const { user } = await openTable();
     await user.click(await screen.findByRole('button', { name: 'Download the list' }));
-    expect(screen.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible();
+    for (const name of ['CSV, for spreadsheets', 'CSV with semicolons (12,50)'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF, the whole list to print' })).toHaveAttribute(
       'href',
       `/lists/7/pdf?timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`,

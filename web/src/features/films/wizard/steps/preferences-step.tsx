@@ -1,24 +1,26 @@
-import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { useState } from 'react';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/films/wizard';
 import { useRegions } from '../../../../lib/locations/use-regions';
-import type { Preferences } from '../../../../lib/server/wire';
+import type { Film, Preferences } from '../../../../lib/server/wire';
 import { ComboBox } from '../../../../ui/forms/combo-box';
 import { DateField } from '../../../../ui/forms/date-field';
 import { MoneyField } from '../../../../widgets/money/money-field';
 import formCss from '../../form.module.css';
-import { formatLevel, formatQualifier } from './wizard-state';
+import { ReservedPremieresHint } from './reserved-premieres-hint';
+import { formatQualifier } from './wizard-state';
 
 const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: formatQualifier(code) }));
 
-const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: formatLevel(level) }));
-
 export const hasReversedDates = ({ from, to }: Preferences) => Boolean(from && to && to < from);
 
-type Props = { preferences: Preferences; onChange: (preferences: Preferences) => void };
-export function PreferencesStep({ preferences, onChange }: Props) {
+type Props = {
+  film: Film | undefined;
+  preferences: Preferences;
+  onChange: (preferences: Preferences) => void;
+};
+export function PreferencesStep({ film, preferences, onChange }: Props) {
   const regions = useRegions();
   const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
   const set = (changes: Partial<Preferences>) => onChange({ ...preferences, ...changes });
@@ -50,18 +52,7 @@ export function PreferencesStep({ preferences, onChange }: Props) {
         options={regions}
         placeholder={t('preferences.regions.choose')}
       />
-      <div className={formCss.wide}>
-        <ComboBox
-          label={t('preferences.reservations')}
-          hint={t('preferences.reservations.hint')}
-          value={preferences.reservedPremieres ?? []}
-          onChange={(levels) =>
-            set({ reservedPremieres: LEDGER_LEVELS.filter((level) => levels.includes(level)) })
-          }
-          options={premiereChoices}
-          placeholder={t('preferences.reservations.choose')}
-        />
-      </div>
+      <div className={formCss.wide}>{film && <ReservedPremieresHint film={film} />}</div>
       <DateField
         label={t('preferences.from')}
         value={preferences.from ?? null}

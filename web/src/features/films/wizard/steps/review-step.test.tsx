@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { getLastOpenDay } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-days';
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage, makeSubscription } from '../../../../../test/make';
 import { findAxeViolations, renderPageSignedIn } from '../../../../../test/render-page';
@@ -127,7 +127,7 @@ describe('the review step of the wizard', () => {
     renderPageSignedIn('/user/wizard?step=review&filmId=7', answerWithTokens(n));
     const notice = await screen.findByText(pattern);
     expect(notice).toBeVisible();
-    expect(notice).toHaveTextContent(`until ${formatDay(getLastOpenDay())}, the end of this month.`);
+    expect(notice).toHaveTextContent(`until ${formatDay(getLastOpenDay())}.`);
     expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Run' })).toHaveAccessibleDescription('Uses 1 strategy token');
   });

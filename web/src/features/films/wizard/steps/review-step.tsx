@@ -12,7 +12,7 @@ import { formatFieldEffect } from '../../form-state/format-field-effect';
 import { RunCost } from './run-cost';
 import { useFieldFormatter } from '../../known-fields/use-field-formatter';
 import css from '../../wizard.module.css';
-import { formatLevel, formatQualifier, type Step } from './wizard-state';
+import { formatQualifier, type Step } from './wizard-state';
 
 type GoToStep = (step: Step, field?: string) => void;
 type Props = {
@@ -141,12 +141,11 @@ function Line({ label, value, emptyText = tFilm('unknown'), effectText, onGo }: 
 }
 
 const listPreferences = (preferences: Preferences): [string, string | null][] => {
-  const { budget, qualifiers, regions, reservedPremieres, from, to } = preferences;
+  const { budget, qualifiers, regions, from, to } = preferences;
   return [
     [t('preferences.budget'), budget ? formatMoney(budget) : null],
     [t('preferences.qualifiers'), qualifiers?.map(formatQualifier).join(', ') || null],
     [t('preferences.regions'), regions?.join(', ') || null],
-    [t('preferences.reservations'), reservedPremieres?.map(formatLevel).join(', ') || null],
     [t('preferences.from'), from ? formatDay(from) : null],
     [t('preferences.to'), to ? formatDay(to) : null],
   ];

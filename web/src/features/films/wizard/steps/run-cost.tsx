@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { getLastOpenDay } from '@laurel/rules/billing/token-month';
+import { getLastOpenDay } from '@laurel/rules/billing/token-days';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/films/wizard';
 import type { Film } from '../../../../lib/server/wire';

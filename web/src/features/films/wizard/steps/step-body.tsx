@@ -56,7 +56,11 @@ export function StepBody({
     return (
       <>
         <p>{t('preferences.hint')}</p>
-        <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
+        <PreferencesStep
+          film={film}
+          preferences={preferences}
+          onChange={(next) => onChange({ preferences: next })}
+        />
       </>
     );
   if (!isFieldStep(step))

@@ -1,9 +1,7 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
-import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { saveDraft, readDraft } from '../../../../lib/drafts/drafts';
 import { isDay } from '@laurel/rules/dates/days';
-import { t as tFilm } from '@laurel/messages/pages/films/films';
 import type { Preferences } from '../../../../lib/server/wire';
 
 export const steps = [
@@ -19,9 +17,6 @@ export type Step = (typeof steps)[number];
 
 /** An award with the typographic apostrophe. */
 export const formatQualifier = (code: string) => code.replace("'", '’');
-
-/** The label of a premiere level, as in the film's ledger. */
-export const formatLevel = (level: LedgerLevel) => tFilm(`ledger.${level}`);
 
 export type WizardState = {
   /** Null if the URL names no step: the first step with an open question. */
@@ -42,9 +37,6 @@ export function parseWizardState(parameters: URLSearchParams): WizardState {
     ...(parameters.has('region') && { regions: parameters.getAll('region') }),
     ...(isDay(parameters.get('from') ?? '') && { from: parameters.get('from')! }),
     ...(isDay(parameters.get('to') ?? '') && { to: parameters.get('to')! }),
-    ...(parameters.has('keep') && {
-      reservedPremieres: LEDGER_LEVELS.filter((level) => parameters.getAll('keep').includes(level)),
-    }),
   };
   return {
     step: stepIndex < 0 ? null : stepIndex,
@@ -64,7 +56,6 @@ export function serializeWizardState({ step, filmId, role, preferences }: Wizard
   for (const region of preferences.regions ?? []) parameters.append('region', region);
   if (preferences.from) parameters.set('from', preferences.from);
   if (preferences.to) parameters.set('to', preferences.to);
-  for (const level of preferences.reservedPremieres ?? []) parameters.append('keep', level);
   return parameters;
 }
 
