@@ -161,6 +161,14 @@ describe('the web app', () => {
     expect((await laurel.request('/festivals')).headers.get('vary')).toBeNull();
   });
 
+  it.each(['/nothing/here', '/festival', '/user/1/film', '/legal/none', '/f/lantern', '/x.html'])(
+    'answers 404 with a page for the unknown route %s',
+    async (path) => {
+      const { status, headers } = await laurel.request(path);
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
+
   it('serves assets that may be cached permanently, and 404 for a missing one', async () => {
     const asset = await laurel.request('/assets/app-1a2b.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([

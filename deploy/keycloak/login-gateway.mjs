@@ -1,7 +1,7 @@
 // A proxy before Keycloak that limits attempts. One address (in IPv6, one household) may try only so many
 // passwords, and register or request or change a password only so often. Each such attempt reveals whether an
 // e-mail address is known, or sends a mail. Elsewhere the ingress does this. One address gets only a few reset mails,
-// and a reset or a registration takes at least ANSWER_MS, so that its time does not tell whether an account exists.
+// and a reset or a registration takes at least ANSWER_MS, so that its time does not reveal whether an account exists.
 // node login-gateway.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30); RESETS (5) a day for
 // one recipient, RESET_PAUSE_MS (60000) apart; ANSWER_MS (1500)
 import http from 'node:http';

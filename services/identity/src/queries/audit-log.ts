@@ -9,7 +9,7 @@ import { FindUsers } from './find-users.js';
 import { UserNames } from './user-names.js';
 
 const MAX_COUNTED = 10_000;
-/** Of a name that more users have, only the newest are included. */
+/** If more users have a name, only the newest are included. */
 const MAX_NAMED_USERS = 1000;
 
 const parseInstant = (text: string, field: string) => {

@@ -7,6 +7,7 @@ import { SkipLink } from '../../ui/accessibility/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
+import { leaveFirstPage } from '../../lib/page/first-page';
 import { parseFilmIdFromPath, saveLastFilmId } from '../../lib/films/last-film';
 import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
@@ -42,7 +43,10 @@ export function Shell() {
     if (filmId) saveLastFilmId(userId, filmId);
   }, [userId, pathname, search]);
   useEffect(() => {
-    if (!isFirstRender.current) main.current?.focus({ preventScroll: true });
+    if (!isFirstRender.current) {
+      main.current?.focus({ preventScroll: true });
+      leaveFirstPage();
+    }
     isFirstRender.current = false;
   }, [pathname]);
   return (

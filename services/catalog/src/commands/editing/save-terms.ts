@@ -55,7 +55,7 @@ export function prepareTermFields(
     (terms) => validateTerms(terms, codes, storedTerms),
     (terms, path) => {
       const n = Number(path.split('.')[1]);
-      // A rule of text alone is valid beside any others.
+      // A rule of text alone is valid next to any others.
       return n < terms.length
         ? terms.with(n, newTerm({ type: '', name: `Rule ${n}`, description: path }))
         : null;

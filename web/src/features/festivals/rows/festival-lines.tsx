@@ -1,5 +1,6 @@
-import { useDeferredValue } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useDeferredValue, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { isFirstPage } from '../../../lib/page/first-page';
 import type { FestivalHit } from '../../../lib/server/wire';
 import { FestivalLine } from './festival-line';
 import type { VerdictSummary } from './use-row-verdicts';
@@ -18,12 +19,12 @@ type Props = {
 
 /**
  * The found festivals as rows, keyed by their index. While the user types, the visible rows render before the
- * next key press and the others afterwards. After “Back” all render at once, so that the scroll position exists.
+ * next key press and the others afterwards. After “Back” all render at once and at their full height, so that the
+ * scroll position exists.
  */
 export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSince = null }: Props) {
-  // The first page of a visit has the key `default`.
-  const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  const navigationType = useNavigationType();
+  const [isReturn] = useState(() => navigationType === 'POP' && !isFirstPage());
   const deferredFestivals = useDeferredValue(festivals, isReturn ? festivals : NO_FESTIVALS);
   const renderedFestivals = [
     ...festivals.slice(0, VISIBLE_ROWS),
@@ -34,6 +35,7 @@ export function FestivalLines({ festivals, isFiltered, getVerdictSummary, newSin
       key={index}
       festival={festival}
       isFiltered={isFiltered}
+      isExact={isReturn}
       isNew={newSince !== null && festival.matchingCompetitionIds.some((id) => id > newSince)}
       {...getVerdictSummary(festival)}
     />

@@ -21,6 +21,8 @@ type Props = GroupProps & {
   /** The list's state as a saved view stores it, and the callback that opens a view. */
   query: string;
   onView: (query: string) => void;
+  /** A sheet takes the space next to the list. */
+  hasSideSheet: boolean;
 };
 
 const formatLabel = ({ name, activeCount }: { name: GroupName; activeCount: number }) => {
@@ -28,11 +30,15 @@ const formatLabel = ({ name, activeCount }: { name: GroupName; activeCount: numb
   return activeCount > 0 ? t('filters.of', { name: label, n: activeCount }) : label;
 };
 
-/** Filters and sorts the list and stays visible. On narrow screens the filters move into a sheet. */
-export function FilterBar({ total, verdicts, onText, query, onView, ...props }: Props) {
+/**
+ * Filters and sorts the list and stays visible. On narrow screens, and next to a side sheet, the filters move into a
+ * sheet, so that the list has enough height.
+ */
+export function FilterBar({ total, verdicts, onText, query, onView, hasSideSheet, ...props }: Props) {
   const { state, onChange, onLikelyChange } = props;
   const getHoverHandlers = useHoverIntent();
   const isNarrow = useMedia('(max-width: 44rem)');
+  const hasButton = isNarrow || hasSideSheet;
   const [isOpen, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   // Focuses the selected verdict, because a focused text box would open the keyboard over the choices.
@@ -40,7 +46,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
   const groups = getGroups(state);
   const activeCount = groups.reduce((sum, group) => sum + group.activeCount, 0);
   // On narrow screens the verdict counts as a filter.
-  const activeCountWithVerdict = activeCount + (state.tab === TABS[0] ? 0 : 1);
+  const activeCountWithVerdict = activeCount + (isNarrow && state.tab !== TABS[0] ? 1 : 0);
   const sorts = getSorts(state.tab);
   const sortControls = (
     <div className={css.right}>
@@ -63,7 +69,7 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
   return (
     <div className={css.bar} role="region" aria-label={t('bar.label')}>
       <SearchBox text={state.text} onText={onText} />
-      {isNarrow ? (
+      {hasButton ? (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <SlidersHorizontal size={14} aria-hidden />{' '}
           {activeCountWithVerdict > 0
@@ -78,10 +84,10 @@ export function FilterBar({ total, verdicts, onText, query, onView, ...props }: 
         ))
       )}
       {!isNarrow && sortControls}
-      {isOpen && isNarrow && (
+      {isOpen && hasButton && (
         <Dialog title={t('filters.open')} shape="sheet" onClose={() => setOpen(false)}>
           <div ref={sheet} className={css.sheet}>
-            {sortControls}
+            {isNarrow && sortControls}
             <RadioChoices
               legend={t('group.verdict')}
               value={state.tab}

@@ -47,6 +47,8 @@ type Props = {
   /** Whether the rows still belong to the previous query. */
   isOutdated: boolean;
   onWhyNot: () => void;
+  /** A sheet takes the space next to the list. */
+  hasSideSheet: boolean;
   /** Content above the head that scrolls with it. */
   children: ReactNode;
 };
@@ -114,6 +116,7 @@ export function ListHead({
           feeUnknown={firstPage?.feeUnknown}
           total={firstPage?.total}
           query={String(serializeListState(state))}
+          hasSideSheet={props.hasSideSheet}
           onChange={change}
           onLikelyChange={(changes) => props.onLikelyState({ ...state, ...changes })}
           onText={(text) => onState({ ...state, text }, { replace: true })}

@@ -98,6 +98,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
   return (
     <UserCurrencyContext value={currency}>
       <ListHead
+        hasSideSheet={openId !== null}
         film={film}
         runId={runId}
         state={state}

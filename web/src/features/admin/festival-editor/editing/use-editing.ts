@@ -90,7 +90,7 @@ export function toFieldErrors(error: unknown): Record<string, string> {
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
   if (fields)
     return Object.fromEntries(
-      // Of two errors of a field, the first is shown.
+      // If a field has two errors, the first is shown.
       fields
         .toReversed()
         .map((refusedField) => [toFormField(refusedField.field), formatFieldRefusal(refusedField)]),
