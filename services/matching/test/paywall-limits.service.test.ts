@@ -148,7 +148,7 @@ it('a plan reveals no components of the worth of competitions that need a plan o
         must: locked,
         never: [],
         matches: false,
-      severalSections: true,
+        severalSections: true,
       }),
     );
   const listRevealed = async () => {

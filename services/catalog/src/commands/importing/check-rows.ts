@@ -125,12 +125,7 @@ function checkRow(
   }
 }
 
-const NO_TABLE: Omit<RecordOfRows, 'record'> = {
-  scopes: [],
-  unmappedColumns: [],
-  problems: [],
-  sources: [],
-};
+const NO_TABLE: Omit<RecordOfRows, 'record'> = { scopes: [], unmappedColumns: [], problems: [], sources: [] };
 
 /** Names the line of a cell if it is not the line of the festival's first row. */
 function toProblem(
