@@ -143,3 +143,21 @@ describe('a row at a glance', () => {
 
   it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });
+
+it.each(['/festivals', '/festivals?page=2'])(
+  'Back from a festival restores the position on %s exactly',
+  async (path) => {
+    const page = await openPage();
+    await page.goto(path);
+    const row = page.locator('[data-row]').nth(30);
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const getTop = (): Promise<number> => row.evaluate((element) => element.getBoundingClientRect().top);
+    const top = await getTop();
+    await row.click();
+    await page.waitForURL(/\/festivals\/\d+$/);
+    await page.locator('main h1').first().waitFor();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await getTop()) - top), { timeout: 20_000 }).toBeLessThan(2);
+  },
+);

@@ -10,7 +10,12 @@ const table: [path: string, visitor: string, filmmaker: string, admin: string][]
   ['/', '.', films, '.'],
   ['/login', '.', films, '/'],
   ['/profile', '/login?redirect=%2Fprofile', '.', '.'],
-  ['/admin/user?query=ada', '/login?redirect=%2Fadmin%2Fuser%3Fquery%3Dada', films, '.'],
+  [
+    '/admin/user?query=ada',
+    '/?redirect=%2Fadmin%2Fuser%3Fquery%3Dada',
+    `${films}?redirect=%2Fadmin%2Fuser%3Fquery%3Dada`,
+    '.',
+  ],
   ['/newdesign', '.', '.', '.'],
   ['/festivals/1', '.', '.', '.'],
   ['/user/wizard', '/', '.', '.'],
