@@ -130,7 +130,7 @@ it('writes one audit event per exported file', async () => {
 
 it('exports an empty catalogue as a valid empty file, and rejects an unknown format', async () => {
   expect([await exportCatalogue('json'), await exportCatalogue('jsonl')]).toEqual(['[\n]\n', '']);
-  expect((await exportCatalogue('csv')).split('\r\n')[0]).toMatch(/^\uFEFFname,/);
+  expect((await exportCatalogue('csv')).split('\r\n')[0]).toMatch(/^\uFEFFlaurelId,name,/);
   expect(await refusalCode(exportCatalogue('xlsx'))).toBe('export.format_unknown');
 });
 

@@ -145,15 +145,22 @@ it('names a file that only looks like a spreadsheet', async () => {
   expect(failure!.message).toContain('This spreadsheet cannot be read: broken.xlsx.');
 });
 
-it('renames a festival by its id, clears a field, and refuses an unknown id', async () => {
+it('renames a festival by its id, clears a field, and refuses an id that belongs to a festival elsewhere', async () => {
   await running.importRecords([
-    makeFestival({ name: 'Old Name', homepage: 'https://old.example', city: 'Porto', competitions: [] }),
+    makeFestival({
+      name: 'Old Name',
+      homepage: 'https://old.example',
+      country: 'PT',
+      city: 'Porto',
+      competitions: [],
+    }),
   ]);
   const { id } = await readFestival('Old Name');
   const table = toCsv([
     ['Laurel ID', 'Festival', 'Homepage', 'City'],
     [String(id), 'New Name', '(clear)', ''],
-    ['999999', 'Nobody', '', ''],
+    [String(id), 'Nobody', '', 'Lisboa'],
+    ['999999', 'Somebody', '', ''],
   ]);
   const { items } = await checkTable(table, 'rename.csv');
   expect(items.map(({ line, outcome, problems }) => [line, outcome, problems[0]?.message ?? null])).toEqual([
@@ -161,10 +168,11 @@ it('renames a festival by its id, clears a field, and refuses an unknown id', as
     [
       3,
       'refused',
-      'No festival of the catalogue has the ID 999999. Leave the cell empty to add the festival.',
+      `The ID ${id} belongs to “Old Name”, which takes place elsewhere. Correct the ID, or leave it out.`,
     ],
+    [4, 'new', null],
   ]);
-  expect(await importTable(table, 'rename.csv')).toMatchObject({ changed: 1, refused: 1, added: 0 });
+  expect(await importTable(table, 'rename.csv')).toMatchObject({ changed: 1, refused: 1, added: 1 });
   expect(await readFestival('New Name')).toMatchObject({ id, homepage: null, city: 'Porto' });
 });
 

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { isUndecidable } from '../domain/terms/term.js';
 import type { TermFields } from '../domain/terms/term-fields.js';
-import { formatCell } from './tables/column-mapping.js';
+import { EXPORTED_COLUMNS, toTableRows } from './tables/table-rows.js';
 import { FLAT_FIELDS } from './records/record.js';
 import { getDateFields, getTermFields } from '../messages/competition-fields.js';
 import { readCompetitions } from '../messages/competition.js';
@@ -36,16 +36,13 @@ const JSON_FORMATS: Record<string, Format> = {
   json: { head: '[\n', separator: ',\n', tail: '\n]\n', formatFestival: formatJson },
 };
 const createCsvFormat = (csvFormat: CsvFormat): Format => ({
-  head: `${CSV_HEAD}${formatCsvLine(FLAT_FIELDS, csvFormat)}${CSV_LINE_END}`,
+  head: `${CSV_HEAD}${formatCsvLine(EXPORTED_COLUMNS, csvFormat)}${CSV_LINE_END}`,
   separator: CSV_LINE_END,
   tail: CSV_LINE_END,
-  formatFestival: (festival) => {
-    const row = festival as unknown as Record<string, unknown>;
-    return formatCsvLine(
-      FLAT_FIELDS.map((field) => formatCell(row[field])),
-      csvFormat,
-    );
-  },
+  formatFestival: (festival, competitions) =>
+    toTableRows(festival, competitions)
+      .map((cells) => formatCsvLine(cells, csvFormat))
+      .join(CSV_LINE_END),
 });
 
 function findFormat({ format, csvFormat }: GetExportPageRequest): Format {
@@ -61,13 +58,13 @@ export class ExportPages {
 
   /** `after`: the last festival of the previous page. @throws export.format_unknown */
   async getPage(request: GetExportPageRequest): Promise<GetExportPageResponse> {
-    const { format: name, after } = request;
+    const { after } = request;
     const format = findFormat(request);
     const festivals = await this.db.rows<Festival>(
       `${FESTIVALS} where f."id" > $1 order by f."id" limit ${PAGE}`,
       after,
     );
-    const ids = name === 'csv' ? [] : festivals.flatMap(({ competitionIds }) => competitionIds);
+    const ids = festivals.flatMap(({ competitionIds }) => competitionIds);
     const competitionsByFestival = Map.groupBy(
       await readCompetitions(this.db.rows, ids),
       (details) => details.competition!.festivalId,
@@ -99,7 +96,8 @@ const omitUnknown = (fields: object) =>
 
 function toFestivalRecord(festival: Festival, competitions: readonly CompetitionWhole[]) {
   const row = festival as unknown as Record<string, unknown>;
-  const record = omitUnknown(Object.fromEntries(FLAT_FIELDS.map((field) => [field, row[field] ?? null])));
+  const fields = Object.fromEntries(FLAT_FIELDS.map((field) => [field, row[field] ?? null]));
+  const record = omitUnknown({ laurelId: festival.id, ...fields });
   return competitions.length > 0
     ? { ...record, competitions: competitions.map(toCompetitionRecord) }
     : record;

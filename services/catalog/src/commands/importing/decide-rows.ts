@@ -1,3 +1,4 @@
+import { compareCities } from '@laurel/cities/compare-cities';
 import { toNameKey } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
@@ -45,16 +46,17 @@ export async function decideRows(
   const claimedIdentities = await findClaimedIdentities(tx, importId, allCandidates);
   const linesByFestivalId = await findLinesByFestivalId(tx, importId, allCandidates, decidedCount);
   const takenNames = await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0);
-  const nameById = await findNamesById(tx, rows);
+  const festivalById = await findFestivalsById(tx, rows);
   return rows.map((row, rowIndex): Decision => {
     try {
       const { laurelId = null } = row.importedFestival;
-      if (laurelId !== null) {
-        const storedName = nameById.get(laurelId);
-        if (storedName === undefined) throw createUnknownIdError(laurelId);
+      const storedFestival = laurelId === null ? undefined : festivalById.get(laurelId);
+      if (laurelId !== null && storedFestival) {
+        if (isElsewhere(row.importedFestival, storedFestival))
+          throw createOtherFestivalError(laurelId, storedFestival.name);
         if (linesByFestivalId.has(laurelId)) throw createTwiceError(linesByFestivalId.get(laurelId)!);
         const nameKey = toNameKey(row.importedFestival.name);
-        if (nameKey !== toNameKey(storedName) && takenNames.has(nameKey))
+        if (nameKey !== toNameKey(storedFestival.name) && takenNames.has(nameKey))
           throw createNameTakenError(row.importedFestival.name);
         linesByFestivalId.set(laurelId, row.line);
         linesByIdentity.set(row.identity, row.line);
@@ -96,12 +98,12 @@ export async function decideRows(
   });
 }
 
-const createUnknownIdError = (id: number) =>
+const createOtherFestivalError = (id: number, name: string) =>
   refuse.conflict(
-    'import.id_unknown',
-    `No festival of the catalogue has the ID ${id}. Leave the cell empty to add the festival.`,
+    'import.id_differs',
+    `The ID ${id} belongs to “${name}”, which takes place elsewhere. Correct the ID, or leave it out.`,
     'laurelId',
-    { id },
+    { id, name },
   );
 const createNameTakenError = (name: string) =>
   refuse.conflict('import.name_taken', `Another festival is called “${name}”.`, 'name', { name });
@@ -117,14 +119,29 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
   );
 }
 
-/** Returns the names of the stored festivals that the rows mean by id. */
-async function findNamesById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, string>> {
+type StoredFestival = Pick<ImportedFestival, 'name' | 'country' | 'city'> & { id: number };
+/** Returns the stored festivals that the rows mean by id. Ids of another catalogue are not found. */
+async function findFestivalsById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, StoredFestival>> {
   const ids = rows.flatMap(({ importedFestival }) => importedFestival.laurelId ?? []);
   const festivals = await tx.festival.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true },
+    select: { id: true, name: true, country: { select: { code_alpha2: true } }, city: true },
   });
-  return new Map(festivals.map(({ id, name }) => [id, name]));
+  return new Map(
+    festivals.map(({ country, ...festival }) => [
+      festival.id,
+      { ...festival, country: country?.code_alpha2 ?? null },
+    ]),
+  );
+}
+/** An id of another catalogue can belong to another festival here. A festival that was renamed stays where it is. */
+function isElsewhere(record: ImportedFestival, stored: StoredFestival): boolean {
+  if (toNameKey(record.name) === toNameKey(stored.name)) return false;
+  if (record.country && stored.country && record.country !== stored.country) return true;
+  const country = stored.country ?? record.country;
+  return Boolean(
+    country && record.city && stored.city && compareCities(country, record.city, stored.city) === 'different',
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import { isRuleColumn, RULE_COLUMNS, TIERS, getDeadlineColumn, getFeeColumn } from './competition-columns.js';
 import { isClear } from './clear.js';
-import { parseFeeCell, STUDENT_FEE_TITLE, type FeeRecord } from './parse-fee-cell.js';
+import { isFeeList, parseFeeCell, STUDENT_FEE_TITLE, type FeeRecord } from './parse-fee-cell.js';
 import { parseRuleCell, type RuleRecord } from './parse-rule-cell.js';
 
 /** A problem of one cell. */
@@ -119,8 +119,9 @@ export class CompetitionRows {
       title: STUDENT_FEE_TITLE,
       audience: 'student' as const,
     }));
-    const standardFees = fees.filter(({ audience }) => audience === 'standard');
-    const feesForAll = [...fees.filter(({ audience }) => audience === 'student'), ...studentFees];
+    const isExact = isFeeList(values.get('fee') ?? '');
+    const standardFees = isExact ? [] : fees.filter(({ audience }) => audience === 'standard');
+    const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];
     const deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
     if (deadlines.length === 0 && fees.length + studentFees.length > 0)
       this.addProblem(line, 'fee', formatInvalidValue({ why: 'fee_without_deadline' }));

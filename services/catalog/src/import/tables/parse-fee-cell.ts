@@ -7,7 +7,7 @@ export interface FeeRecord {
   title: string;
   amount: number;
   currency: string;
-  audience: 'standard' | 'student';
+  audience: string;
 }
 
 const FEE_TITLE = 'Entry';
@@ -24,6 +24,7 @@ const SEPARATOR = /[/;|\n]|,\s+/;
  * cell that is not understood.
  */
 export function parseFeeCell(cell: string, currency: string | null): FeeRecord[] | string {
+  if (isFeeList(cell)) return parseFeeList(cell);
   const texts = cell
     .split(SEPARATOR)
     .map((text) => text.trim())
@@ -39,6 +40,16 @@ export function parseFeeCell(cell: string, currency: string | null): FeeRecord[]
     fees.push({ title: audience === 'student' ? STUDENT_FEE_TITLE : FEE_TITLE, ...fee, audience });
   }
   return fees;
+}
+
+/** Exports write fees that amounts cannot state as JSON. */
+export const isFeeList = (cell: string): boolean => cell.startsWith('[');
+function parseFeeList(cell: string): FeeRecord[] | string {
+  try {
+    return JSON.parse(cell) as FeeRecord[];
+  } catch {
+    return formatInvalidValue({ why: 'fee' });
+  }
 }
 
 /** Returns the currency that the first amount with a sign or a code names. */
