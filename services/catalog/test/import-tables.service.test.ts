@@ -151,6 +151,7 @@ it('renames a festival by its id, clears a field, and refuses an id that belongs
       name: 'Old Name',
       homepage: 'https://old.example',
       country: 'PT',
+      subdivision: null,
       city: 'Porto',
       competitions: [],
     }),
