@@ -15,14 +15,14 @@ const RELEASE = 'autumn';
 const serviceUrls = (...services: string[]): Variables =>
   Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, `${RELEASE}-${name}:5000`]));
 const commonVariables = (key: string): Variables => ({
-  HTTP_HOST: '0.0.0.0',
+  HTTP_HOST: '::',
   HTTP_PORT: '9000',
   NATS_URL: EXTERNAL_VALUES['nats.url'],
   NATS_PASSWORD: `own-nats: own.${key}`,
 });
 const serviceVariables = (key: string): Variables => ({
   ...commonVariables(key),
-  GRPC_URL: '0.0.0.0:5000',
+  GRPC_URL: '[::]:5000',
   CALLER_PUBLIC_KEY: 'own-keys: own.callerPublic',
   DATABASE_URL: `own-postgresql: own.${key}`,
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { healthHost, createMillisecondsSchema, port, readEnv } from '@laurel/runtime/process/env';
+import { toListenAddress } from '@laurel/runtime/process/listen-address';
 import { z } from 'zod';
 
 const requiredText = z.string().min(1);
@@ -25,7 +26,7 @@ const isIPv4Mapped = (ip: string): boolean => isIP(ip) === 6 && ipaddr.IPv6.pars
 export const bffEnv = {
   PORT: port,
   /** The listen address. Restrict it if our own proxy is in front of the gateway. */
-  GATEWAY_HOST: z.string().min(1).default('0.0.0.0'),
+  GATEWAY_HOST: z.string().min(1).default('::').transform(toListenAddress),
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   /** The public URL. Cookies, CSRF checks and the CSP depend on it. */

@@ -8,7 +8,7 @@
 {{- $v := .root.Values -}}
 {{- $dev := $v.dev.enabled -}}
 {{- $wiring := index (include "laurel.wiring" .root | fromYaml) .component -}}
-HTTP_HOST: 0.0.0.0
+HTTP_HOST: "::"
 HTTP_PORT: "9000"
 NATS_URL: {{ include "laurel.nats" .root }}
 {{- range $wiring.calls }}
@@ -35,7 +35,7 @@ OPERATOR_ADDRESS: {{ . | quote }}
 OPERATOR_EMAIL: {{ . | quote }}
 {{- end }}
 {{- else }}
-GRPC_URL: 0.0.0.0:5000
+GRPC_URL: "[::]:5000"
 {{- end }}
 {{- if has "keycloak" $wiring.uses }}
 PUBLIC_URL: {{ $v.publicUrl }}

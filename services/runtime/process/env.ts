@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitMs } from './limit-ms.js';
+import { toListenAddress } from './listen-address.js';
 
 /**
  * The largest value that PostgreSQL and Node's timers accept (24 days). Above it PostgreSQL refuses the
@@ -10,7 +11,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 export const createMillisecondsSchema = (min: number) => z.coerce.number().int().min(min).max(MAX_TIMER_MS);
 const port = z.coerce.number().int().min(0).max(65535);
 /** The host that health checks and metrics listen on. Loopback, unless a probe connects from elsewhere. */
-export const healthHost = z.string().min(1).default('127.0.0.1');
+export const healthHost = z.string().min(1).default('127.0.0.1').transform(toListenAddress);
 /** The bus waits this long for a killed replica. A caller that reads its own change waits longer (`waitForProjections`). */
 export const MAX_ACK_WAIT_MS = 3000;
 /** The environment variables of every service. */
@@ -18,7 +19,7 @@ export const serviceEnv = {
   DATABASE_URL: z.string().startsWith('postgres'),
   NATS_URL: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
-  GRPC_URL: z.string().min(1),
+  GRPC_URL: z.string().min(1).transform(toListenAddress),
   HTTP_PORT: port,
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),

@@ -171,7 +171,7 @@ describe('an imported file', () => {
   it('is rejected if it is no text or too large', async () => {
     const { user } = await openImport();
     await upload(user, new Uint8Array([80, 75, 0, 0]));
-    expect(await screen.findByText(/This is not a text file/)).toBeVisible();
+    expect(await screen.findByText(/This file cannot be read/)).toBeVisible();
     await upload(user, 'x'.repeat(1_000_001));
     expect(await screen.findByText(/larger than 1 MB/)).toBeVisible();
   });

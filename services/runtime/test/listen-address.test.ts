@@ -1,0 +1,18 @@
+import os from 'node:os';
+import { toListenAddress } from '@laurel/runtime/process/listen-address';
+
+const makeInterfaces = (...families: ('IPv4' | 'IPv6')[]) =>
+  ({ eth0: families.map((family) => ({ family })) }) as never;
+afterEach(() => void vi.restoreAllMocks());
+
+it.each([
+  ['::', '0.0.0.0'],
+  ['[::]:5000', '0.0.0.0:5000'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+])('%s stays where there is IPv6, and otherwise becomes %s', (address, withoutIPv6) => {
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4', 'IPv6'));
+  expect(toListenAddress(address)).toBe(address);
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4'));
+  expect(toListenAddress(address)).toBe(withoutIPv6);
+});
