@@ -69,3 +69,22 @@ it('the volumes belong to the project and not to a container', () => {
   for (const [name, { name: fullName, external }] of Object.entries(project.volumes))
     expect([fullName, external]).toEqual([`laurel_${name}`, undefined]);
 });
+
+it('a newer Meilisearch starts with an empty database, and the one of the older version is removed', () => {
+  const commands = path.join(folder, 'commands');
+  const databases = path.join(folder, 'versions');
+  fs.mkdirSync(path.join(databases, '1.49.0'), { recursive: true });
+  fs.mkdirSync(path.join(databases, '1.50.0'));
+  fs.mkdirSync(commands);
+  const script = '#!/bin/sh\n[ "$1" = --version ] && echo "meilisearch 1.50.0" || echo "$@"\n';
+  fs.writeFileSync(path.join(commands, 'meilisearch'), script, { mode: 0o755 });
+  const [shell, ...args] = project.services.meilisearch!.entrypoint!.map((word) =>
+    word.replaceAll('$$', '$'),
+  );
+  const { stdout } = spawnSync(shell!, args, {
+    env: { PATH: `${commands}:${process.env.PATH}`, MEILI_DB_PATH: databases },
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe(`--db-path ${databases}/1.50.0`);
+  expect(fs.readdirSync(databases)).toEqual(['1.50.0']);
+});

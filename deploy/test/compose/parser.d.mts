@@ -3,6 +3,7 @@ export interface Service {
   image: string;
   user: string;
   read_only: boolean;
+  entrypoint?: string[];
   tmpfs?: string[];
   restart: string;
   cap_drop: string[];

@@ -38,11 +38,19 @@ nats:
 meilisearch:
   image: {{ $v.dev.images.meilisearch }}
   user: 1000
+  {{- /* Each version has a separate database, because no version reads another's. The catalogue fills an empty one. */}}
+  command:
+    - sh
+    - -c
+    - >-
+      version=$(meilisearch --version | cut -d" " -f2) && mkdir -p "$MEILI_DB_PATH" &&
+      find "$MEILI_DB_PATH" -mindepth 1 -maxdepth 1 ! -name "$version" -exec rm -rf {} + &&
+      exec meilisearch --db-path "$MEILI_DB_PATH/$version"
   ports: { http: 7700 }
   probe: { httpGet: { path: /health, port: http } }
   data: /meili_data
   writes: [/tmp]
-  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/data.ms, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB, MEILI_LOG_LEVEL: WARN }
+  env: { MEILI_ENV: production, MEILI_NO_ANALYTICS: "true", MEILI_DB_PATH: /meili_data/versions, MEILI_DUMP_DIR: /meili_data/dumps, MEILI_SNAPSHOT_DIR: /meili_data/snapshots, MEILI_MAX_INDEXING_MEMORY: 256MiB, MEILI_LOG_LEVEL: WARN }
   secrets:
     MEILI_MASTER_KEY: { from: meilisearch, key: key }
 s3:
