@@ -174,7 +174,7 @@ it('can be browsed as a calendar by mouse: another month, a day, one kind, the a
   const kinds = page.getByRole('group', { name: 'Show' });
   await kinds.getByRole('button', { name: /^Deadline/ }).click();
   await page.waitForURL(/kind=deadline/);
-  await page.getByText('Agenda', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Agenda' }).click();
   await page.waitForURL(/show=agenda/);
   await page
     .getByText(/^Closes/)
