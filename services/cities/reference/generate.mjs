@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Smaller cities have no other names here: these are rarely used abroad and would need much memory. */
-const MIN_POPULATION_WITH_NAMES = 5000;
+/** Each name needs memory in every process that knows cities. Smaller ones are left out. */
+const MIN_POPULATION = 1000;
+/** The other names of smaller cities are rarely used abroad. */
+const MIN_POPULATION_WITH_NAMES = 15_000;
 const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, population: 14 };
 const roundToHundredths = (degrees) => Math.round(Number(degrees) * 100) / 100;
 
@@ -16,7 +18,8 @@ const lines = fs
   .split('\n');
 const rows = lines
   .map((line) => line.split('\t'))
-  .map((columns) => Object.fromEntries(Object.entries(FIELDS).map(([field, n]) => [field, columns[n]])));
+  .map((columns) => Object.fromEntries(Object.entries(FIELDS).map(([field, n]) => [field, columns[n]])))
+  .filter(({ population }) => Number(population) >= MIN_POPULATION);
 
 const folder = path.join(import.meta.dirname, '../src/generated/countries');
 fs.rmSync(folder, { recursive: true, force: true });
