@@ -127,7 +127,7 @@ it('resources are set for the container of each process', () => {
       limits: { ...limits, memory: '401Mi', ...processResources?.limits },
     };
   });
-  expect(expected.catalog!.limits).toEqual({ memory: '640Mi' });
+  expect(expected.catalog!.limits).toEqual({ memory: '768Mi' });
   const deployments = findByKind(external, 'Deployment');
   expect(mapProcesses((process) => deployments[process]!.spec.template!.spec.containers)).toEqual(
     mapProcesses((process) => [expect.objectContaining({ name: process, resources: expected[process] })]),
