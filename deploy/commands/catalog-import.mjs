@@ -6,7 +6,7 @@ import { runServiceCommand } from './service-command.mjs';
 const { values, names: files } = parseOptions({
   command: 'npm run catalog:import --',
   description:
-    'Imports festivals with their competitions: JSON, JSON lines, or CSV for flat festivals. services/catalog/README.md describes the records.',
+    'Imports festivals with their competitions from spreadsheets (.xlsx, .ods), CSV, JSON or JSON lines. services/catalog/README.md describes the records.',
   takes: 'FILE …',
   needs: 'Which file?',
   options: {
