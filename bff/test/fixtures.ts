@@ -106,6 +106,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     getSubdivisions: fixedInput({ countries: ['FR'] }),
     getLanguages: noInput,
     getCurrencies: noInput,
+    getReferenceRates: noInput,
     getFestivals: fixedInput({ query: 'lantern', filters: { country: ['FR'] }, facets: ['country'] }),
     getCatalogueSize: noInput,
     getAllFestivals: noInput,
@@ -199,7 +200,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     getMatchPreview: filmFixtureWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getCompetitionSubmissionDashboardData: filmFixture,
     planSubmissions: filmFixtureWith({
-      budgets: [{ amount: 50_000, currency: 'EUR' }],
+      budget: { amount: 50_000, currency: 'EUR' },
       from: inDays(0),
       to: inDays(200),
       must: [competitionId],
