@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Money } from '../../lib/server/wire';
 import { DateField } from '../../ui/forms/date-field';
 import { FeeRange, type Fees } from '../../widgets/money/fee-range';
-import { RateFields } from '../../widgets/money/rate-fields';
 import { MoneyField } from '../../widgets/money/money-field';
 import { NumberField } from '../../ui/forms/number-field';
 import { RuntimeField } from '../../widgets/films/runtime-field';
@@ -100,15 +99,6 @@ export function FieldExamples() {
           currencies={['EUR', 'JPY', 'KWD']}
           onCurrency={doNothing}
           error="Write an amount such as 25.50."
-        />
-      </Example>
-      <Example title="RateFields">
-        <RateFields
-          currency="EUR"
-          rates={{ USD: { rate: 0.92, on: '2026-11-20' } }}
-          suggested={['GBP']}
-          hint="Fees in another currency are compared only with a rate that you enter."
-          onChange={() => {}}
         />
       </Example>
       <Example title="FeeRange">
