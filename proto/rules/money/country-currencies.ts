@@ -18,7 +18,7 @@ const SHARED: Readonly<Record<string, string>> = {
   XPF: 'NC PF WF',
 };
 /** The currencies of one country, which is written in front of them. */
-const OWN = `
+const OF_ONE_COUNTRY = `
   AE:AED AF:AFN AL:ALL AM:AMD AO:AOA AR:ARS AW:AWG AZ:AZN BA:BAM BB:BBD BD:BDT BH:BHD BI:BIF BM:BMD
   BN:BND BO:BOB BR:BRL BS:BSD BT:BTN BW:BWP BY:BYN BZ:BZD CA:CAD CD:CDF CL:CLP CN:CNY CO:COP CR:CRC
   CU:CUP CV:CVE CZ:CZK DJ:DJF DO:DOP DZ:DZD EG:EGP ER:ERN ET:ETB FJ:FJD FK:FKP GE:GEL GH:GHS GI:GIP
@@ -34,7 +34,7 @@ const currencyByCountry: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SHARED).flatMap(([currency, countries]) =>
     countries.split(' ').map((country): [string, string] => [country, currency]),
   ),
-  ...OWN.trim()
+  ...OF_ONE_COUNTRY.trim()
     .split(/\s+/)
     .map((pair): [string, string] => [pair.slice(0, 2), pair.slice(3)]),
 ]);

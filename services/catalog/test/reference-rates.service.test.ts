@@ -63,10 +63,10 @@ it('a refresh reports an address that does not respond', async () => {
 });
 
 it('a refresh reads a file, and accepts an unlikely change on request', async () => {
-  const ownFile = path.join(running.stack.folder, 'rates.xml');
-  fs.writeFileSync(ownFile, toFile(today(), { USD: 2.5, JPY: 180 }));
-  await expect(refresh([ownFile])).rejects.toThrow('USD');
-  await refresh([ownFile], { 'any-change': true });
+  const ratesFile = path.join(running.stack.folder, 'rates.xml');
+  fs.writeFileSync(ratesFile, toFile(today(), { USD: 2.5, JPY: 180 }));
+  await expect(refresh([ratesFile])).rejects.toThrow('USD');
+  await refresh([ratesFile], { 'any-change': true });
   expect((await getRates()).perEuro.USD).toBe(2.5);
 });
 

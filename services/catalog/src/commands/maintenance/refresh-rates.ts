@@ -1,6 +1,7 @@
 import type { Command } from '@laurel/runtime/lifecycle/command';
 import { Env } from '@laurel/runtime/process/env';
 import fs from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import {
   checkReferenceRates,
   InvalidRates,
@@ -34,12 +35,13 @@ export const refreshRates: Command = {
   },
 };
 
-const read = (file: string): Promise<string> => fs.readFile(file === '-' ? '/dev/stdin' : file, 'utf8');
+const read = (file: string): Promise<string> =>
+  file === '-' ? text(process.stdin) : fs.readFile(file, 'utf8');
 
 async function download(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new InvalidRates(`${url} responded with ${response.status}.`);
-  const text = await response.text();
-  if (text.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
-  return text;
+  const body = await response.text();
+  if (body.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
+  return body;
 }

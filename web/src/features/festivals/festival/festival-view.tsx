@@ -19,6 +19,7 @@ import { FestivalDetails } from './festival-details';
 import { FestivalYear } from './festival-year';
 import { getFestivalMonth } from '../../../lib/festivals/festival-month';
 import { formatEdition } from '../rows/festival-line';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { ReportMistake } from './report-mistake';
 import { SimilarFestivals } from './similar-festivals';
 import css from '../festivals.module.css';
@@ -151,6 +152,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
         ))}
       </section>
       <footer className={css.foot}>
+        <RatesNote amounts={fees.data?.items ?? []} />
         <CheckedNotice festival={festival.data} />
         <ReportMistake festival={festival.data} isSignedIn={isSignedIn} />
         <SimilarFestivals festivalId={festivalId} />

@@ -112,7 +112,7 @@ describe('the festival search', () => {
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest fee');
     await waitFor(() => expect(getCurrentPath()).toBe('/festivals?sort=fee'));
-    expect(await screen.findByText('Compares the numbers only. Currencies are not converted.')).toBeVisible();
+    expect(await screen.findByText('Currencies are compared by the reference rates.')).toBeVisible();
     await waitFor(() => expect(bff.getCalls('getFestivals').at(-1)!.input).toMatchObject({ sort: 'fee' }));
   });
 

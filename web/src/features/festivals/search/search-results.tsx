@@ -5,6 +5,7 @@ import type { FestivalHit } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { FestivalLines } from '../rows/festival-lines';
 import { Loosen } from './loosen';
 import { Nearest } from './nearest';
@@ -37,6 +38,7 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
           getVerdictSummary={getVerdictSummary}
           newSince={newSince}
         />
+        <RatesNote amounts={result.items.flatMap(({ next }) => next?.fees ?? [])} />
         <Pagination
           page={page}
           pageSize={pageSize}

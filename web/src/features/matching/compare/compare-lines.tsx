@@ -139,7 +139,7 @@ export function CompareLines({
   );
 }
 
-const Fees = ({ tier }: { tier: Tier }) => formatFees(tier.fees, useConversion());
+const Fees = ({ tier }: { tier: Tier }) => <>{formatFees(tier.fees, useConversion())}</>;
 
 /** The later deadlines with their fees. */
 function LaterDeadlines({ tiers }: { tiers: readonly Tier[] }) {

@@ -62,9 +62,7 @@ describe('the sort order', () => {
   });
   it('by fee explains how fees are compared, and says what was left out', async () => {
     await openAddress('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
-    expect(
-      await screen.findByText(/all currencies by the reference rates of 27 November 2026/),
-    ).toBeVisible();
+    expect(await screen.findByText(/all currencies by the reference rates of 27 Nov 2026/)).toBeVisible();
     expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();
   });
 });

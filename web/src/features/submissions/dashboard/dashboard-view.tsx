@@ -85,16 +85,21 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
 );
 
 /** Formats amounts so that no line breaks between a currency and its number. */
-function Amounts({ money }: { money: readonly Money[] }): ReactNode {
+function Amounts({ money }: { money: readonly Money[] }) {
   const total = formatTotal(money, useConversion());
-  if (money.length === 0) return t('none');
+  if (money.length === 0) return <>{t('none')}</>;
   const amounts = money.map((amount, n) => (
     <Fragment key={amount.currency}>
       {n > 0 && ' · '}
       <span className={css.whole}>{formatMoney(amount)}</span>
     </Fragment>
   ));
-  return [...amounts, total && <Fragment key="total"> ({total})</Fragment>];
+  return (
+    <>
+      {amounts}
+      {total && ` (${total})`}
+    </>
+  );
 }
 
 const Figure = ({ name, value, hint }: { name: string; value: ReactNode; hint?: ReactNode }) => (

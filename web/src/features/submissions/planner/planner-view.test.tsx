@@ -32,7 +32,7 @@ describe('the plan of a list', () => {
     expect(await screen.findByText('EUR 25 of EUR 900')).toBeVisible();
     expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({
       filmId: 7,
-      budgets: [euros(90_000)],
+      budget: euros(90_000),
       must: [],
       never: [],
     });
@@ -88,9 +88,7 @@ describe('the plan of a list', () => {
       getReferenceRates: () => ({ day: '2026-11-27', perEuro: { USD: 1.16 } }),
     });
     expect(await screen.findAllByText('USD 20 (about EUR 17)')).toHaveLength(2);
-    expect(await screen.findAllByText(/^Converted by the reference rates of 27 November 2026/)).toHaveLength(
-      1,
-    );
+    expect(await screen.findAllByText(/^Converted by the reference rates of 27 Nov 2026/)).toHaveLength(1);
     expect(screen.getByText('EUR 34.50 of EUR 500')).toBeVisible();
   });
   it('has no more entries than the chosen maximum, which appears in the address', async () => {
