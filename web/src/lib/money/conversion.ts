@@ -18,13 +18,15 @@ interface ConversionState extends Conversion {
   requestRates: () => void;
 }
 
-export const ConversionContext = createContext<ConversionState>({
+/** Shows amounts as they are. */
+export const NO_CONVERSION: ConversionState = {
   currency: 'EUR',
   rates: {},
   day: null,
   chooseCurrency() {},
   requestRates() {},
-});
+};
+export const ConversionContext = createContext(NO_CONVERSION);
 
 /** The user's currency, without loading rates. */
 export const useCurrency = () => {
@@ -32,7 +34,10 @@ export const useCurrency = () => {
   return { currency, chooseCurrency };
 };
 
-/** The user's currency and the newest reference rates. */
+/**
+ * The user's currency and the newest reference rates. A page calls this before its amounts arrive, so that they do not
+ * change after they are shown.
+ */
 export function useConversion(): Conversion {
   const state = useContext(ConversionContext);
   const { requestRates } = state;

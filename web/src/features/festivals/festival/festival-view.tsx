@@ -17,6 +17,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalDetails } from './festival-details';
 import { FestivalYear } from './festival-year';
+import { useConversion } from '../../../lib/money/conversion';
 import { getFestivalMonth } from '../../../lib/festivals/festival-month';
 import { formatEdition } from '../rows/festival-line';
 import { RatesNote } from '../../../widgets/money/rates-note';
@@ -41,6 +42,7 @@ type Props = {
 /** A festival's page. */
 export function FestivalView({ festivalId, film, filmPicker, renderMatch, renderFilmVerdicts }: Props) {
   const isSignedIn = useSession() !== null;
+  useConversion();
   const { festival, competitions, terms, dates, fees } = useFestivalDetails(festivalId);
   useTitle(festival.data?.name);
   useFocusRecovery();

@@ -5,6 +5,7 @@ import type { FestivalHit } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { InCurrency } from '../../../lib/money/conversion-provider';
 import { RatesNote } from '../../../widgets/money/rates-note';
 import { FestivalLines } from '../rows/festival-lines';
 import { Loosen } from './loosen';
@@ -31,7 +32,7 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
   };
   if (result.total > 0)
     return (
-      <>
+      <InCurrency currency={(filters.feeMax ?? filters.feeMin)?.currency ?? null}>
         <FestivalLines
           festivals={result.items}
           isFiltered={isFiltered}
@@ -45,7 +46,7 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
           total={result.total}
           onPage={(next) => onChange({ page: next })}
         />
-      </>
+      </InCurrency>
     );
   return (
     <>

@@ -24,6 +24,7 @@ import { LockedMatches } from './locked-matches';
 import { MatchList } from '../list/match-list';
 import { MatchSheet, type RenderFestivalDetails } from '../sheet/match-sheet';
 import css from '../matching.module.css';
+import { useConversion } from '../../../lib/money/conversion';
 import { InCurrency } from '../../../lib/money/conversion-provider';
 import { RatesNote } from '../../../widgets/money/rates-note';
 import { useAddToList } from '../adding/use-add-to-list';
@@ -64,6 +65,7 @@ type Props = FilmListState & {
 /** The counts, filters and ranked rows of one film. */
 export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props) {
   const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
+  useConversion();
   const list = useFilmList({ film, runId, state, trial, ...props });
   const { listing, rows, firstPage, isOutdated, onRange, trialJson, isMoving, onState, onTrial } = list;
   const isLate = useDelayedTrue(isOutdated);
