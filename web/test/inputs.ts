@@ -96,6 +96,7 @@ export const queries: Record<Exclude<QueryName, PostedQueryName>, z.ZodType> = {
   getSubdivisions: festival.subdivisionsInput,
   getLanguages: emptyInput,
   getCurrencies: festival.currenciesInput,
+  getReferenceRates: emptyInput,
   getUserSubmission: submission.submissionIdInput,
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
   getFilmSummaries: submission.filmSummariesInput,

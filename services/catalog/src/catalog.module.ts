@@ -29,6 +29,7 @@ import { SaveCompetition } from './commands/editing/save-competition.js';
 import { SaveCompetitionDates } from './commands/editing/save-competition-dates.js';
 import { SaveFestival } from './commands/editing/save-festival.js';
 import { SaveTerms } from './commands/editing/save-terms.js';
+import { refreshRates } from './commands/maintenance/refresh-rates.js';
 import { seed } from './commands/maintenance/seed.js';
 import { UndoCatalogChange } from './commands/editing/undo-catalog-change.js';
 import { VerifyFestival } from './commands/editing/verify-festival.js';
@@ -59,6 +60,7 @@ import {
   screenings,
 } from './event-handlers/save-screenings-when-film-registered.js';
 import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './messages/catalogue-snapshots.js';
+import { ReferenceRatesStore } from './reference/reference-rates.js';
 import { UpcomingDeadlines } from './search/feed/upcoming-deadlines.js';
 import { searchEngine } from './search/search-engine.provider.js';
 import { IndexRebuildRequests } from './search/meilisearch/index-rebuild-requests.js';
@@ -118,6 +120,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     ...editing,
     ...importing,
     FillReference,
+    ReferenceRatesStore,
     FillKnownAs,
     RequestScreenings,
     ReportMistake,
@@ -165,6 +168,7 @@ export const catalog: ServiceDefinition = {
       },
     },
     seed: { description: 'Creates the demonstration catalogue, once.', run: seed },
+    'rates:refresh': refreshRates,
     import: importFiles,
     export: exportFile,
   },

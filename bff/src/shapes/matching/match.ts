@@ -93,6 +93,7 @@ export const listingShape = pageShape(row).extend({
   wizardResultId: maybeNumber,
   facets,
   feeUnknown: number,
+  ratesOn: maybeText,
   hiddenTotal: number,
   openings: z.array(bestChange),
   groups: z.array(nearGroup),

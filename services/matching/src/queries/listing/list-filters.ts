@@ -4,6 +4,7 @@ import { addDays } from '@laurel/rules/dates/days';
 import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match } from '../../catalogue/matches.js';
 import { getChance, type Chance } from '../../domain/recommendations/recommend.js';
@@ -18,6 +19,7 @@ export interface RowPredicate {
 export interface FilterContext {
   film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   getFees: FeeGetter;
+  rates: Rates;
   today: string;
   /** For a what-if: the answer for the film as it is. */
   baseline: Answer | null;
@@ -86,9 +88,9 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
 
 function createListPredicates(
   narrowing: NarrowingRequest,
-  { film, getFees, today, baseline }: FilterContext,
+  { film, getFees, rates, today, baseline }: FilterContext,
 ): RowPredicate[] {
-  const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
+  const { query, deadlineWithin, chance, listed, changed } = narrowing;
   const predicates: RowPredicate[] = [];
   const range = completeFilters(narrowing.filters);
   if (hasFeeLimit(range))

@@ -46,7 +46,7 @@ export function toPlanResponse(
     leftOut: plan.leftOut.map(({ reason: why, ...match }: LeftOutMatch) =>
       toPlanLine({ ...match, isRequired: false }, why),
     ),
-    spent: plan.spentAmounts,
+    spent: plan.spent,
     conflicts: plan.conflicts.map(({ acceptedFrom, ...conflict }) => ({
       ...conflict,
       thenId: conflict.thenId ?? 0,
@@ -54,7 +54,7 @@ export function toPlanResponse(
     })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
-    raises: plan.raises,
+    raise: plan.raise,
     isProven: plan.isProven,
     sent: sentMatches
       .filter(({ competition }) => conflictingIds.has(competition.id))
@@ -78,9 +78,9 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   verdict: evaluation.verdict,
 });
 
-const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
+const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budgetIndex]!.currency },
+  paid: cost === null ? null : { amount: cost, currency: limit.currency },
   sendFrom,
   sendBy,
 });

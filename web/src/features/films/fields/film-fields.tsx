@@ -1,6 +1,7 @@
 import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/films/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useCurrency } from '../../../lib/money/conversion';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
@@ -162,7 +163,8 @@ export function FilmLanguagesField() {
 export function BudgetField() {
   const { control, watch } = useFormContext<FilmFields>();
   const getInputProps = useImmediateValidation();
-  const [currency, setCurrency] = useState(watch('budget')?.currency ?? 'EUR');
+  const userCurrency = useCurrency().currency;
+  const [currency, setCurrency] = useState(watch('budget')?.currency ?? userCurrency);
   return (
     <Controller
       control={control}

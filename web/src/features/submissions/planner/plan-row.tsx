@@ -2,6 +2,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { formatApproximateMoney } from '@laurel/rules/money/rates';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/messages/pages/submissions/planner';
@@ -16,6 +17,14 @@ const CHOICE_ICONS = { must: Pin, never: X };
 
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   formatSubmissionTitle({ festivalName: festival.name, competitionName: competition.name });
+
+/** The original fee, and what it takes from the budget if that is in another currency. */
+const formatOfferFee = ({ fee, paid }: NonNullable<PlanLine['offer']>): string => {
+  const text = formatFeeAmount(fee);
+  return fee && paid && fee.amount > 0 && fee.currency !== paid.currency
+    ? t('fee.paid', { fee: text, paid: formatApproximateMoney(paid) })
+    : text;
+};
 
 type Props = {
   line: PlanLine;
@@ -53,7 +62,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
       {offer && (
         <p className={css.suggestion}>
           <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
-          <span>{formatFeeAmount(offer.fee)}</span>
+          <span>{formatOfferFee(offer)}</span>
         </p>
       )}
       <div className={css.outcomes}>
