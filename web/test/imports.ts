@@ -54,6 +54,7 @@ export const makeReport = (
   page: 1,
   pageSize: 50,
   import: makeImport(overrides),
+  undo: null,
   fields: [],
   preview: [],
   ...more,

@@ -51,7 +51,7 @@ export async function waitForState(running: RunningCatalog, importId: number, ..
 export async function orderStep(
   running: RunningCatalog,
   importId: number,
-  step: 'check' | 'apply',
+  step: 'check' | 'apply' | 'undo',
   mapping: [string, string | null][] | null = null,
 ) {
   const { rowVersion } = (await getReport(running, importId)).import!;

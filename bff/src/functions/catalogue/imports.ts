@@ -35,8 +35,8 @@ export const createCatalogImport = command({
 });
 
 /**
- * Starts the next step of an import: check and compare all records, or apply the result. The work continues
- * in the background.
+ * Starts the next step of an import: check and compare all records, apply the result, or undo what was applied.
+ * The work continues in the background. A second undo does nothing.
  * @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid
  */
 export const importCatalog = command({
@@ -90,6 +90,7 @@ export const getImportReport = postQuery({
     return {
       ...toPage({ items: report.items.map(toImportRowResponse), total: report.total }, input),
       import: toImportResponse(report.import!),
+      undo: report.undo ?? null,
       fields: report.fields,
       preview: report.preview.map(({ record, ...row }) => ({
         ...row,

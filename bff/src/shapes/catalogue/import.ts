@@ -60,9 +60,31 @@ const row = z.strictObject({
   isCut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
+/**
+ * `added` and `changed`: the festivals that an undo of the import would delete or restore. `deleted` and `restored`:
+ * those of the previous undo. `remaining`: what stayed, with the reason; only the first ones of `remainingTotal`.
+ */
+const undo = z.strictObject({
+  added: number,
+  changed: number,
+  deleted: number,
+  restored: number,
+  remainingTotal: number,
+  remaining: z.array(
+    z.strictObject({
+      festivalId: number,
+      name: text,
+      exists: z.boolean(),
+      competition: maybeText,
+      field: maybeText,
+      reason: text,
+    }),
+  ),
+});
 /** `fields`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
+  undo: undo.nullable(),
   fields: texts,
   preview: z.array(
     z.strictObject({

@@ -11,7 +11,7 @@ type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> &
 };
 
 /** True if its records or bytes are still stored, and it did not fail because of the file. */
-export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
+export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'undone', 'cancelled') then "format" is not null and "total" > 0
   when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
   else false end`;

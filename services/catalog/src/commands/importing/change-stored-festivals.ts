@@ -153,6 +153,7 @@ function toOutcome({ isChanged, addedCompetitions, competitionsChanged, changes 
   return {
     outcome: 'changed' as const,
     difference: JSON.stringify(difference),
+    changes,
     competitionsAdded: addedCompetitions.length,
     competitionsChanged,
   };

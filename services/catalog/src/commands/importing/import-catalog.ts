@@ -31,7 +31,7 @@ export interface ImportOptions {
 
 /**
  * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
- * that it does not name are not deleted.
+ * that it does not name are not deleted. A dry run ends as cancelled, so that nobody can apply it by mistake.
  */
 @Injectable()
 export class ImportCatalog {
@@ -69,6 +69,7 @@ export class ImportCatalog {
           bytes: size,
           requestedEncoding: encoding,
           appliesNext: shouldApply,
+          isDryRun: !shouldApply,
           lockedUntil: getLeaseEnd(),
         },
       });

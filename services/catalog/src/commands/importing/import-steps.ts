@@ -19,6 +19,7 @@ export interface ImportRow {
   counts: ImportCounts | null;
   requestedEncoding: 'windows-1252' | null;
   appliesNext: boolean;
+  isDryRun: boolean;
   wasApplied: boolean;
   rowVersion: number;
   canCheck: boolean;

@@ -9,6 +9,7 @@ import { STEP_OPTIONS } from './check-rows.js';
 import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
 import { recordProgress, endStep, lockImport, type ImportRow } from './import-steps.js';
 import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
+import { saveEffects } from '../undoing-imports/effects.js';
 import { removeMissingPictures } from './remove-missing-pictures.js';
 
 /** The progress of a batch: the number of rows, and whether they were the last. */
@@ -43,8 +44,21 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
       notes: getNotes(importedByRow.get(outcome.n)!, outcome),
     }));
     await saveOutcomes(tx, id, outcomesWithNotes);
+    if (!isComparing) await saveBatchEffects(tx, id, outcomes);
     return finishBatch(tx, lockedImport, lastRow);
   }, STEP_OPTIONS);
+}
+
+function saveBatchEffects(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  const addedFestivals = outcomes.flatMap(({ outcome, festivalId, storedAs }) =>
+    outcome === 'new' && festivalId ? [{ festivalId, name: storedAs! }] : [],
+  );
+  return saveEffects(
+    tx,
+    id,
+    addedFestivals,
+    outcomes.flatMap(({ changes = [] }) => changes),
+  );
 }
 
 /** An import that an older version checked has no `unmatchedNotes`. */
@@ -123,13 +137,14 @@ const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision &
 });
 
 async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Promise<BatchProgress> {
-  const { id, done, state } = lockedImport;
+  const { id, done, state, isDryRun } = lockedImport;
   await recordProgress(tx, lockedImport, lastRow);
   const [remainingRow] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
     lastRow,
   );
-  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
+  const comparedState = isDryRun ? 'cancelled' : 'checked';
+  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? comparedState : 'applied');
   return { rows: lastRow - done, isLast: !remainingRow };
 }

@@ -21,6 +21,7 @@ import { previewRow } from '../../import/preview.js';
 import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
 import { readImportMessage, readImportMessages } from '../../import/import-message.js';
+import { readImportUndo } from './import-undo.js';
 
 const PREVIEW_ROWS = 20;
 /** The condition for each outcome, and the counts that belong to it. */
@@ -87,13 +88,14 @@ export class ImportQueries {
     const condition =
       (outcome && CONDITIONS[outcome]) ||
       (sumCounts(MAIN_COUNTS) === done ? 'true' : '"outcome" is not null');
-    const [items, preview] = await Promise.all([
+    const [items, preview, undo] = await Promise.all([
       skip < total ? this.readRows(importId, done, condition, take, skip) : [],
       isMapping
         ? this.readPreview(importId, storedImport.mapping?.columns ?? [], mapping?.columns ?? [])
         : [],
+      readImportUndo(this.db, importId),
     ]);
-    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview };
+    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview, undo };
   }
 
   /** @throws import.not_found */
