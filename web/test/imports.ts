@@ -19,6 +19,7 @@ export const makeImport = (overrides: Partial<CatalogImport> = {}): CatalogImpor
     refused: 1,
     renamed: 0,
     knownAs: 1,
+    similar: 0,
     competitionsAdded: 2,
     competitionsChanged: 0,
   },
@@ -42,6 +43,9 @@ export const makeImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => 
   difference: [],
   problems: [],
   isCut: false,
+  similar: [],
+  sameAs: null,
+  isDistinct: false,
   ...overrides,
 });
 export const makeReport = (

@@ -14,8 +14,11 @@ export const IMPORT_STATES = [
   'failed',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** The actual or expected outcome of a record. The last two are variants of the others. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known'] as const;
+/**
+ * The actual or expected outcome of a record. The last three are variants of the others. `similar`: it is new but
+ * looks like a stored festival.
+ */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known', 'similar'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** The next step that an administrator can start. */
 export const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;

@@ -4,6 +4,7 @@ import {
   cancelCatalogImportInput,
   catalogImportsInput,
   createCatalogImportInput,
+  decideImportRowInput,
   importCatalogInput,
   importReportInput,
   importRowInput,
@@ -49,6 +50,19 @@ export const importCatalog = command({
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
     return toImportResponse((await imports.orderImport(request, IMPORT_TIMEOUT_MS)).import!);
   },
+});
+
+/**
+ * Decides whether a new festival of a checked import is a stored one that it looks like. Its record is compared again.
+ * @throws import.not_found, import.not_ready, festival.not_found
+ */
+export const decideImportRow = command({
+  access: 'admin',
+  input: decideImportRowInput,
+  response: importShape,
+  timeoutMs: IMPORT_TIMEOUT_MS,
+  run: async ({ input, imports }) =>
+    toImportResponse((await imports.decideImportRow(input, IMPORT_TIMEOUT_MS)).import!),
 });
 
 /**

@@ -39,3 +39,5 @@ export const importReportInput = z.strictObject({
 });
 /** `n`: the record's number in the file, as in the report. */
 export const importRowInput = z.strictObject({ importId: id, n: id });
+/** `sameAs`: the stored festival that the record means; null: it is another one. */
+export const decideImportRowInput = z.strictObject({ importId: id, n: id, sameAs: id.nullable() });

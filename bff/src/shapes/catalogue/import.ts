@@ -2,7 +2,7 @@ import { IMPORT_OUTCOMES, IMPORT_STATES } from '@laurel/rules/festivals/imports'
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
 
-/** Outcomes of the records that the step has processed. `renamed` and `knownAs` overlap with the others. */
+/** Outcomes of the records that the step has processed. `renamed`, `knownAs` and `similar` overlap with the others. */
 const counts = z.strictObject({
   added: number,
   changed: number,
@@ -10,6 +10,7 @@ const counts = z.strictObject({
   refused: number,
   renamed: number,
   knownAs: number,
+  similar: number,
   competitionsAdded: number,
   competitionsChanged: number,
 });
@@ -42,7 +43,8 @@ const problems = z.array(z.strictObject({ path: text, message: text, column: may
 /**
  * Record number `n`. `isCut`: the name, the changes or their values are truncated or omitted. `storedAs`: the
  * stored name, if different. `knownAs`: the stored festival that was recognised by another name. `column`:
- * the table column.
+ * the table column. `similar`: the stored festivals that a new one looks like; an administrator chose `sameAs`, or
+ * said that it is another one (`isDistinct`).
  */
 const row = z.strictObject({
   n: number,
@@ -58,6 +60,9 @@ const row = z.strictObject({
   ),
   problems,
   isCut: z.boolean(),
+  similar: z.array(z.strictObject({ id: number, name: text })),
+  sameAs: maybeNumber,
+  isDistinct: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
 /**

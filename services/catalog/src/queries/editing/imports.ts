@@ -20,7 +20,7 @@ import { cutDifference, cutText, isLong, isLongDifference } from '../../import/r
 import { previewRow } from '../../import/preview.js';
 import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
-import { readImportMessage, readImportMessages } from '../../import/import-message.js';
+import { IS_UNDECIDED, readImportMessage, readImportMessages } from '../../import/import-message.js';
 import { readImportUndo } from './import-undo.js';
 
 const PREVIEW_ROWS = 20;
@@ -32,6 +32,7 @@ const CONDITIONS: Record<string, string> = {
   refused: `"outcome" = 'refused'`,
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
+  similar: IS_UNDECIDED,
 };
 const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   new: ['added'],
@@ -40,9 +41,11 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   refused: ['refused'],
   renamed: ['renamed'],
   known: ['knownAs'],
+  similar: ['similar'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
-const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
+const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
+  coalesce("similar", '[]') as "similar", "sameAs", "isDistinct"`;
 type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
   problems: string | null;
