@@ -1,5 +1,6 @@
 ALTER TABLE "catalog_import" ADD COLUMN "isDryRun" BOOLEAN NOT NULL DEFAULT false;
 ALTER TABLE "catalog_import" ADD COLUMN "encodingWarning" JSONB;
+ALTER TABLE "catalog_import" ADD COLUMN "formats" JSONB;
 ALTER TABLE "catalog_import" DROP CONSTRAINT catalog_import_state_check;
 ALTER TABLE "catalog_import" ADD CONSTRAINT catalog_import_state_check CHECK (state IN ('receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed'));
 

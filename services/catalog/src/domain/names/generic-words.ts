@@ -2,11 +2,11 @@ import { findCities } from '@laurel/cities/find-cities';
 import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from './edition-name.js';
 
-const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const tokenize = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Words in six languages that say nothing about which festival is meant. */
-const FILLER_WORDS = new Set(
-  toWords(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
+const FILLER_TOKENS = new Set(
+  tokenize(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
     pour para per w na
     international internationale internationales internationaler internacional internacionais internazionale intl miedzynarodowy
     miedzynarodowe miedzynarodowa
@@ -17,7 +17,7 @@ const FILLER_WORDS = new Set(
 );
 
 /** Words in six languages for the same kind of film, maker or audience. */
-const WORDS_BY_CONCEPT: Readonly<Record<string, string>> = {
+const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
   short: `short shorts shortfilm kurz court courts corto cortos cortometraje cortometrajes cortometraggio cortometraggi curta curtas
     krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe`,
   documentary: `documentary documentaries documentaire documentaires dokumentar dok documental documentales documentario documentari
@@ -41,8 +41,8 @@ const WORDS_BY_CONCEPT: Readonly<Record<string, string>> = {
   new: `new neue neues neuer nouveau nouvelle nuevo nuova nuovo novo nowy nowego`,
 };
 const CONCEPT_BY_WORD = new Map(
-  Object.entries(WORDS_BY_CONCEPT).flatMap(([concept, words]) =>
-    toWords(words).map((word) => [word, concept] as const),
+  Object.entries(TOKENS_BY_CONCEPT).flatMap(([concept, tokens]) =>
+    tokenize(tokens).map((word) => [word, concept] as const),
   ),
 );
 /** German compounds: `kurzfilmtage` is a word for short films. */
@@ -54,7 +54,7 @@ const CONCEPTS_BY_STEM: Readonly<Record<string, readonly string[]>> = {
 };
 
 function toConcepts(word: string): readonly string[] {
-  if (FILLER_WORDS.has(word)) return [];
+  if (FILLER_TOKENS.has(word)) return [];
   const concept = CONCEPT_BY_WORD.get(word);
   if (concept) return [concept];
   const stem = COMPOUND.exec(word)?.[1];
@@ -64,7 +64,7 @@ function toConcepts(word: string): readonly string[] {
 
 /** Returns the distinctive words of a folded name in any order, with generic words translated. */
 const toKey = (foldedName: string): string =>
-  [...new Set(toWords(foldedName).flatMap(toConcepts))].toSorted().join(' ');
+  [...new Set(tokenize(foldedName).flatMap(toConcepts))].toSorted().join(' ');
 
 /** Shorter names of cities are codes, or common words in other languages. */
 const MIN_CITY_NAME_LENGTH = 3;
