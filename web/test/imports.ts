@@ -59,6 +59,7 @@ export const makeReport = (
   pageSize: 50,
   import: makeImport(overrides),
   undo: null,
+  formats: [],
   fields: [],
   preview: [],
   ...more,

@@ -52,10 +52,10 @@ export async function orderStep(
   running: RunningCatalog,
   importId: number,
   step: 'check' | 'apply' | 'undo',
-  mapping: [string, string | null][] | null = null,
+  mapping: [string, string | null, string?][] | null = null,
 ) {
   const { rowVersion } = (await getReport(running, importId)).import!;
-  const columns = mapping?.map(([column, field]) => ({ column, field }));
+  const columns = mapping?.map(([column, field, format = null]) => ({ column, field, format }));
   const { import: startedImport } = await running.asAdmin(() =>
     running.imports.orderImport({ importId, step, rowVersion, mapping: columns ? { columns } : null }),
   );

@@ -106,6 +106,7 @@ export const getImportReport = postQuery({
       import: toImportResponse(report.import!),
       undo: report.undo ?? null,
       fields: report.fields,
+      formats: report.formats,
       preview: report.preview.map(({ record, ...row }) => ({
         ...row,
         record: JSON.parse(record) as Record<string, unknown>,

@@ -1,4 +1,5 @@
 import { IMPORT_OUTCOMES, IMPORT_STATES } from '@laurel/rules/festivals/imports';
+import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
 
@@ -23,7 +24,9 @@ export const importShape = z.strictObject({
   format: maybeText,
   encoding: maybeText,
   state: z.enum(IMPORT_STATES),
-  mapping: z.array(z.strictObject({ column: text, field: maybeText })).nullable(),
+  mapping: z
+    .array(z.strictObject({ column: text, field: maybeText, format: z.enum(COLUMN_FORMATS).nullable() }))
+    .nullable(),
   total: number,
   done: number,
   counts: counts.nullable(),
@@ -86,10 +89,15 @@ const undo = z.strictObject({
     }),
   ),
 });
-/** `fields`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
+/** `isSure`: other cells of the column decide how `example` is read. */
+const detectedFormat = z.strictObject({ format: z.enum(COLUMN_FORMATS), isSure: z.boolean(), example: text });
+/** `fields`, `formats`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
   undo: undo.nullable(),
+  formats: z.array(
+    z.strictObject({ column: text, days: detectedFormat.nullable(), amounts: detectedFormat.nullable() }),
+  ),
   fields: texts,
   preview: z.array(
     z.strictObject({

@@ -4,7 +4,7 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 
 type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
 type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
-  mapping: { column: string; field: string | null }[] | null;
+  mapping: { column: string; field: string | null; format?: string | null }[] | null;
   unknown: Record<string, { line: number; count: number }>;
   counts: ImportCounts | null;
   error: { code: string; message: string; details: unknown } | null;

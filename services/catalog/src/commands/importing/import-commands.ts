@@ -15,6 +15,7 @@ import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
 import { validateMapping } from '../../import/tables/column-mapping.js';
+import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
 import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
@@ -126,9 +127,13 @@ export class ImportCommands {
         const isCheck = request.step === 'check';
         if (isCheck && lockedImport.columns?.length) {
           const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
-            ({ column, field = null }) => ({ column, field }),
+            ({ column, field = null, format = null }) => ({
+              column,
+              field,
+              format: format as ColumnFormat | null,
+            }),
           );
-          const mapping = validateMapping(lockedImport.columns, columns);
+          const mapping = validateMapping(lockedImport.columns, columns, lockedImport.formats ?? []);
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
             data: { mapping: mapping as object[] },

@@ -13,6 +13,7 @@ import type {
 import { Env } from '@laurel/runtime/process/env';
 import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
@@ -22,6 +23,7 @@ import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
 import { IS_UNDECIDED, readImportMessage, readImportMessages } from '../../import/import-message.js';
 import { readImportUndo } from './import-undo.js';
+import { readColumnFormats } from './import-formats.js';
 
 const PREVIEW_ROWS = 20;
 /** The condition for each outcome, and the counts that belong to it. */
@@ -98,7 +100,9 @@ export class ImportQueries {
         : [],
       readImportUndo(this.db, importId),
     ]);
-    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview, undo };
+    const fields = isMapping ? [...TABLE_FIELDS] : [];
+    const formats = isMapping ? await readColumnFormats(this.db, importId) : [];
+    return { import: storedImport, items, total, fields, preview, undo, formats };
   }
 
   /** @throws import.not_found */
@@ -136,10 +140,13 @@ export class ImportQueries {
     storedColumns: readonly Column[],
     inputColumns: readonly Column[],
   ) {
-    const fieldByColumn = new Map(
-      [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
+    const mappingByColumn = new Map(
+      [...storedColumns, ...inputColumns].map(({ column, field = null, format = null }) => [
+        column,
+        { column, field, format: format as ColumnFormat | null },
+      ]),
     );
-    const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
+    const mapping = [...mappingByColumn.values()];
     const rows = await this.db.rows<{ n: number; line: number; record: string }>(
       `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW_ROWS}`,
       importId,
