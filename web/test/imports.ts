@@ -8,6 +8,7 @@ export const makeImport = (overrides: Partial<CatalogImport> = {}): CatalogImpor
   bytes: 4096,
   format: 'csv',
   encoding: 'utf-8',
+  encodingWarning: null,
   state: 'checked',
   mapping: null,
   total: 12,

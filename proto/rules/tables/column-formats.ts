@@ -10,8 +10,8 @@ export const FORMATS_BY_KIND = { days: DAY_ORDERS, amounts: DECIMAL_SIGNS } as c
 export type FormatKind = keyof typeof FORMATS_BY_KIND;
 
 /** `isSure`: other cells of the column decide. `example`: a cell with two readings. */
-export interface DetectedFormat {
-  format: ColumnFormat;
+export interface DetectedFormat<Format extends ColumnFormat = ColumnFormat> {
+  format: Format;
   isSure: boolean;
   example: string;
 }
@@ -26,7 +26,7 @@ const AMOUNT_BY_SIGN: Record<DecimalSign, RegExp> = {
 };
 
 /** Returns how the amounts of a column are written, or null if none has two readings. */
-export function detectDecimalSign(cells: readonly string[]): DetectedFormat | null {
+export function detectDecimalSign(cells: readonly string[]): DetectedFormat<DecimalSign> | null {
   const amounts = cells.flatMap((cell) => cell.match(AMOUNTS) ?? []);
   const example = amounts.find((amount) => AMBIGUOUS_AMOUNT.test(amount));
   if (example === undefined) return null;
@@ -71,3 +71,7 @@ function resolveAmount(amount: string, sign: DecimalSign): string {
   const trimmedFraction = fraction.replace(/0+$/, '');
   return trimmedFraction === '' ? digits : `${digits}.${trimmedFraction}`;
 }
+
+/** Formats how an ambiguous amount is read with a decimal sign: 1.250 as `1,250` or as `1.25`. */
+export const formatReadAmount = (example: string, sign: DecimalSign): string =>
+  Number(applyFormat(example, sign)).toLocaleString('en');

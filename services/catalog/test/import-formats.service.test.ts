@@ -69,3 +69,16 @@ it('asks for the format of a column with two readings, and follows the choice', 
   await apply(importId, chosen);
   expect(await readDeadline('Two Readings')).toEqual(['2027-03-04', 125]);
 });
+
+it('warns if the chosen encoding does not fit the bytes, and shows the first difference', async () => {
+  const text = `${HEADING}\nFilmtage;Münchner Reihe;2027-04-03;10;EUR\n`;
+  const importId = await uploadFile(running, text, 'utf-8.csv', 'windows-1252');
+  const { encodingWarning } = await waitForState(running, importId, 'mapping');
+  expect(encodingWarning).toEqual({ shown: 'MÃ¼nchner', expected: 'Münchner' });
+  const fittingImport = await uploadFile(running, text, 'utf-8.csv');
+  expect((await waitForState(running, fittingImport, 'mapping')).encodingWarning ?? null).toBeNull();
+  const windowsFile = await uploadFile(running, Buffer.from(text, 'latin1'), 'windows.csv');
+  expect((await waitForState(running, windowsFile, 'failed')).failure!.message).toBe(
+    'This file is not UTF-8: windows.csv, line 2. “M\uFFFDnchner” is “Münchner” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
+  );
+});

@@ -15,7 +15,7 @@ const counts = z.strictObject({
   competitionsAdded: number,
   competitionsChanged: number,
 });
-/** `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
+/** `encodingWarning`: the first text that was read with a wrong encoding. `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
 export const importShape = z.strictObject({
   id: number,
   rowVersion: number,
@@ -23,6 +23,7 @@ export const importShape = z.strictObject({
   bytes: number,
   format: maybeText,
   encoding: maybeText,
+  encodingWarning: z.strictObject({ shown: text, expected: text }).nullable(),
   state: z.enum(IMPORT_STATES),
   mapping: z
     .array(z.strictObject({ column: text, field: maybeText, format: z.enum(COLUMN_FORMATS).nullable() }))

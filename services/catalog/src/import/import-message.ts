@@ -16,7 +16,7 @@ export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied',
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
   else false end`;
 
-const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
+const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "encodingWarning", "total", "done", "counts", "unknown", "error",
   "wasApplied", ${CAN_CHECK} as "canCheck", ${toIsoInstantSql('"createdAt"')} as "createdAt", ${toIsoInstantSql('"changedAt"')} as "changedAt" from "catalog_import"`;
 
 const toMessage = ({ mapping, unknown, error, counts, ...row }: StoredImport): Import => ({

@@ -50,7 +50,11 @@ export async function readFile(
         yield pieceRow.bytes;
       }
   }
-  const { encoding, format, columns, records } = await readAnyFile(readPieces(), fileName, requestedEncoding);
+  const { encoding, getMisreadText, format, columns, records } = await readAnyFile(
+    readPieces(),
+    fileName,
+    requestedEncoding,
+  );
   const formatCollector = new FormatCollector(columns?.length ?? 0);
   let total = 0;
   const createTooManyRecordsError = () =>
@@ -79,6 +83,7 @@ export async function readFile(
   if (total === 0) throw createUnreadableError({ why: 'file_empty', file: fileName });
   return db.$transaction(async (tx) => {
     if (!(await isStillClaimed(tx))) return false;
+    const encodingWarning = getMisreadText();
     const formats = formatCollector.detect();
     const mapping = columns && (proposeMapping(columns, formats) as unknown as object[]);
     await tx.catalogImport.update({
@@ -87,6 +92,7 @@ export async function readFile(
         format,
         encoding,
         total,
+        ...(encodingWarning && { encodingWarning: { ...encodingWarning } }),
         ...(columns && { columns, mapping: mapping!, formats: formats as object[] }),
       },
     });
@@ -109,9 +115,13 @@ async function readAnyFile(
     yield* pieces;
   }
   if (isSpreadsheet(file, firstPiece))
-    return { encoding: null, ...(await readSpreadsheetFile(await joinPieces(readAll(), file), file)) };
-  const { encoding, text } = await decodeFile(readAll(), requestedEncoding, file);
-  return { encoding, ...(await readRecords(text, file)) };
+    return {
+      encoding: null,
+      getMisreadText: () => null,
+      ...(await readSpreadsheetFile(await joinPieces(readAll(), file), file)),
+    };
+  const { encoding, text, getMisreadText } = await decodeFile(readAll(), requestedEncoding, file);
+  return { encoding, getMisreadText, ...(await readRecords(text, file)) };
 }
 
 async function joinPieces(pieces: AsyncIterable<Uint8Array>, file: string): Promise<Uint8Array> {

@@ -50,3 +50,16 @@ it('shows how cells are read, and asks for the format of a column with two readi
     ]),
   );
 });
+
+it('warns about a wrong encoding, with the first difference', async () => {
+  const encodingWarning = { shown: 'MÃ¼nchen', expected: 'München' };
+  renderPage('/admin/festival-list/import/5', {
+    getSession: () => makeSession({ role: 'admin' }),
+    getImportReport: () => makeReport({ encoding: 'windows-1252', encodingWarning }),
+  });
+  expect(
+    await screen.findByText(
+      'The text has the wrong encoding: “MÃ¼nchen” is probably “München”. Cancel this import and upload the file again as UTF-8.',
+    ),
+  ).toBeVisible();
+});

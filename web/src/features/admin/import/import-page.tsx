@@ -52,6 +52,14 @@ export function ImportPage() {
         {data && <ImportDetails catalogImport={data.import} />}
       </header>
       <QueryStatus query={report} lines={8} height="row" />
+      {data?.import.encodingWarning && (
+        <Notice>
+          {t('encoding.warning', {
+            ...data.import.encodingWarning,
+            other: data.import.encoding === 'windows-1252' ? 'utf8' : 'saved',
+          })}
+        </Notice>
+      )}
       <div ref={step}>{data && <Step data={data} />}</div>
       {data?.undo && !isRunning(data.import) && <UndoImport catalogImport={data.import} undo={data.undo} />}
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (

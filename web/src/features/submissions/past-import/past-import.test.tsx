@@ -50,6 +50,21 @@ it('imports entries from a pasted table, and undoes the import', async () => {
   expect(bff.getCalls('undoPastEntries')[0]!.input).toEqual({ filmId: 7, batchId: 5 });
 });
 
+it('asks once how fees with two readings are written, and warns about a wrong encoding', async () => {
+  const { user } = await openImport();
+  await paste(
+    user,
+    `${HEAD}Lund Days\tShorts\tSelected\t2023-10-02\t1.250\tEUR\nMÃ¼nchen\t\tSelected\t\t\t\n`,
+  );
+  expect(await screen.findByText(/“MÃ¼nchen” is probably “München”/)).toBeVisible();
+  await clickContinue(user);
+  await user.selectOptions(
+    await screen.findByLabelText('How are fees written? What does “1.250” mean?'),
+    '1,250',
+  );
+  expect(await (await findLine(2)).findByText('New in your list: Accepted')).toBeVisible();
+});
+
 it('asks once about an unknown word, the date format and the currency', async () => {
   const { user } = await openImport();
   await paste(
@@ -171,7 +186,7 @@ describe('an imported file', () => {
   it('is rejected if it is no text or too large', async () => {
     const { user } = await openImport();
     await upload(user, new Uint8Array([80, 75, 0, 0]));
-    expect(await screen.findByText(/This is not a text file/)).toBeVisible();
+    expect(await screen.findByText(/This file cannot be read/)).toBeVisible();
     await upload(user, 'x'.repeat(1_000_001));
     expect(await screen.findByText(/larger than 1 MB/)).toBeVisible();
   });
