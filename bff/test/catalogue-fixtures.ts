@@ -99,6 +99,7 @@ export function catalogueFixtures(laurel: Platform) {
     createCatalogImport: fixedInput(announcement),
     importCatalog: createMappingFixture(laurel),
     cancelCatalogImport: withImport(),
+    decideImportRow: withImport({ n: 1, sameAs: null }),
     getCatalogImports: fixedInput({ page: 1, pageSize: 20 }),
     getImportReport: withImport({ outcome: 'new' }),
     getImportRow: {

@@ -135,6 +135,7 @@ export const commands: Record<CommandName | PostedQueryName, z.ZodType> = {
   setUserRole: account.setUserRoleInput,
   createCatalogImport: imports.createCatalogImportInput,
   importCatalog: imports.importCatalogInput,
+  decideImportRow: imports.decideImportRowInput,
   cancelCatalogImport: imports.cancelCatalogImportInput,
   reindexCatalog: emptyInput,
   replayDeadLetters: admin.replayDeadLettersInput,

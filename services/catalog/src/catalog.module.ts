@@ -20,6 +20,7 @@ import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
 import { AuditExport } from './commands/importing/audit-export.js';
+import { DecideImportRow } from './commands/importing/decide-import-row.js';
 import { ImportCommands } from './commands/importing/import-commands.js';
 import { ReindexCatalog } from './commands/maintenance/reindex-catalog.js';
 import { ReportMistake } from './commands/mistakes/report-mistake.js';
@@ -103,6 +104,7 @@ const importing = [
   Importer,
   ImportWorker,
   ImportCommands,
+  DecideImportRow,
   ImportQueries,
   ExportPages,
   AuditExport,

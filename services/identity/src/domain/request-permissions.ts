@@ -15,6 +15,7 @@ export const AUDIT_PERMISSIONS: ServicesByName = {
   'import.begun': ['catalog'],
   'import.checked': ['catalog'],
   'import.applied': ['catalog'],
+  'import.undone': ['catalog'],
   'import.cancelled': ['catalog'],
   'picture.made': ['films'],
   'search.reindexed': ['catalog'],

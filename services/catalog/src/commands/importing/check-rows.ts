@@ -44,7 +44,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     }
     await tx.$executeRawUnsafe(
       `update "catalog_import_row" r set "taken" = c."taken", "name" = c."name", "identity" = c."identity", "outcome" = c."outcome", "notes" = c."notes",
-         "problems" = c."problems", "festivalId" = null, "storedAs" = null, "nameKey" = null, "knownAs" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
+         "problems" = c."problems", "festivalId" = null, "storedAs" = null, "nameKey" = null, "knownAs" = null, "similar" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
        from jsonb_to_recordset($2::jsonb) as c("n" int, "taken" text, "name" text, "identity" text, "outcome" text, "notes" text[], "problems" text)
        where r."importId" = $1 and r."n" = c."n"`,
       id,

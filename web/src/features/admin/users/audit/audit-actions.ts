@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'import.begun',
   'import.checked',
   'import.applied',
+  'import.undone',
   'import.cancelled',
   'picture.made',
   'search.reindexed',
