@@ -189,18 +189,18 @@ export const rulebook: Record<string, Line[]> = {
     [value(null, 'EUR'), budget(1), 'unknown'],
     [value(5000), budget(1), 'unknown'],
   ],
-  production_restriction_subdivision: someOf(
-    (productionSubdivisions) => ({ productionSubdivisions }),
-    'FR-69',
-    'FR-75',
-    'PT-11',
-  ),
-  director_residency_subdivision: someOf(
-    (directorSubdivisions) => ({ directorSubdivisions }),
-    'FR-69',
-    'FR-75',
-    'PT-11',
-  ),
+  production_restriction_subdivision: [
+    ...someOf((productionSubdivisions) => ({ productionSubdivisions }), 'FR-69', 'FR-75', 'PT-11'),
+    [list('FR-69', 'US-CA'), { productionCountries: ['DE'] }, 'fail'],
+    [list('FR-69', 'US-CA'), { productionCountries: ['DE', 'US'] }, 'unknown'],
+    [list('FR-69'), { directorResidency: ['DE'] }, 'unknown'],
+  ],
+  director_residency_subdivision: [
+    ...someOf((directorSubdivisions) => ({ directorSubdivisions }), 'FR-69', 'FR-75', 'PT-11'),
+    [list('FR-69', 'US-CA'), { directorResidency: ['DE'] }, 'fail'],
+    [list('FR-69', 'US-CA'), { directorResidency: ['DE', 'US'] }, 'unknown'],
+    [list('FR-69'), { productionCountries: ['DE'] }, 'unknown'],
+  ],
   director_restriction_identity: [
     ...someOf((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],

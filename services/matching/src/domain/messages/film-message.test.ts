@@ -17,6 +17,8 @@ describe('the message about a film’s field', () => {
     ['filmLanguages', { filmLanguages: [] }, 'no spoken language'],
     ['directorIdentities', { directorIdentities: [] }, 'none'],
     ['productionSubdivisions', { productionSubdivisions: ['FR-69'] }, 'FR-69, France'],
+    ['productionSubdivisions', { productionCountries: ['DE'] }, 'Germany'],
+    ['directorSubdivisions', { directorResidency: ['DE'] }, 'Germany'],
     ['productionDate', { productionDate: '2026-04-12' }, '12 Apr 2026'],
     ['directorAge', { directorAge: 34 }, '34 years'],
     ['directorIsStudent', { directorIsStudent: false }, 'not a student'],
