@@ -103,9 +103,9 @@ export function judgeByDecisions(
         list,
       );
     case 'theme_restriction':
-      return judgeInList('themes', film.themes, list);
+      return judgeInKnownList('themes', film.themes, list);
     case 'form_restriction':
-      return judgeInList('forms', film.forms, list);
+      return judgeInKnownList('forms', film.forms, list);
     case 'school_restriction':
       return judgeSchool(term, film.school);
     case 'prior_selection':

@@ -29,6 +29,8 @@ describe('the message about a film’s field', () => {
     ['screenings', { screenings: [makeScreening()] }, 'one screening'],
     ['themes', { themes: ['Islands', 'Jazz'] }, 'Islands and Jazz'],
     ['forms', { forms: ['Essay'] }, 'Essay'],
+    ['themes', { themes: [] }, 'no theme'],
+    ['forms', { forms: [] }, 'no special form'],
     ['school', { school: 'none' }, 'not made at a school'],
     ['school', { school: { name: 'FAMU', country: 'CZ' } }, 'made at FAMU, Czechia'],
     ['selections', { screenings: [] }, 'selected nowhere yet'],

@@ -61,8 +61,10 @@ const describerByField: Record<FieldName, FieldDescriber> = {
     describeKnown(directorIdentities, (identities) =>
       identities.length ? describeTexts(identities) : message('film.none'),
     ),
-  themes: (film) => describeTexts(film.themes),
-  forms: (film) => describeTexts(film.forms),
+  themes: ({ themes }) =>
+    describeKnown(themes, (values) => (values.length ? describeTexts(values) : message('film.themes.none'))),
+  forms: ({ forms }) =>
+    describeKnown(forms, (values) => (values.length ? describeTexts(values) : message('film.forms.none'))),
   school: ({ school }) =>
     describeKnown(school, (schoolOrNone) =>
       schoolOrNone === 'none'
