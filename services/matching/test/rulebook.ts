@@ -17,6 +17,10 @@ const someOf = (toFields: (values: string[]) => Partial<Film>, a: string, b: str
   [list(), toFields([a]), 'unknown'],
   [{ list: null }, toFields([a]), 'unknown'],
 ];
+const someOrNone = (field: keyof Film, a: string, b: string, c: string): Line[] => [
+  ...someOf((values) => ({ [field]: values }), a, b, c),
+  [list(a), { [field]: [] }, 'fail'],
+];
 /** Without a subdivision, a country outside the list fails; a country of the list, or none, leaves it open. */
 const inSubdivision = (field: keyof Film, countryField: keyof Film): Line[] => [
   ...someOf((codes) => ({ [field]: codes }), 'FR-69', 'FR-75', 'PT-11'),
@@ -201,14 +205,8 @@ export const rulebook: Record<string, Line[]> = {
     ...someOf((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],
   ],
-  theme_restriction: [
-    ...someOf((themes) => ({ themes }), 'Mountains', 'Dance', 'Space'),
-    [list('Dance'), { themes: [] }, 'fail'],
-  ],
-  form_restriction: [
-    ...someOf((forms) => ({ forms }), 'Music Video', 'Essay', 'Commercial'),
-    [list('Essay'), { forms: [] }, 'fail'],
-  ],
+  theme_restriction: someOrNone('themes', 'Mountains', 'Dance', 'Space'),
+  form_restriction: someOrNone('forms', 'Music Video', 'Essay', 'Commercial'),
   school_restriction: [
     [schools(['FAMU', 'La Fémis']), famu, 'pass'],
     [schools(['famu ']), famu, 'pass'],
