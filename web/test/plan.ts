@@ -19,6 +19,7 @@ export const makePlanLine = (id: number, overrides: Partial<PlanLine> = {}): Pla
     profileImage: null,
   },
   verdict: 'eligible',
+  rulesToCheck: 0,
   state: 'suggested',
   offer: {
     fee: euros(2500),

@@ -65,9 +65,9 @@ async function loadListing(
     counts: completeCounts(listing.counts),
     facets: toFacetsResponse(listing.facets),
     openings: listing.openings.map(toBestChangeResponse),
-    groups: listing.groups.map(({ change, total }) => ({
+    groups: listing.groups.map(({ change, ...group }) => ({
       change: change && toBestChangeResponse(change),
-      total,
+      ...group,
     })),
     difference: difference && { ...difference, counts: completeCounts(difference.counts) },
   };

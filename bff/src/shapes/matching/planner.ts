@@ -19,11 +19,15 @@ const offer = z.strictObject({
   sendBy: text,
   dateId: maybeNumber,
 });
-/** `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. */
+/**
+ * `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. `rulesToCheck`: of an
+ * eligible film, those stated only as text.
+ */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: festivalSummary,
   verdict,
+  rulesToCheck: number,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
   worth: z.array(z.strictObject({ name: z.enum(WORTH_COMPONENTS), points: number })),

@@ -7,7 +7,7 @@ import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/c
 import type { Rates } from '@laurel/rules/money/rates';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match } from '../../catalogue/matches.js';
-import { getChance, type Chance } from '../../domain/recommendations/recommend.js';
+import { getRateBand, type Chance } from '../../domain/recommendations/recommend.js';
 import type { FeeGetter } from './fee-getter.js';
 
 /** A condition that a row must satisfy. `name`: the facet whose values are counted without this condition. */
@@ -29,8 +29,7 @@ export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>):
   ...completeFilters(narrowing?.filters),
   addedAfter: null,
 });
-export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
-  getChance({ odds, verdict, isTested });
+export const getMatchChance = ({ odds }: Card): Chance => getRateBand(odds);
 
 /** Returns all conditions: those of the search, then those specific to the list. */
 export function createRowPredicates(
@@ -106,10 +105,7 @@ function createListPredicates(
     });
   }
   if (chance.length > 0)
-    predicates.push({
-      name: 'chance',
-      accepts: (card, match) => chance.includes(getMatchChance(card, match)),
-    });
+    predicates.push({ name: 'chance', accepts: (card) => chance.includes(getMatchChance(card)) });
   if (listed != null)
     predicates.push({
       name: 'listed',

@@ -5,6 +5,7 @@ import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { IsOpen } from '../runs/open-rows.js';
+import { countRulesToCheck } from '../../domain/recommendations/notices.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
 /** The state of each competition on the film's list, and its deadlines. */
@@ -76,6 +77,7 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   festivalUsualMonth: competition.festival.usualMonth ?? undefined,
   festivalProfileImage: competition.festival.profileImage ?? undefined,
   verdict: evaluation.verdict,
+  rulesToCheck: countRulesToCheck(evaluation),
 });
 
 const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({

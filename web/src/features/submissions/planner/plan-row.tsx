@@ -5,6 +5,7 @@ import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatApproximateMoney } from '@laurel/rules/money/rates';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
+import { t as tMatching } from '@laurel/messages/pages/matching/matching';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -35,7 +36,7 @@ type Props = {
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
 export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
-  const { festival, competition, offer, worth, state, verdict } = line;
+  const { festival, competition, offer, worth, state, verdict, rulesToCheck } = line;
   const name = formatLineName(line);
   const points = worth.reduce((sum, component) => sum + component.points, 0);
   const components = worth
@@ -57,7 +58,10 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
         {!isShort && components && <p className={css.components}>{t('worth.all', { points, components })}</p>}
       </div>
       <div className={css.verdict}>
-        <VerdictIcon verdict={verdict} />
+        <VerdictIcon
+          verdict={verdict}
+          caveat={rulesToCheck > 0 ? tMatching('caveat.check', { n: rulesToCheck }) : null}
+        />
       </div>
       {offer && (
         <p className={css.suggestion}>

@@ -47,6 +47,10 @@ describe('the plan of a list', () => {
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
   });
+  it('shows how many rules of an eligible entry the user has to check', async () => {
+    await openPlan({ chosen: [{ ...makePlanLine(1, { rulesToCheck: 1 }), isMust: false }] });
+    expect(await screen.findByText(/1 rule to check yourself/)).toBeVisible();
+  });
   it('includes or excludes an entry on request', async () => {
     const { user, bff, router } = await openPlan({});
     await user.click(
