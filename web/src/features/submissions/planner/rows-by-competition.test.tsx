@@ -102,11 +102,11 @@ describe('a plan of matches', () => {
     const { unmount } = await openPlan({
       chosen: [1, 2].map((id) => ({ ...makePlanLine(id), isMust: false })),
     });
-    expect(await screen.findByText(/^In the order in which to send them/)).toBeVisible();
+    expect(await screen.findByText(/^By the day by which each entry must be sent/)).toBeVisible();
     unmount();
     await openPlan({});
     await screen.findByText('1 entry');
-    expect(screen.queryByText(/^In the order/)).toBeNull();
+    expect(screen.queryByText(/^By the day by which/)).toBeNull();
   });
 });
 
