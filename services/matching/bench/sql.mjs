@@ -8,10 +8,6 @@ import { toSubject } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/ranking/weights.js';
 import { FIELD_COUNT, getSqlFieldNumber, fill } from './sql-tables.mjs';
 
-const deadlinePoints = weights.deadline.map(
-  ({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`,
-);
-
 // 0 is satisfied, 1 is in doubt, 2 fails.
 const QUESTION = `
 with shown as (
@@ -67,7 +63,6 @@ with shown as (
 ), scored as (
   select c.id, c.closes_at, case when v.fails > 1 then 4 when v.fails = 1 then 3 when v.doubts > 0 then 1 when c.is_unruled then 2 else 0 end + case when c.is_undated then 5 else 0 end as rank_group,
     c.fixed + coalesce(e.bonus, 0) + coalesce(e.lists, 0) + coalesce(v.doubts, 0) * ${weights.unknown}
-    + case when c.day is null then 0 ${deadlinePoints.join(' ')} else 0 end
     + case when f.amount = 0 then ${weights.feeFree} when f.currency = $13 then case when f.amount <= $14 then ${weights.feeWithinBudget} else ${weights.feeOverBudget} end else 0 end
     + ${weights.qualifierSought} * (select count(*) from award a where a.competition_id = c.id and a.award = any($16::text[]))
     + case when c.country = any($17::text[]) then ${weights.regionSought} else 0 end as score
