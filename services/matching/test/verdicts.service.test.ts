@@ -170,7 +170,7 @@ describe('near misses', () => {
     const misses = items.map(({ explanation }) => explanation!.nearMiss!);
     const inReach = misses.map(({ isChange }) => isChange).lastIndexOf(true) + 1;
     expect(misses.slice(0, inReach).every(({ isChange }) => isChange)).toBe(true);
-    // The last one is a group of its own, because nobody can change it.
+    // The last one follows in a separate group, because nobody can change it.
     for (const section of [misses.slice(0, inReach), misses.slice(inReach, -1)]) {
       const distances = section.map(({ distance }) => distance ?? 1);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));

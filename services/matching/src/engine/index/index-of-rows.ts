@@ -117,10 +117,6 @@ export class Index {
     }
     this.revision++;
   }
-  /** Days since 1970 of the index’s current instant. */
-  get today(): number {
-    return Math.floor(this.validFrom / DAY_MS);
-  }
 
   get bytes(): number {
     const sets = this.bitsets.reduce((sum, { bytes }) => sum + bytes, 0);
