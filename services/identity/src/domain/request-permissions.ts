@@ -14,6 +14,7 @@ export const AUDIT_PERMISSIONS: ServicesByName = {
   'catalog.exported': ['catalog'],
   'import.begun': ['catalog'],
   'import.checked': ['catalog'],
+  'import.decided': ['catalog'],
   'import.applied': ['catalog'],
   'import.undone': ['catalog'],
   'import.cancelled': ['catalog'],

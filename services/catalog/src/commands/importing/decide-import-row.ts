@@ -1,4 +1,5 @@
 import type { DecideImportRowRequest, Import } from '@laurel/proto/catalog/v1/import';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +23,8 @@ export class DecideImportRow {
     return this.db.$transaction(async (tx) => {
       const row = await tx.catalogImportRow.findUnique({ where: { importId_n: { importId, n } } });
       if (!row) throw refuse.noSuch('import.not_found', 'n');
-      if (!(await lockImport(tx, importId, 'checked')))
+      const lockedImport = await lockImport(tx, importId, 'checked');
+      if (!lockedImport)
         throw refuse.conflict('import.not_ready', 'This import is not at that step.', 'importId');
       const similar = (row.similar ?? []) as { id: number }[];
       if (sameAs !== null && !similar.some(({ id }) => id === sameAs))
@@ -33,6 +35,7 @@ export class DecideImportRow {
       });
       await compareRow(tx, importId, n);
       await countOutcomes(tx, importId);
+      await appendAuditEvent(tx, 'import.decided', null, { importId, name: lockedImport.fileName });
       return (await readImportMessage(tx, importId))!;
     });
   }

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'catalog.exported',
   'import.begun',
   'import.checked',
+  'import.decided',
   'import.applied',
   'import.undone',
   'import.cancelled',
