@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { readImportMessage } from '../../import/import-message.js';
 import { countOutcomes } from './announce-similar.js';
-import { lockImport } from './import-steps.js';
+import { lockImport } from '../import-steps/import-steps.js';
 import { compareRow } from './process-rows.js';
 
 @Injectable()

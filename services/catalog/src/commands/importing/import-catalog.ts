@@ -8,7 +8,7 @@ import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
-import { startStep, getLeaseEnd, renewLease, readImportRow } from './import-steps.js';
+import { startStep, getLeaseEnd, renewLease, readImportRow } from '../import-steps/import-steps.js';
 import { Importer } from './importer.js';
 
 const REASONS: Record<string, InvalidValue['why']> = {

@@ -18,7 +18,13 @@ import { validateMapping } from '../../import/tables/column-mapping.js';
 import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
-import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
+import {
+  endStep,
+  startStep,
+  lockImport,
+  wakeImporter,
+  type ImportRow,
+} from '../import-steps/import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
 /** The states in which an administrator may request each step. */

@@ -8,7 +8,7 @@ import { Db } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
 import { undoNextFestivals } from '../undoing-imports/undo-import.js';
 import { checkRows } from './check-rows.js';
-import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
+import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from '../import-steps/import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, processRows } from './process-rows.js';
 

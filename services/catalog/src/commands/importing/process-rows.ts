@@ -6,9 +6,14 @@ import type { ImportedFestival } from '../../import/records/record.js';
 import { addFestivals } from '../changes/add-festivals.js';
 import { announceSimilar } from './announce-similar.js';
 import { changeStoredFestivals } from './change-stored-festivals.js';
-import { STEP_OPTIONS } from './check-rows.js';
 import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
-import { recordProgress, endStep, lockImport, type ImportRow } from './import-steps.js';
+import {
+  recordProgress,
+  endStep,
+  lockImport,
+  type ImportRow,
+  STEP_OPTIONS,
+} from '../import-steps/import-steps.js';
 import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
 import { saveEffects } from '../undoing-imports/effects.js';
 import { removeMissingPictures } from './remove-missing-pictures.js';

@@ -6,11 +6,11 @@ import { readSpreadsheetFile } from '../../import/files/read-spreadsheet.js';
 import { MAX_SPREADSHEET_BYTES } from '@laurel/rules/tables/spreadsheet-files';
 import { createUnreadableError } from '../../import/records/problems.js';
 import { proposeMapping } from '../../import/tables/column-mapping.js';
-import { FormatCollector } from '../../import/tables/format-collector.js';
+import { FormatCollector } from '../../import/files/format-collector.js';
 import type { FileRecord } from '../../import/files/file-records.js';
 import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
-import { startStep, lockImport, renewLease, type ImportRow } from './import-steps.js';
+import { startStep, lockImport, renewLease, type ImportRow } from '../import-steps/import-steps.js';
 
 /** V8 frees strings above 128 KiB late, so all are smaller. Bytes arrive as two hex digits each. */
 const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];

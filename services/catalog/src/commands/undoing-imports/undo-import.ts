@@ -2,8 +2,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { deleteUnusedFestival } from '../deletion/delete-unused.js';
 import { createOvertakenError } from '../editing/undo-catalog-change.js';
-import { STEP_OPTIONS } from '../importing/check-rows.js';
-import { endStep, lockImport } from '../importing/import-steps.js';
+import { endStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 import {
   hasOtherChanges,
   readOpenEffects,

@@ -1,5 +1,5 @@
 import { detectFormats, type DetectedFormats } from '@laurel/rules/tables/column-formats';
-import type { FileRecord } from '../files/file-records.js';
+import type { FileRecord } from './file-records.js';
 
 /** Longer cells are texts, not days or amounts. */
 const MAX_CELL_LENGTH = 200;

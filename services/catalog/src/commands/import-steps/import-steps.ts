@@ -1,3 +1,4 @@
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
 import type { DetectedFormats } from '@laurel/rules/tables/column-formats';
 import type { ColumnMapping } from '../../import/tables/column-mapping.js';
@@ -103,3 +104,6 @@ export const endStep = (tx: Tx, id: number, state: string) =>
     id,
     state,
   );
+
+/** Long enough for a busy machine. No other request waits for this transaction. */
+export const STEP_OPTIONS = { timeout: limitMs(120_000) };
