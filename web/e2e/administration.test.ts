@@ -101,7 +101,7 @@ describe('an administrator', () => {
     await getDialog(admin).getByLabel('Reason').fill('Selling seats');
     await admin.keyboard.press('Tab');
     await person.goto('/profile');
-    await person.getByText('This browser').waitFor();
+    await person.getByText('This browser', { exact: true }).waitFor();
     await expectLogoutOnRequest([person], admin, 'banUser', () => admin.keyboard.press('Enter'));
     await getSheet(admin).getByText('Banned: “Selling seats”').waitFor();
     await getSheet(admin).getByText('Not logged in anywhere.').waitFor();
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     const userId = await signUp(person, email, 'Helper');
     const openProfile = async () => {
       await person.goto('/profile');
-      await person.getByText('This browser').waitFor();
+      await person.getByText('This browser', { exact: true }).waitFor();
     };
     await openUserByKeyboard(admin, email, 'Helper');
     const button = (name: string) => getSheet(admin).getByRole('button', { name, exact: true });

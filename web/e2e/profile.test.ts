@@ -131,7 +131,7 @@ describe('the profile, in a browser', () => {
     const other = await openPage();
     await logIn(other, email);
     await other.goto('/profile');
-    await other.getByText('This browser').waitFor();
+    await other.getByText('This browser', { exact: true }).waitFor();
     await page.goto('/profile#delete');
     await callAsAdmin('PUT', `/users/${userId}`, { emailVerified: true }); // only verified addresses get the last mail
     await until(

@@ -33,7 +33,7 @@ async function openTwoSessions() {
   await logIn(other, email);
   for (const page of [one, other]) {
     await page.goto('/profile');
-    await page.getByText('This browser').waitFor();
+    await page.getByText('This browser', { exact: true }).waitFor();
   }
   return { one, other, email, userId };
 }
@@ -59,7 +59,7 @@ it('ends the other sessions, and then all sessions', async () => {
   );
   await logIn(other, email);
   await other.goto('/profile');
-  await other.getByText('This browser').waitFor();
+  await other.getByText('This browser', { exact: true }).waitFor();
   await one.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
   expect(await findAxeViolations(one)).toEqual([]);
   await expectLogoutOnRequest([other], one, 'endSession', () =>

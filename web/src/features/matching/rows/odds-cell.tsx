@@ -9,7 +9,7 @@ type Props = { row: Pick<Row, 'odds'> };
 export function OddsCell({ row: { odds } }: Props) {
   if (odds === null) return <span className={css.odds}>{t('row.odds.unknown')}</span>;
   return (
-    <span className={css.odds} title={t('row.odds.source')}>
+    <span className={css.odds} title={t('row.odds.source')} data-odds>
       {formatAcceptanceRate(odds)}
     </span>
   );
@@ -22,7 +22,7 @@ export function OddsCell({ row: { odds } }: Props) {
 export function OddsShort({ row: { odds } }: Props) {
   if (odds === null) return null;
   return (
-    <span className={css.oddsShort} title={t('row.odds.source')} aria-hidden>
+    <span className={css.oddsShort} title={t('row.odds.source')} data-odds aria-hidden>
       {formatShare(odds)}
     </span>
   );
