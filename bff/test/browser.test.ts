@@ -28,7 +28,6 @@ describe('a session', () => {
       emailVerified: false,
       image: null,
       businessRole: null,
-      currency: null,
       expiresAt: expect.any(String),
       impersonatedBy: null,
     });

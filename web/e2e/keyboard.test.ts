@@ -105,7 +105,7 @@ describe('the keyboard alone', () => {
     await page.locator('[data-submission]').waitFor();
     await tabTo(/^Order/);
     const isAtCard = () => document.activeElement!.matches('[data-submission] [aria-expanded]');
-    for (let n = 0; n < 30 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
+    for (let n = 0; n < 12 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
     await press('Enter');
     await tabTo(/^Move /);
     await press('ArrowDown', 'ArrowDown');

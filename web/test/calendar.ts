@@ -17,7 +17,6 @@ export const makeDeadline = (day: string): Deadline => ({
   },
   dates: 2,
   later: 1,
-  tooOld: null,
   fees: [
     {
       id: 1,

@@ -21,8 +21,8 @@ export const UNKNOWN_FILM = {
   budget: null,
   screenings: null,
   credits: [] as never[],
-  forms: null,
-  themes: null,
+  forms: [] as never[],
+  themes: [] as never[],
   school: null,
 };
 

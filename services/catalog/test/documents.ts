@@ -59,7 +59,6 @@ export const makeSearchRequest = (overrides: Partial<SearchRequest> = {}): Searc
   target: 'festivals',
   query: '',
   filters: NO_FILTERS,
-  rates: {},
   facets: [],
   sort: null,
   page: 1,

@@ -21,6 +21,7 @@ export interface ListNarrowing {
   chance?: string[];
   listed?: boolean;
   hidden?: boolean;
+  rates?: Record<string, number>;
 }
 const toNarrowing = ({ filters, ...rest }: ListNarrowing) =>
   NarrowingMessage.fromJSON({ ...rest, filters: FiltersMessage.fromJSON(filters ?? {}) });

@@ -225,5 +225,4 @@ export const firstPage = {
   facets: [],
   narrowing: null,
   whatIf: null,
-  rates: null,
 };

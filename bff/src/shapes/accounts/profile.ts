@@ -14,7 +14,6 @@ export const profileShape = z.strictObject({
   role: systemRole,
   businessRole: businessRole.nullable(),
   timeZone: maybeText,
-  currency: maybeText,
   notices: texts,
   declinedNotices: texts,
   doNotDisturb: doNotDisturb.nullable(),

@@ -32,8 +32,8 @@ export interface FilmFields {
   screenings: Screening[] | null;
   /** The credits as named; empty if there are none. */
   credits: Credit[];
-  forms: string[] | null;
-  themes: string[] | null;
+  forms: string[];
+  themes: string[];
   /** The school that produced it, or `none`. */
   school: School | 'none' | null;
 }

@@ -17,7 +17,6 @@ export interface UserFields extends Identity {
   image: string | null;
   stripeCustomerId: string | null;
   timeZone: string | null;
-  currency: string | null;
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;
 }

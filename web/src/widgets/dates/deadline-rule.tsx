@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useConversion } from '../../lib/money/conversion';
 import { formatFees } from '../../lib/money/format-fees';
 import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
 import { formatClosing } from '../../lib/dates/closing-time';
@@ -98,7 +97,6 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
 const VISIBLE_TIERS = 2;
 
 function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
-  const conversion = useConversion();
   return (
     <ol className={css.tiers}>
       {tiers.map((tier) => (
@@ -111,9 +109,7 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
               ? formatDeadline(tier.date.date, now)
               : formatDayShort(tier.date.date, now)}
           </time>
-          <span className={css.fee}>
-            {tier.state === 'past' ? t('past') : formatFees(tier.fees, conversion)}
-          </span>
+          <span className={css.fee}>{tier.state === 'past' ? t('past') : formatFees(tier.fees)}</span>
         </li>
       ))}
     </ol>

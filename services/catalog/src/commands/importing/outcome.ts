@@ -1,6 +1,5 @@
 import { toNameKey } from '@laurel/rules/text/fold';
 import type { Tx } from '../../database/client.js';
-import type { RecordedChange } from '../changes/history.js';
 import type { Problem } from '../../import/records/problems.js';
 
 export interface Outcome {
@@ -10,8 +9,6 @@ export interface Outcome {
   storedAs?: string;
   knownAs?: string | null;
   difference?: string;
-  /** The recorded changes of the catalogue. */
-  changes?: readonly RecordedChange[];
   problems?: string;
   competitionsAdded?: number;
   competitionsChanged?: number;
@@ -36,7 +33,7 @@ export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcom
      where r."importId" = $1 and r."n" = o."n"`,
     id,
     JSON.stringify(
-      outcomes.map(({ changes: _changes, ...outcome }) => ({
+      outcomes.map((outcome) => ({
         ...outcome,
         nameKey: outcome.storedAs === undefined ? null : toNameKey(outcome.storedAs),
       })),

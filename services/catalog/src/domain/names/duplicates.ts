@@ -4,10 +4,8 @@ import {
   type DuplicateReason,
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
-import type { CityRelation } from '@laurel/rules/premieres/city-relation';
-import { compareCities } from '@laurel/cities/compare-cities';
+import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from './edition-name.js';
-import { toCityKey } from './generic-words.js';
 
 export interface ComparedFestival {
   id: number;
@@ -62,7 +60,6 @@ interface Features {
   name: string;
   otherNames: string[];
   distinctiveName: string;
-  /** The same for all names of a city. */
   city: string;
   host: string | null;
   link: string | null;
@@ -74,20 +71,15 @@ function toFeatures(festival: ComparedFestival): Features {
     name,
     otherNames: festival.alternativeNames.map(removeEdition).filter(Boolean),
     distinctiveName: stripCommonTokens(name),
-    city: festival.city ? toCityKey(festival.country, festival.city) : '',
+    city: foldName(festival.city ?? ''),
     host: getHost(festival.homepage),
     link: normalizeLink(festival.filmfreewayLink),
   };
 }
 
-const compareCity = (a: Features, b: Features): CityRelation =>
-  a.city !== '' && b.city !== ''
-    ? compareCities(a.festival.country ?? '', a.festival.city!, b.festival.city!)
-    : 'unknown';
-
 function getReasons(a: Features, b: Features): DuplicateReason[] {
   const hasSameOtherName = a.otherNames.includes(b.name) || b.otherNames.includes(a.name);
-  const isSameLocation = a.festival.country === b.festival.country && compareCity(a, b) === 'same';
+  const isSameLocation = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
   const appliesByReason: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
     other_name: a.name !== b.name && hasSameOtherName,
@@ -115,7 +107,7 @@ function getStrength(
     (a.festival.country !== null &&
       b.festival.country !== null &&
       a.festival.country !== b.festival.country) ||
-    (a.city !== '' && b.city !== '' && compareCity(a, b) !== 'same');
+    (a.city !== '' && b.city !== '' && a.city !== b.city);
   const hasSameLink = hasAny('site', 'filmfreeway');
   if (
     (hasSameName && (hasAny('location') || hasSameLink)) ||

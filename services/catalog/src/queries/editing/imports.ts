@@ -13,7 +13,6 @@ import type {
 import { Env } from '@laurel/runtime/process/env';
 import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
@@ -21,9 +20,7 @@ import { cutDifference, cutText, isLong, isLongDifference } from '../../import/r
 import { previewRow } from '../../import/preview.js';
 import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
-import { IS_UNDECIDED, readImportMessage, readImportMessages } from '../../import/import-message.js';
-import { readImportUndo } from './import-undo.js';
-import { readColumnFormats } from './import-formats.js';
+import { readImportMessage, readImportMessages } from '../../import/import-message.js';
 
 const PREVIEW_ROWS = 20;
 /** The condition for each outcome, and the counts that belong to it. */
@@ -34,7 +31,6 @@ const CONDITIONS: Record<string, string> = {
   refused: `"outcome" = 'refused'`,
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
-  similar: IS_UNDECIDED,
 };
 const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   new: ['added'],
@@ -43,11 +39,9 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   refused: ['refused'],
   renamed: ['renamed'],
   known: ['knownAs'],
-  similar: ['similar'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
-const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
-  coalesce("similar", '[]') as "similar", "sameAs", "isDistinct"`;
+const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
 type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
   problems: string | null;
@@ -93,16 +87,13 @@ export class ImportQueries {
     const condition =
       (outcome && CONDITIONS[outcome]) ||
       (sumCounts(MAIN_COUNTS) === done ? 'true' : '"outcome" is not null');
-    const [items, preview, undo] = await Promise.all([
+    const [items, preview] = await Promise.all([
       skip < total ? this.readRows(importId, done, condition, take, skip) : [],
       isMapping
         ? this.readPreview(importId, storedImport.mapping?.columns ?? [], mapping?.columns ?? [])
         : [],
-      readImportUndo(this.db, importId),
     ]);
-    const fields = isMapping ? [...TABLE_FIELDS] : [];
-    const formats = isMapping ? await readColumnFormats(this.db, importId) : [];
-    return { import: storedImport, items, total, fields, preview, undo, formats };
+    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview };
   }
 
   /** @throws import.not_found */
@@ -140,13 +131,10 @@ export class ImportQueries {
     storedColumns: readonly Column[],
     inputColumns: readonly Column[],
   ) {
-    const mappingByColumn = new Map(
-      [...storedColumns, ...inputColumns].map(({ column, field = null, format = null }) => [
-        column,
-        { column, field, format: format as ColumnFormat | null },
-      ]),
+    const fieldByColumn = new Map(
+      [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
     );
-    const mapping = [...mappingByColumn.values()];
+    const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
     const rows = await this.db.rows<{ n: number; line: number; record: string }>(
       `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW_ROWS}`,
       importId,

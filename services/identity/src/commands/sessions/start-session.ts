@@ -127,7 +127,7 @@ export class StartSession {
         ...(previousSession ? [previousSession] : []),
       ]);
       return {
-        session: toSessionMessage(row, user, user.metaData),
+        session: toSessionMessage(row, user, user.metaData?.role ?? null),
         previousSession,
         idleSessionIds,
         signedIn,

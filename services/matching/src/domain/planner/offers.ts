@@ -1,7 +1,7 @@
 import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { getClaimableFees } from '../evaluation/tiers.js';
-import { getCost, type Budget } from './budget.js';
+import { getPayment, type Payment, type Budgets } from './budgets.js';
 
 /** Days, both inclusive. */
 export interface Range {
@@ -13,8 +13,8 @@ export interface Offer {
   tier: Tier;
   /** Null if no fee is on file. */
   fee: Money | null;
-  /** In minor units of the budget's currency. Null if the fee is unknown or has no reference rate. */
-  cost: number | null;
+  /** Null if the fee is unknown or no budget can pay it. */
+  payment: Payment | null;
   /** The days of the requested range on which this fee applies. */
   sendFrom: string;
   sendBy: string;
@@ -25,19 +25,19 @@ export const listOffers = (
   competition: Competition,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
   range: Range,
-  budget: Budget,
+  budgets: Budgets,
   now: string,
 ): Offer[] =>
   [...getTiersInRange(competition, range, now)].map(({ tier, opensOn }) => ({
     tier,
-    ...getFeeAtTier(tier, film, budget),
+    ...getFeeAtTier(tier, film, budgets),
     sendFrom: opensOn > range.from ? opensOn : range.from,
     sendBy: tier.date < range.to ? tier.date : range.to,
   }));
 
 /**
- * Returns the offer with the lowest fee; of equal fees the last, which leaves more time. Fees without
- * a rate and unknown ones come last. Null if there is none.
+ * Returns the offer with the lowest fee; of equal fees the last, which leaves more time. Fees that cannot be
+ * paid or are unknown come last. Null if there is none.
  */
 export const pickBestOffer = (offers: readonly Offer[]): Offer | null =>
   offers.reduce<Offer | null>(
@@ -56,16 +56,20 @@ function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from,
   }
 }
 
-/** Returns the lowest of the fees that the film may pay. */
-function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budget: Budget) {
-  const fees = getClaimableFees(tier, film).map((fee) => ({ fee, cost: getCost(fee, budget) }));
+/** Returns the fee that is paid, from the first budget that can pay it. */
+function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
+  const fees = getClaimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
   const [cheapest] = fees.toSorted((a, b) => getOfferRank(a) - getOfferRank(b));
-  return cheapest ?? { fee: null, cost: null };
+  return cheapest ?? { fee: null, payment: null };
 }
 
+const RANK_PER_BUDGET = 1e12;
 const UNPAID_RANK = 1e15;
-/** Fees without a rate are compared by amount, because a competition charges in one currency. */
-function getOfferRank({ fee, cost }: Pick<Offer, 'fee' | 'cost'>): number {
+/**
+ * Budgets are compared by their position, because amounts in different currencies are not comparable. Fees
+ * that no budget pays are compared by amount, because a competition charges in one currency.
+ */
+function getOfferRank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
   if (!fee) return 2 * UNPAID_RANK;
-  return cost ?? UNPAID_RANK + fee.amount;
+  return payment ? payment.budgetIndex * RANK_PER_BUDGET + payment.amount : UNPAID_RANK + fee.amount;
 }

@@ -4,10 +4,9 @@ import { addDays } from '@laurel/rules/dates/days';
 import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
-import type { Rates } from '@laurel/rules/money/rates';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match } from '../../catalogue/matches.js';
-import { getRateBand, type Chance } from '../../domain/recommendations/recommend.js';
+import { getChance, type Chance } from '../../domain/recommendations/recommend.js';
 import type { FeeGetter } from './fee-getter.js';
 
 /** A condition that a row must satisfy. `name`: the facet whose values are counted without this condition. */
@@ -19,7 +18,6 @@ export interface RowPredicate {
 export interface FilterContext {
   film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   getFees: FeeGetter;
-  rates: Rates;
   today: string;
   /** For a what-if: the answer for the film as it is. */
   baseline: Answer | null;
@@ -29,7 +27,8 @@ export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>):
   ...completeFilters(narrowing?.filters),
   addedAfter: null,
 });
-export const getMatchChance = ({ odds }: Card): Chance => getRateBand(odds);
+export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
+  getChance({ odds, verdict, isTested });
 
 /** Returns all conditions: those of the search, then those specific to the list. */
 export function createRowPredicates(
@@ -87,9 +86,9 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
 
 function createListPredicates(
   narrowing: NarrowingRequest,
-  { film, getFees, rates, today, baseline }: FilterContext,
+  { film, getFees, today, baseline }: FilterContext,
 ): RowPredicate[] {
-  const { query, deadlineWithin, chance, listed, changed } = narrowing;
+  const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
   const range = completeFilters(narrowing.filters);
   if (hasFeeLimit(range))
@@ -105,7 +104,10 @@ function createListPredicates(
     });
   }
   if (chance.length > 0)
-    predicates.push({ name: 'chance', accepts: (card) => chance.includes(getMatchChance(card)) });
+    predicates.push({
+      name: 'chance',
+      accepts: (card, match) => chance.includes(getMatchChance(card, match)),
+    });
   if (listed != null)
     predicates.push({
       name: 'listed',

@@ -65,9 +65,7 @@ export class NarrowedLists {
   ) {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
-    const rates = request.rates?.perEuro ?? {};
-    const getFees = createFeeGetter(question.film);
-    const filterContext: FilterContext = { film, getFees, rates, today, baseline };
+    const filterContext: FilterContext = { film, getFees: createFeeGetter(question.film), today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
     const cards = isPlain(request) ? null : await this.cards.getCards(matches, now);
     const tests = createRowPredicates(request, filterContext);
@@ -82,12 +80,18 @@ export class NarrowedLists {
       for (const countedIndexes of [indexes, getIndexesWithout(facet.test)])
         facet.count(countedIndexes, { matches, cards: cards! });
     const range = getFilters(request);
+    const rates = request.narrowing?.rates ?? {};
     const isFeeUnknown = (index: number) =>
-      compareWithFeeRange(getFees(cards![index]!), range, rates) === 'unknown';
+      compareWithFeeRange(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
+    const sortContext = {
+      getFees: filterContext.getFees,
+      currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
+      rates,
+    };
     const indexesWithHidden = request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden');
     const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
-      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', { getFees, rates }).map(
+      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', sortContext).map(
         (index) => matches[index]!,
       ),
       facets: facets.map((facet) => facet.toFacet()),

@@ -5,7 +5,6 @@ import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { IsOpen } from '../runs/open-rows.js';
-import { countRulesToCheck } from '../../domain/recommendations/notices.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
 /** The state of each competition on the film's list, and its deadlines. */
@@ -47,7 +46,7 @@ export function toPlanResponse(
     leftOut: plan.leftOut.map(({ reason: why, ...match }: LeftOutMatch) =>
       toPlanLine({ ...match, isRequired: false }, why),
     ),
-    spent: plan.spent,
+    spent: plan.spentAmounts,
     conflicts: plan.conflicts.map(({ acceptedFrom, ...conflict }) => ({
       ...conflict,
       thenId: conflict.thenId ?? 0,
@@ -55,7 +54,7 @@ export function toPlanResponse(
     })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
-    raise: plan.raise,
+    raises: plan.raises,
     isProven: plan.isProven,
     sent: sentMatches
       .filter(({ competition }) => conflictingIds.has(competition.id))
@@ -77,12 +76,11 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   festivalUsualMonth: competition.festival.usualMonth ?? undefined,
   festivalProfileImage: competition.festival.profileImage ?? undefined,
   verdict: evaluation.verdict,
-  rulesToCheck: countRulesToCheck(evaluation),
 });
 
-const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
+const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: cost === null ? null : { amount: cost, currency: limit.currency },
+  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budgetIndex]!.currency },
   sendFrom,
   sendBy,
 });

@@ -12,8 +12,7 @@ import {
   LengthField,
   NameField,
   SynopsisField,
-  OptionsOrNoneField,
-  TypesField,
+  OptionsField,
 } from './film-fields';
 import { SchoolField } from './school-field';
 import { ScreeningsField } from './screening-fields';
@@ -25,10 +24,10 @@ const renderByField: Record<FieldName, () => ReactNode> = {
   synopsis: () => <SynopsisField />,
   length: () => <LengthField />,
   productionDate: () => <CompletedField />,
-  types: () => <TypesField />,
+  types: () => <OptionsField name="types" />,
   genres: () => <GenresField />,
-  forms: () => <OptionsOrNoneField name="forms" />,
-  themes: () => <OptionsOrNoneField name="themes" />,
+  forms: () => <OptionsField name="forms" />,
+  themes: () => <OptionsField name="themes" />,
   filmLanguages: () => <FilmLanguagesField />,
   budget: () => <BudgetField />,
   directorNationalities: () => <CountriesField name="directorNationalities" />,

@@ -67,6 +67,7 @@ const SCORE_COMPONENTS = [
   'qualifiers',
   'arthouse',
   'odds',
+  'deadline',
   'fee',
   'region',
   'dates',

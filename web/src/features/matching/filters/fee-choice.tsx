@@ -1,25 +1,27 @@
+import type { Rates } from '../../../lib/url-state/rate-parameters';
 import { t } from '@laurel/messages/pages/matching/list';
-import { useCurrency } from '../../../lib/money/conversion';
 import { Button } from '../../../ui/buttons/button';
 import { FeeRange, type Fees } from '../../../widgets/money/fee-range';
+import { RateFields } from '../../../widgets/money/rate-fields';
 import css from './filter-bar.module.css';
 import { getFeeCurrency } from '../listing/list-state';
 
 type Props = {
   fees: Fees;
+  rates: Rates;
   /** The number of competitions without a fee; undefined while unknown. */
   freeCount: number | undefined;
-  /** The number of competitions left out because their fee is unknown or has no reference rate. */
+  /** The number of competitions left out because their fee in this currency is unknown. */
   unknownFeeCount: number | undefined;
-  onChange: (fees: Fees) => void;
+  onChange: (fees: Fees, rates: Rates) => void;
 };
-/** A fee range in one currency, which the reference rates compare with fees in others. */
-export function FeeChoice({ fees, freeCount, unknownFeeCount, onChange }: Props) {
-  const { currency } = useCurrency();
+/** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
+export function FeeChoice({ fees, rates, freeCount, unknownFeeCount, onChange }: Props) {
+  const currency = getFeeCurrency(fees);
   const isFree = fees.feeMax?.amount === 0;
   const toggleFree = () => {
-    const feeMax = isFree ? undefined : { amount: 0, currency: getFeeCurrency(fees) ?? currency };
-    onChange({ feeMin: undefined, feeMax });
+    const feeMax = isFree ? undefined : { amount: 0, currency: currency ?? 'EUR' };
+    onChange({ feeMin: undefined, feeMax }, rates);
   };
   return (
     <div className={css.group}>
@@ -32,8 +34,16 @@ export function FeeChoice({ fees, freeCount, unknownFeeCount, onChange }: Props)
       <FeeRange
         fees={fees}
         hint={unknownFeeCount ? t('fee.unknown', { n: unknownFeeCount }) : undefined}
-        onChange={onChange}
+        onChange={(next) => onChange(next, getFeeCurrency(next) === currency ? rates : {})}
       />
+      {currency !== null && (
+        <RateFields
+          currency={currency}
+          rates={rates}
+          hint={t('fee.rates.hint')}
+          onChange={(next) => onChange(fees, next)}
+        />
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const getGroups = ({ filters }: ListState) =>
 /** The filters of one group, for the bar's menus and the mobile sheet. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
   const { state, facets, feeUnknown, onChange, onLikelyChange } = props;
-  const { filters } = state;
+  const { filters, rates } = state;
   const getHoverHandlers = useHoverIntent();
   const withFilters = (changes: Partial<ListFilters>) => ({
     filters: withoutEmpty({ ...filters, ...changes }),
@@ -126,9 +126,10 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
       return (
         <FeeChoice
           fees={filters}
+          rates={rates}
           freeCount={getFacetCount('feeMax', '0')}
           unknownFeeCount={feeUnknown}
-          onChange={changeFilters}
+          onChange={(fees, rates) => onChange({ filters: withoutEmpty({ ...filters, ...fees }), rates })}
         />
       );
     case 'listed':

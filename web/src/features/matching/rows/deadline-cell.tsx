@@ -8,7 +8,7 @@ import type { CompetitionDate, Row } from '../../../lib/server/wire';
 import { formatClosing } from '../../../lib/dates/closing-time';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
-import { useConversion } from '../../../lib/money/conversion';
+import { useConvertedFee } from '../listing/user-currency';
 
 /** The next deadline with its fee and tier. Before entries open, the opening day comes first. */
 export function DeadlineCell({ row }: { row: Row }) {
@@ -66,7 +66,9 @@ const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
 
 /** The fee in its own currency comes first. */
 function Fee({ fee }: Pick<Row, 'fee'>) {
-  return <>{formatFeeAmount(fee, useConversion())}</>;
+  const converted = useConvertedFee(fee);
+  const feeText = formatFeeAmount(fee);
+  return <>{converted === null ? feeText : t('row.fee.own', { fee: feeText, converted })}</>;
 }
 
 function formatNextTier(nextDate: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {

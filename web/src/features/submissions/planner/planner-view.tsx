@@ -48,7 +48,13 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     <section className={css.planner} aria-label={t('title')}>
       <AcceptedPlans plans={acceptedPlans} onUndo={undoPlan} />
       <div className={css.columns}>
-        <PlanForm plan={state} film={film} onChange={change} onInvalid={setInputInvalid} />
+        <PlanForm
+          plan={state}
+          currencies={plan.data ? getUncoveredCurrencies(plan.data) : []}
+          film={film}
+          onChange={change}
+          onInvalid={setInputInvalid}
+        />
         <div className={css.outcome}>
           {!hasInput && <p className={css.muted}>{t('lead')}</p>}
           {isShown && plan.isError && !plan.data && (
@@ -97,3 +103,10 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     </section>
   );
 }
+
+/** Returns the currencies of fees that no budget covers. */
+const getUncoveredCurrencies = ({ leftOut }: SubmissionPlan): string[] => [
+  ...new Set(
+    leftOut.flatMap(({ why, offer }) => (why === 'no_budget' && offer?.fee ? offer.fee.currency : [])),
+  ),
+];

@@ -1,7 +1,6 @@
 import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { toMajorUnits, type Money } from '@laurel/rules/money/money';
-import { convertToMajorUnits, type Rates } from '@laurel/rules/money/rates';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
@@ -9,9 +8,7 @@ import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submissi
 
 type SortKey = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
-type GetSortKey = (submission: Submission, film: Entrant, rates: Rates) => SortKey | null;
-/** Added to a fee without a reference rate, and more than any fee in euros. */
-const UNCONVERTED = 1e12;
+type GetSortKey = (submission: Submission, film: Entrant) => SortKey | null;
 
 export const formatFullName = (submission: Submission) =>
   formatSubmissionTitle({
@@ -33,11 +30,10 @@ const sortKeys: Record<string, GetSortKey> = {
   state: ({ state }) => ORDERED_STATES.indexOf(state),
   deadline: (submission) =>
     isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
-  fee(submission, film, rates) {
+  fee(submission, film) {
     const fee = getFee(submission, film);
     if (!fee) return null;
-    if (fee.amount === 0) return 0;
-    return convertToMajorUnits(fee, 'EUR', rates) ?? UNCONVERTED + toMajorUnits(fee);
+    return fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`;
   },
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),
@@ -52,20 +48,15 @@ function compare(a: SortKey, b: SortKey): number {
   return String(a).localeCompare(String(b), 'en');
 }
 
-/** Sorts by a column, then by name. Fees are compared by `rates`. Unknown values come last in both directions. */
+/** Sorts by a column, then by name. Unknown values come last in both directions. */
 export function sortRows(
   submissions: readonly Submission[],
   { sort, isDescending }: { sort: string; isDescending: boolean },
   film: Entrant,
-  rates: Rates,
 ): Submission[] {
   const getKey = sortKeys[sort] ?? sortKeys.name!;
   return submissions
-    .map((submission) => ({
-      submission,
-      key: getKey(submission, film, rates),
-      name: formatFullName(submission),
-    }))
+    .map((submission) => ({ submission, key: getKey(submission, film), name: formatFullName(submission) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');
