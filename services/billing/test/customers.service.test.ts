@@ -27,7 +27,7 @@ describe('a user’s Stripe customer', () => {
     await publishAddress(who.user, 'ada@new.test', 2);
     await until(async () => (await readEmail(who.user)) === 'ada@new.test');
   });
-  it('gets the address with the next payment if no event has told it', async () => {
+  it('gets the address with the next payment if no event has brought it', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.startCheckout(who, filmId);
     await laurel.db.customer.update({ where: { userId: who.user }, data: { email: null } });

@@ -3,12 +3,30 @@ import type { CompetitionWhole, Festival, Term } from '@laurel/proto/catalog/v1/
 import { Db } from '../src/database/client.js';
 import { newTerm } from '../src/domain/terms/term-fields.js';
 import { toTermMessage } from '../src/messages/term.js';
-import { makeFestival, type RunningCatalog } from './make.js';
+import { inDays, makeFestival, type RunningCatalog } from './make.js';
 
 export const term = (input: Parameters<typeof newTerm>[0]): Term => toTermMessage(0, 0, newTerm(input));
 /** A term with a maximum runtime in seconds. */
 export const maxRuntimeTerm = (seconds: number): Term =>
   term({ type: 'runtime_restriction_max', runtime_restriction_max: seconds });
+
+/** A fee in minor units. */
+export const createFee = (amount: number, currency = 'EUR') =>
+  ({
+    id: 0,
+    title: 'Standard',
+    amount,
+    currencyId: 0,
+    competitionDateId: 0,
+    currency,
+    audience: 'standard',
+  }) as const;
+export const createDeadline = (days: number, overrides: Partial<DatedFees> = {}): DatedFees => ({
+  date: inDays(days),
+  deprecated: false,
+  fees: [createFee(1000)],
+  ...overrides,
+});
 
 let festivalCount = 0;
 /** Creates functions that do what an administrator does in the editor, through gRPC. */

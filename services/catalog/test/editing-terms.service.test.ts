@@ -3,7 +3,14 @@ import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { Db } from '../src/database/client.js';
-import { createEditingActions, maxRuntimeTerm, term, type EditingActions } from './editing-actions.js';
+import {
+  createDeadline,
+  createEditingActions,
+  createFee,
+  maxRuntimeTerm,
+  term,
+  type EditingActions,
+} from './editing-actions.js';
 import { inDays, makeCompetition, makeDate, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog, db: Db;
@@ -147,23 +154,6 @@ describe('saving terms', () => {
 });
 
 describe('saving dates', () => {
-  const createFee = (amount: number, currency = 'EUR') =>
-    ({
-      id: 0,
-      title: 'Standard',
-      amount,
-      currencyId: 0,
-      competitionDateId: 0,
-      currency,
-      audience: 'standard',
-    }) as const;
-  const createDeadline = (days: number, overrides: Partial<DatedFees> = {}): DatedFees => ({
-    date: inDays(days),
-    deprecated: false,
-    fees: [createFee(1000)],
-    ...overrides,
-  });
-
   it('keeps the id of a moved deadline, swaps two, and deprecates the ones that are missing', async () => {
     const { details: before } = await createFestival({
       competitions: [makeCompetition({ dates: [makeDate(10), makeDate(20), makeDate(30)] })],

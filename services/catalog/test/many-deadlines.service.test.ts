@@ -1,28 +1,11 @@
 import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import { refusal } from '../../runtime/test/callers.js';
-import { createEditingActions } from './editing-actions.js';
-import { inDays, makeCompetition, startCatalog, type RunningCatalog } from './make.js';
+import { createDeadline, createEditingActions, createFee } from './editing-actions.js';
+import { makeCompetition, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
-
-const createFee = (amount: number, currency = 'EUR') =>
-  ({
-    id: 0,
-    title: 'Standard',
-    amount,
-    currencyId: 0,
-    competitionDateId: 0,
-    currency,
-    audience: 'standard',
-  }) as const;
-const createDeadline = (days: number, overrides: Partial<DatedFees> = {}): DatedFees => ({
-  date: inDays(days),
-  deprecated: false,
-  fees: [createFee(1000)],
-  ...overrides,
-});
 
 it('saves the maximum number of deadlines with many fees, moves all of them, and refuses one more', async () => {
   const { createFestival, saveDates } = createEditingActions(running);

@@ -17,8 +17,8 @@ export const RULE_COLUMNS = {
 export type RuleColumn = keyof typeof RULE_COLUMNS;
 export const isRuleColumn = (column: string): column is RuleColumn => Object.hasOwn(RULE_COLUMNS, column);
 
-/** The columns that state a competition or its deadlines. A festival can have one row for each of them. */
-export const COMPETITION_COLUMNS: readonly string[] = [
+/** The columns of a table with a row for each deadline. */
+export const DEADLINE_COLUMNS: readonly string[] = [
   'competition',
   'opensOn',
   'notificationDate',
@@ -28,9 +28,14 @@ export const COMPETITION_COLUMNS: readonly string[] = [
   'deadlineTimezone',
   'fee',
   'studentFee',
+  ...Object.keys(RULE_COLUMNS),
+];
+
+/** The columns that state a competition or its deadlines. A festival can have one row for each of them. */
+export const COMPETITION_COLUMNS: readonly string[] = [
+  ...DEADLINE_COLUMNS,
   'currency',
   ...TIERS.flatMap((tier) => [getDeadlineColumn(tier), getFeeColumn(tier)]),
-  ...Object.keys(RULE_COLUMNS),
 ];
 
 /** Common names of these columns. */

@@ -6,24 +6,11 @@ import type { TermFields } from '../../domain/terms/term-fields.js';
 import { getDateFields, getTermFields } from '../../messages/competition-fields.js';
 import { FLAT_FIELDS } from '../records/record.js';
 import { formatCell } from './column-mapping.js';
-import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
+import { DEADLINE_COLUMNS, RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
 
 const RULE_COLUMN_NAMES = Object.keys(RULE_COLUMNS) as RuleColumn[];
 /** The columns of an exported table. */
-export const EXPORTED_COLUMNS: readonly string[] = [
-  'laurelId',
-  ...FLAT_FIELDS,
-  'competition',
-  'opensOn',
-  'notificationDate',
-  'deadline',
-  'deadlineName',
-  'deadlineTime',
-  'deadlineTimezone',
-  'fee',
-  'studentFee',
-  ...RULE_COLUMN_NAMES,
-];
+export const EXPORTED_COLUMNS: readonly string[] = ['laurelId', ...FLAT_FIELDS, ...DEADLINE_COLUMNS];
 
 /**
  * Returns the rows of a festival: one for each deadline of its competitions. Fields of the festival and of a

@@ -28,7 +28,7 @@ describe('transparency', () => {
     }).composite([
       { input: { create: { width: 200, height: 200, channels: 4, background: halfTransparent } } },
     ]);
-  it.each(['png', 'webp', 'avif'] as const)('of a %s is kept in every variant', async (format) => {
+  it.each(['png', 'webp', 'avif'] as const)('of a %s remains in every variant', async (format) => {
     const variants = await createVariants(await createLogo().toFormat(format, { quality: 100 }).toBuffer());
     expect(variants).toHaveLength(6);
     for (const variant of variants) {
@@ -37,7 +37,7 @@ describe('transparency', () => {
       expectColour(await readPixel(variant), [200, 40, 80, 128], 16);
     }
   });
-  it('of a PNG with 16 bits per channel and of a grey one is kept', async () => {
+  it('of a PNG with 16 bits per channel and of a grey one remains', async () => {
     const deepPicture = await createLogo().toColourspace('rgb16').png().toBuffer();
     const greyPicture = await createLogo().greyscale().png().toBuffer();
     for (const bytes of [deepPicture, greyPicture])

@@ -9,5 +9,5 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'the history of a submission is append-only';
 END $$;
-CREATE TRIGGER submission_change_kept BEFORE DELETE ON submission_change FOR EACH ROW EXECUTE FUNCTION reject_history_deletion();
+CREATE TRIGGER submission_change_no_deletion BEFORE DELETE ON submission_change FOR EACH ROW EXECUTE FUNCTION reject_history_deletion();
 CREATE TRIGGER submission_change_whole BEFORE TRUNCATE ON submission_change FOR EACH STATEMENT EXECUTE FUNCTION reject_history_deletion();
