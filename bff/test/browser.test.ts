@@ -28,6 +28,7 @@ describe('a session', () => {
       emailVerified: false,
       image: null,
       businessRole: null,
+      currency: null,
       expiresAt: expect.any(String),
       impersonatedBy: null,
     });

@@ -74,6 +74,19 @@ const createMappingFixture = (laurel: Platform) => ({
   },
 });
 
+const createCheckedFixture = (laurel: Platform) => ({
+  async input() {
+    const request = await createMappingFixture(laurel).input();
+    const { cookie, userId } = await laurel.signIn({ admin: true });
+    await laurel.post('importCatalog', request, cookie);
+    const { importId } = request;
+    const getReport = () => laurel.post('getImportReport', { importId }, cookie);
+    await until(async () => (await getReport()).body.import.state === 'checked');
+    await waitForAuditLines(laurel, userId, cookie, 1);
+    return { importId, n: 1, sameAs: null };
+  },
+});
+
 /** Fixtures that create separate data for each caller. */
 export function catalogueFixtures(laurel: Platform) {
   const createFestival = () => createTestFestival(laurel);
@@ -99,6 +112,7 @@ export function catalogueFixtures(laurel: Platform) {
     createCatalogImport: fixedInput(announcement),
     importCatalog: createMappingFixture(laurel),
     cancelCatalogImport: withImport(),
+    decideImportRow: createCheckedFixture(laurel),
     getCatalogImports: fixedInput({ page: 1, pageSize: 20 }),
     getImportReport: withImport({ outcome: 'new' }),
     getImportRow: {

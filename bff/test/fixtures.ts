@@ -38,6 +38,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     await laurel.getProvider(identity, IdentityDb).$transaction((tx) => registerUser(tx, user));
     return { userId };
   };
+  const budget = { amount: 50_000, currency: 'EUR' };
   const newUserFixture = (more: Payload = {}, ban: Ban = {}): Fixture => ({
     input: async () => ({ ...(await createUser(ban)), ...more }),
   });
@@ -106,6 +107,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     getSubdivisions: fixedInput({ countries: ['FR'] }),
     getLanguages: noInput,
     getCurrencies: noInput,
+    getReferenceRates: noInput,
     getFestivals: fixedInput({ query: 'lantern', filters: { country: ['FR'] }, facets: ['country'] }),
     getCatalogueSize: noInput,
     getAllFestivals: noInput,
@@ -198,12 +200,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     },
     getMatchPreview: filmFixtureWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getCompetitionSubmissionDashboardData: filmFixture,
-    planSubmissions: filmFixtureWith({
-      budgets: [{ amount: 50_000, currency: 'EUR' }],
-      from: inDays(0),
-      to: inDays(200),
-      must: [competitionId],
-    }),
+    planSubmissions: filmFixtureWith({ budget, from: inDays(0), to: inDays(200), must: [competitionId] }),
     getWhatIfListing: filmFixtureWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: fixedInput({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: userFixture,

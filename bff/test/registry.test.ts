@@ -144,9 +144,9 @@ describe('the registry', () => {
     ['getMatchExplanation', { filmId: 1, competitionIds: [1] }, 1],
     ['getMatchExplanation', { filmId: 1, competitionIds: [1], includePositions: true }, 2],
     ['getMatchExplanation', { filmId: 1, competitionIds: [1, 2, 3], includePositions: true }, 4],
-    ['planSubmissions', { budgets: [1, 2], maxEntries: 5 }, 30],
-    ['planSubmissions', { budgets: [1, 2], maxEntries: null }, 10],
-    ['planSubmissions', { budgets: [1, 2], maxEntries: null, matches: true }, 20],
+    ['planSubmissions', { maxEntries: 5 }, 20],
+    ['planSubmissions', { maxEntries: null }, 10],
+    ['planSubmissions', { maxEntries: null, matches: true }, 20],
   ])('charges %s with %j by its computing effort', (name, input, cost) =>
     expect(declared.find((item) => item.name === name)!.cost(input)).toBe(cost),
   );

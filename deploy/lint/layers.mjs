@@ -81,6 +81,7 @@ const servicePolicies = [
     packages('rules', 'messages'),
     element('runtime', { folder: 'errors' }, 'refusals.ts'),
   ),
+  allow(element('service', { folder: 'domain' }), packages('cities')),
   disallow(
     element('service', { folder: 'engine' }),
     packages('messages'),

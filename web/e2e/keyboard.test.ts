@@ -105,12 +105,13 @@ describe('the keyboard alone', () => {
     await page.locator('[data-submission]').waitFor();
     await tabTo(/^Order/);
     const isAtCard = () => document.activeElement!.matches('[data-submission] [aria-expanded]');
-    for (let n = 0; n < 12 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
+    for (let n = 0; n < 30 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
     await press('Enter');
     await tabTo(/^Move /);
     await press('ArrowDown', 'ArrowDown');
     await page.waitForFunction(() => document.activeElement?.closest('[data-menu]') !== null);
-    for (let n = 0; n < 8 && (await getFocusedName()) !== 'Submitted'; n++) {
+    // The item also says where the competition is not open yet.
+    for (let n = 0; n < 8 && !(await getFocusedName()).startsWith('Submitted'); n++) {
       await press('ArrowDown');
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }

@@ -68,15 +68,14 @@ const inspectRows = (page: Page) =>
       const openings = [...cell.querySelectorAll('strong')].filter(({ textContent }) =>
         textContent.startsWith('Opens'),
       );
-      const odds = [...cell.parentElement!.querySelectorAll('[data-chance]')].filter(
-        (element) => box(element).width > 1,
-      );
+      const publishedOdds = [...cell.parentElement!.querySelectorAll('[data-odds]')];
+      const odds = publishedOdds.filter((element) => box(element).width > 1);
       const shownTexts = [...openings, ...odds, ...cell.querySelectorAll('[data-fee]')];
       const isCut = (text: Element) => cell.contains(text) && box(text).right > box(cell).right + 0.5;
       return {
         isCut: shownTexts.some(isCut),
         lacksOpening: cell.hasAttribute('data-to-open') && openings.length === 0,
-        hasOdds: odds.length === 1,
+        hasOdds: publishedOdds.length === 0 || odds.length === 1,
       };
     });
   });

@@ -48,7 +48,7 @@ it('plans for a budget, moves the plan to “To submit”, and undoes that', asy
   await press('Enter');
   await tabTo(/^Spending limit/);
   await page.keyboard.type('400');
-  await page.getByText(/of EUR 400/).waitFor();
+  await page.getByText(/of GBP 400/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await tabTo(/^Move \d+ entr(?:y|ies) to “To submit”/);
   await press('Enter');
@@ -137,7 +137,7 @@ it('can be planned, sorted, moved and counted by mouse', async () => {
   await page.goto(list);
   await openView('Plan');
   await page.getByLabel('Spending limit').fill('300');
-  await page.getByText(/of EUR 300/).waitFor();
+  await page.getByText(/of GBP 300/).waitFor();
   await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
   await page
     .getByText(/on “To submit”\.$/)

@@ -1,6 +1,7 @@
 /** Adds what jsdom lacks to the window, once: all test files of a worker share it. */
 export function installJsdomPolyfills(): void {
   if ('ResizeObserver' in window) return;
+  Object.defineProperty(navigator, 'languages', { get: () => ['en-IE', 'en'], configurable: true });
   const matches = Element.prototype.matches;
   Object.assign(Element.prototype, {
     scrollIntoView() {},

@@ -14,6 +14,7 @@ export const makeProfile = (overrides: Partial<Profile> = {}): Profile => ({
   role: 'user',
   businessRole: 'Director',
   timeZone: null,
+  currency: null,
   notices: ['signed-in'],
   declinedNotices: [],
   doNotDisturb: null,

@@ -1,8 +1,13 @@
 import type { Session, User } from '@laurel/proto/identity/v1/identity';
 import type { RequestContext } from '../server-functions/server-function.js';
 
-/** The version is transmitted separately, and the do-not-disturb hours are private. */
-export const toUserResponse = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
+/** The version is transmitted separately, and some preferences are private. */
+export const toUserResponse = ({
+  version: _version,
+  doNotDisturb: _doNotDisturb,
+  currency: _currency,
+  ...user
+}: User) => user;
 /** Returns a changed user and marks the version as seen by this browser. */
 export function respondWithChangedUser(context: RequestContext, user: User | null | undefined) {
   context.sendSeenVersion(`user-${user!.id}`, user!.version);

@@ -58,15 +58,10 @@ export const DASHBOARD_COST = 4;
 const PLANNING_COST = 10;
 /** Also compares the best matches outside the list with all entries that accepted the film. */
 const MATCHES_FACTOR = 2;
-type PlanCostInput = {
-  budgets: readonly unknown[];
-  maxEntries: number | null;
-  matches?: boolean | undefined;
-};
-/** With a maximum number of entries, each budget is solved separately, and once more for additional money. */
-export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
-  (maxEntries === null ? PLANNING_COST : PLANNING_COST * (1 + budgets.length)) *
-  (matches ? MATCHES_FACTOR : 1);
+type PlanCostInput = { maxEntries: number | null; matches?: boolean | undefined };
+/** With a maximum number of entries, the plan is computed once more for additional money. */
+export const getPlanCost = ({ maxEntries, matches = false }: PlanCostInput): number =>
+  (maxEntries === null ? PLANNING_COST : 2 * PLANNING_COST) * (matches ? MATCHES_FACTOR : 1);
 /** A run ranks the whole catalogue and stores all results. The default RATE_LIMIT allows thirty per minute. */
 export const RUN_COST = 40;
 const RUNS_PER_POINT = 10;

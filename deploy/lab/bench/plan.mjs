@@ -16,8 +16,6 @@ const { values } = parseOptions({
 const times = parseCount(values.times, 'times', 60);
 const [MIN_CANDIDATES, MAX_MS, WARM_UP_CALLS, FILM_ID] = [300, 200, 10, 1];
 const BUDGETS_EUR = [100, 900, 3000];
-/** Exchange rates to the euro, so that one budget pays for all. */
-const RATES = { USD: 0.9, GBP: 1.15, CAD: 0.65, AUD: 0.6, CHF: 1.05, JPY: 0.006, PLN: 0.23, SEK: 0.09 };
 const toFutureDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const FILE = '/favicon.svg';
 
@@ -32,8 +30,7 @@ try {
     const amount = BUDGETS_EUR[n % BUDGETS_EUR.length] * 100 + n;
     const { chosen, leftOut } = await send(address, user, 'planSubmissions', {
       filmId: FILM_ID,
-      budgets: [{ amount, currency: 'EUR' }],
-      rates: RATES,
+      budget: { amount, currency: 'EUR' },
       from: toFutureDay(0),
       to: toFutureDay(365),
       matches: true,

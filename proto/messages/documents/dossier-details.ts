@@ -2,10 +2,10 @@ import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { formatDossierText } from './dossier-text.js';
 import { message, type Code } from '../formatting/message.js';
 
-/** Null and empty mean unknown; `[]` for languages and subtitles means none. */
+/** Null and empty mean unknown; `[]` for forms, languages and subtitles means none. */
 export interface DossierTableFields {
   types: readonly string[];
-  forms: readonly string[];
+  forms: readonly string[] | null;
   genres: readonly string[];
   /** Seconds. */
   length: number | null;
@@ -58,7 +58,7 @@ export function getDossierTexts(texts: DossierTexts): { name: string; text: stri
 export function getTechnicalDetails(details: DossierTableFields): { name: string; value: string }[] {
   const { productionCountries: countries, length, productionDate, frameRate } = details;
   const entries: [Code, string | null][] = [
-    ['dossier.field.type', joinTexts([...details.types, ...details.forms])],
+    ['dossier.field.type', joinTexts([...details.types, ...(details.forms ?? [])])],
     ['dossier.field.genres', joinTexts(details.genres)],
     ['dossier.field.runtime', length === null ? null : formatRuntime(length)],
     ['dossier.field.completed', productionDate && productionDate.slice(0, 4)],

@@ -198,7 +198,6 @@ it.each<[string, Code, Record<string, unknown>]>([
   ['Ranked higher by our editors', 'component.bonus', { much: '', side: 'above' }],
   ['Accepts less than 1 % of entries', 'component.odds', { percent: 0 }],
   ['2 rules need confirmation', 'component.unknown', { rules: 2 }],
-  ['Deadline tomorrow', 'component.deadline', { days: 1 }],
   [
     'Cut 3 s (to 12:57): opens 1,200 competitions (1,000 eligible, 200 to confirm), closes 5',
     'best.opens.some',

@@ -102,6 +102,8 @@ export const formats: Readonly<Record<string, Format>> = {
   completed: formatDayValue,
   deadline: formatDayValue,
   fits: formatDayValue,
+  enterBy: formatDayValue,
+  tooOldOn: formatDayValue,
   from: formatDayValue,
   moment: formatMomentValue,
   until: formatMomentValue,

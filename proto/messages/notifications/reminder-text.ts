@@ -14,6 +14,8 @@ export interface ReminderDetails {
   isEntryReminder: boolean;
   day: string | null;
   more: Money | null;
+  /** The deadline at which the film is too old; the same as `day` if no other deadline is left. */
+  tooOldOn: string | null;
   changes: readonly WatchedChange[];
 }
 
@@ -43,11 +45,17 @@ export function getReminderName({
 
 /** Formats a reminder as one line, for e-mails and pages. */
 export function formatReminder(reminder: ReminderDetails): string {
-  const { kind, day, more, changes } = reminder;
-  return formatText(`reminder.${kind}`, {
+  const { day, more, changes, tooOldOn } = reminder;
+  return formatText(`reminder.${getTextName(reminder)}`, {
     name: getReminderName(reminder),
     day,
+    tooOldOn,
     money: more,
     changes: formatChangesText(changes),
   });
+}
+
+function getTextName({ kind, day, tooOldOn }: ReminderDetails) {
+  if (kind !== 'deadline' || tooOldOn === null) return kind;
+  return tooOldOn === day ? 'deadline.too_old' : 'deadline.enter_by';
 }

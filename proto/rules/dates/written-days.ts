@@ -109,3 +109,8 @@ export function detectDayOrder(
   const order = isMonthFirst && !isDayFirst ? 'month-first' : 'day-first';
   return { order, isSure: isDayFirst !== isMonthFirst, example: ambiguousReading.cell };
 }
+
+const AMBIGUOUS_DATES = /(?<![\d/-])(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?![\d/-])/g;
+/** Rewrites the ambiguous dates of a text, such as `03/04/2027 23:59`, as YYYY-MM-DD. */
+export const resolveDays = (text: string, order: DayOrder): string =>
+  text.replace(AMBIGUOUS_DATES, (date) => parseWrittenDay(date, order) ?? date);

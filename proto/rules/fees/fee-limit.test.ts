@@ -3,10 +3,10 @@ import {
   getFeeRank,
   compareWithFeeRange,
   type FeeRange,
-  type Rates,
   type FeeRangeResult,
 } from './fee-limit.js';
 import type { Money } from '../money/money.js';
+import type { Rates } from '../money/rates.js';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -20,10 +20,19 @@ describe('compareWithFeeRange', () => {
     ['no fee on file', [], eur(2000), {}, 'unknown'],
     ['in another currency without a rate', [usd(1)], eur(2000), {}, 'unknown'],
     ['in another currency with a rate', [usd(2000)], eur(2000), { USD: 1 }, 'within'],
-    ['too expensive after conversion', [usd(2000)], eur(2000), { USD: 1.01 }, 'outside'],
-    ['in a currency without minor units', [jpy(3000)], eur(2000), { JPY: 0.006 }, 'within'],
+    ['too expensive after conversion', [usd(2000)], eur(2000), { USD: 0.99 }, 'outside'],
+    ['in a currency without minor units', [jpy(3000)], eur(2000), { JPY: 165 }, 'within'],
     ['one of two within the maximum', [usd(9000), eur(1000)], eur(2000), {}, 'within'],
     ['one too expensive, the other without a rate', [usd(100), eur(9000)], eur(2000), {}, 'outside'],
+    ['compared through the euro', [jpy(2000)], usd(1300), { JPY: 160, USD: 1.04 }, 'within'],
+    ['through the euro, too expensive', [jpy(2001)], usd(1300), { JPY: 160, USD: 1.04 }, 'outside'],
+    [
+      'in another currency, where only one of the two has a rate',
+      [jpy(1)],
+      usd(1300),
+      { JPY: 160 },
+      'unknown',
+    ],
     [
       'in a currency with the name of an object property',
       [{ amount: 1, currency: 'constructor' }],
@@ -46,7 +55,7 @@ describe('compareWithFeeRange', () => {
     ['expensive, without a maximum', [eur(90_000)], { feeMin: eur(1000) }, {}, 'within'],
     ['one below and one above the range', [eur(500), eur(3000)], from10to20, {}, 'outside'],
     ['equal to the minimum after conversion', [usd(1000)], from10to20, { USD: 1 }, 'within'],
-    ['below the minimum after conversion', [usd(1000)], from10to20, { USD: 0.99 }, 'outside'],
+    ['below the minimum after conversion', [usd(1000)], from10to20, { USD: 1.01 }, 'outside'],
     ['in another currency without a rate', [usd(1500)], from10to20, {}, 'unknown'],
     [
       'below the minimum, with a maximum in another currency',
@@ -54,6 +63,13 @@ describe('compareWithFeeRange', () => {
       { feeMin: eur(1000), feeMax: usd(9) },
       {},
       'outside',
+    ],
+    [
+      'above the minimum, below a maximum in another currency',
+      [eur(1500)],
+      { feeMin: eur(1000), feeMax: usd(9000) },
+      { USD: 1.1 },
+      'within',
     ],
     [
       'above the minimum, with a maximum in another currency',
@@ -75,16 +91,15 @@ describe('compareWithFeeRange', () => {
 
 describe('getFeeRank', () => {
   it.each([
-    ['a free fee in any currency', [usd(0)], null, {}, [0, 0]],
-    ['a fee in the requested currency', [eur(2500)], 'EUR', {}, [0, 25]],
-    ['a fee with a rate', [usd(1000)], 'EUR', { USD: 2 }, [0, 20]],
-    ['a fee if no currency is requested', [eur(2500)], null, {}, [1, 25]],
-    ['a fee without a rate, in a listed currency', [usd(1000)], 'EUR', {}, [2, 10]],
-    ['a fee without a rate, in an unlisted currency', [jpy(300)], 'EUR', {}, [3, 300]],
-    ['the comparable one of two fees', [usd(100), eur(9000)], 'EUR', {}, [0, 90]],
-    ['the cheaper of two fees', [eur(9000), eur(1000)], null, {}, [1, 10]],
-    ['no fee on file', [], 'EUR', {}, [Infinity, Infinity]],
-  ])('ranks %s', (_label, fees, currency, rates, expected) =>
-    expect(getFeeRank(fees, currency, rates, ['EUR', 'USD'])).toEqual(expected),
+    ['a free fee in any currency', [usd(0)], {}, [0, 0]],
+    ['a fee in euros', [eur(2500)], {}, [0, 25]],
+    ['a fee with a rate', [usd(1000)], { USD: 0.5 }, [0, 20]],
+    ['a fee without a rate, in a listed currency', [usd(1000)], {}, [1, 10]],
+    ['a fee without a rate, in an unlisted currency', [jpy(300)], {}, [2, 300]],
+    ['the comparable one of two fees', [usd(100), eur(9000)], {}, [0, 90]],
+    ['the cheaper of two fees', [eur(900), usd(1000)], { USD: 1.25 }, [0, 8]],
+    ['no fee on file', [], {}, [Infinity, Infinity]],
+  ])('ranks %s', (_label, fees, rates, expected) =>
+    expect(getFeeRank(fees, rates, ['USD'])).toEqual(expected),
   );
 });

@@ -1,7 +1,6 @@
 import { toMajorUnits, type Money } from '../money/money.js';
+import { convertToMajorUnits, type Rates } from '../money/rates.js';
 
-/** By currency: the value of one major unit in the currency of the limit. */
-export type Rates = Readonly<Record<string, number>>;
 export type FeeRangeResult = 'within' | 'outside' | 'unknown';
 /** The lowest and highest acceptable fee, each in its own currency. Null means no bound. */
 export interface FeeRange {
@@ -9,13 +8,6 @@ export interface FeeRange {
   feeMax: Money | null;
 }
 export const hasFeeLimit = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
-
-/** Converts an amount to another currency's major unit. Returns null if there is no exchange rate. */
-export function convertToMajorUnits(fee: Money, currency: string, rates: Rates): number | null {
-  if (fee.currency === currency) return toMajorUnits(fee);
-  const rate = Object.hasOwn(rates, fee.currency) ? rates[fee.currency]! : null;
-  return rate === null ? null : toMajorUnits(fee) * rate;
-}
 
 /** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
 const ROUNDING_TOLERANCE = 0.0005;
@@ -30,7 +22,7 @@ function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
 
 /**
  * Returns whether any fee lies in the range. A free fee is below every maximum and below every positive
- * minimum. A fee in another currency is compared only if a rate is given. Returns `unknown` if no fee can be
+ * minimum. A fee in another currency is compared by the reference rates. Returns `unknown` if no fee can be
  * compared.
  */
 export function compareWithFeeRange(
@@ -49,28 +41,21 @@ export function compareWithFeeRange(
   return isOutside ? 'outside' : 'unknown';
 }
 
-/** Returns a fee in major units of `currency`, or null if it cannot be converted. */
-function toComparableSum(fee: Money, currency: string | null, rates: Rates): number | null {
-  if (fee.amount === 0) return 0;
-  return currency === null ? null : convertToMajorUnits(fee, currency, rates);
-}
-
 /** Comparable fees come first, then the others by currency. Infinity means unknown. */
 export type FeeRank = readonly [group: number, sum: number];
 
 /**
- * Computes the sort rank of fees. Free fees and those convertible to `currency` are sorted by amount. Other
- * currencies follow separately, in the order of `otherCurrencies`. Without `currency`, only free fees are comparable.
+ * Computes the sort rank of fees. Free fees and those with a rate are sorted by their value in euros. Other
+ * currencies follow separately, in the order of `otherCurrencies`.
  */
 export function getFeeRank(
   fees: readonly Money[],
-  currency: string | null,
-  rates: Rates = {},
+  rates: Rates,
   otherCurrencies: readonly string[] = [],
 ): FeeRank {
   let lowestRank: FeeRank = [Infinity, Infinity];
   for (const fee of fees) {
-    const sum = toComparableSum(fee, currency, rates);
+    const sum = fee.amount === 0 ? 0 : convertToMajorUnits(fee, 'EUR', rates);
     const currencyIndex = otherCurrencies.indexOf(fee.currency);
     const rank: FeeRank =
       sum === null

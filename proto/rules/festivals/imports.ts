@@ -8,15 +8,20 @@ export const IMPORT_STATES = [
   'checked',
   'applying',
   'applied',
+  'undoing',
+  'undone',
   'cancelled',
   'failed',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** The actual or expected outcome of a record. The last two are variants of the others. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known'] as const;
+/**
+ * The actual or expected outcome of a record. The last three are variants of the others. `similar`: it is new but
+ * looks like a stored festival.
+ */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known', 'similar'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** The next step that an administrator can start. */
-export const IMPORT_STEPS = ['check', 'apply'] as const;
+export const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
 export const EXPORT_FORMATS = ['jsonl', 'json', 'csv'] as const;
 /** Columns of a table. */
 export const MAX_IMPORT_COLUMNS = 500;
@@ -32,6 +37,8 @@ export const MAX_RECORD_PROBLEMS = 50;
 export const MAX_UNKNOWN_FIELDS = 200;
 /** A record with more unknown fields than this is not a festival. */
 export const MAX_UNKNOWN_FIELDS_PER_RECORD = 1000;
+/** Effects of an import that stayed after it was undone, in its report. The rest is only counted. */
+export const MAX_SHOWN_REMAINING_EFFECTS = 200;
 /** Records of a file. Each record is stored for thirty days. */
 export const MAX_IMPORT_RECORDS = 500_000;
 /** Files that one administrator has announced but not uploaded. Each expires after a day. */

@@ -21,8 +21,8 @@ export const UNKNOWN_FILM = {
   budget: null,
   screenings: null,
   credits: [] as never[],
-  forms: [] as never[],
-  themes: [] as never[],
+  forms: null,
+  themes: null,
   school: null,
 };
 

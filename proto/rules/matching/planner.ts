@@ -15,7 +15,7 @@ export const LEFT_OUT_REASONS = [
   'too_expensive',
   'too_many',
   'other_section',
-  'no_budget',
+  'no_rate',
   'fee_unknown',
   'no_deadline',
   'premiere_used',
@@ -28,6 +28,3 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** The largest number of entries to which a user can limit a plan, and the limit of a new plan. */
 export const MAX_PLANNED_ENTRIES = 999;
 export const DEFAULT_PLANNED_ENTRIES = 30;
-
-/** The number of currencies in which a plan can have a budget. */
-export const MAX_BUDGETS = 5;

@@ -2,8 +2,8 @@
 export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The likelihood of acceptance, from the share of submissions that a festival selects. */
-export const CHANCES = ['reach', 'target', 'safe'] as const;
+/** Bands of the acceptance rate that a festival publishes: below 8 %, below 15 %, 15 % or more, and none published. */
+export const CHANCES = ['reach', 'target', 'safe', 'unknown'] as const;
 export type Chance = (typeof CHANCES)[number];
 /** Sort orders of a film's list. `score` is the default order. */
 export const LISTING_SORTS = ['score', 'deadline', 'fee', 'odds', 'distance', 'name'] as const;

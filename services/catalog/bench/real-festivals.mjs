@@ -20,6 +20,7 @@ export const createQuery = (query) => ({
   target: 'festivals',
   query,
   filters: NO_FILTERS,
+  rates: {},
   facets: [],
   sort: null,
   page: 1,

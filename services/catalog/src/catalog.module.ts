@@ -20,6 +20,7 @@ import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
 import { AuditExport } from './commands/importing/audit-export.js';
+import { DecideImportRow } from './commands/importing/decide-import-row.js';
 import { ImportCommands } from './commands/importing/import-commands.js';
 import { ReindexCatalog } from './commands/maintenance/reindex-catalog.js';
 import { ReportMistake } from './commands/mistakes/report-mistake.js';
@@ -29,6 +30,7 @@ import { SaveCompetition } from './commands/editing/save-competition.js';
 import { SaveCompetitionDates } from './commands/editing/save-competition-dates.js';
 import { SaveFestival } from './commands/editing/save-festival.js';
 import { SaveTerms } from './commands/editing/save-terms.js';
+import { refreshRates } from './commands/maintenance/refresh-rates.js';
 import { seed } from './commands/maintenance/seed.js';
 import { UndoCatalogChange } from './commands/editing/undo-catalog-change.js';
 import { VerifyFestival } from './commands/editing/verify-festival.js';
@@ -59,6 +61,7 @@ import {
   screenings,
 } from './event-handlers/save-screenings-when-film-registered.js';
 import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './messages/catalogue-snapshots.js';
+import { ReferenceRatesStore } from './reference/reference-rates.js';
 import { UpcomingDeadlines } from './search/feed/upcoming-deadlines.js';
 import { searchEngine } from './search/search-engine.provider.js';
 import { IndexRebuildRequests } from './search/meilisearch/index-rebuild-requests.js';
@@ -101,6 +104,7 @@ const importing = [
   Importer,
   ImportWorker,
   ImportCommands,
+  DecideImportRow,
   ImportQueries,
   ExportPages,
   AuditExport,
@@ -118,6 +122,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     ...editing,
     ...importing,
     FillReference,
+    ReferenceRatesStore,
     FillKnownAs,
     RequestScreenings,
     ReportMistake,
@@ -165,6 +170,7 @@ export const catalog: ServiceDefinition = {
       },
     },
     seed: { description: 'Creates the demonstration catalogue, once.', run: seed },
+    'rates:refresh': refreshRates,
     import: importFiles,
     export: exportFile,
   },

@@ -59,6 +59,7 @@ export const makeSearchRequest = (overrides: Partial<SearchRequest> = {}): Searc
   target: 'festivals',
   query: '',
   filters: NO_FILTERS,
+  rates: {},
   facets: [],
   sort: null,
   page: 1,

@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { Db } from '../src/database/client.js';
+import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
@@ -64,4 +67,17 @@ it('a rejected batch of one import does not reduce the batch size of another', a
     added: 99,
     refused: 1,
   });
+});
+
+it('a dry run reports what would change, and leaves nothing that somebody could apply', async () => {
+  const file = path.join(running.stack.folder, 'dry-run.jsonl');
+  fs.writeFileSync(file, toJsonLines([makeFestival({ name: 'Only Tried' })]));
+  const { festivalsAdded } = await running.get(ImportCatalog).run(file, { isDryRun: true });
+  expect([festivalsAdded, await db.festival.count({ where: { name: 'Only Tried' } })]).toEqual([1, 0]);
+  const { id, state } = await db.catalogImport.findFirstOrThrow({ where: { fileName: file } });
+  expect(state).toBe('cancelled');
+  await expect(orderStep(running, id, 'apply')).rejects.toMatchObject({ code: 'import.not_ready' });
+  // After a check in the page it is an import like any other.
+  await orderStep(running, id, 'check');
+  await waitForState(running, id, 'checked');
 });

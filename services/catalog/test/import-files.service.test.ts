@@ -102,7 +102,7 @@ it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 o
   expect(await uploadAndGetFailure(windows1252File, 'old.jsonl')).toMatchObject({
     code: 'import.file_unreadable',
     message:
-      'This file does not have the declared encoding: old.jsonl, line 2. Save it as UTF-8, or choose Windows-1252.',
+      'This file is not UTF-8: old.jsonl, line 2. “K\uFFFDln” is “Köln” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
   });
   const importId = await uploadFile(running, windows1252File, 'old.jsonl', 'windows-1252');
   expect((await waitForState(running, importId, 'checked')).encoding).toBe('windows-1252');

@@ -51,11 +51,11 @@ export async function waitForState(running: RunningCatalog, importId: number, ..
 export async function orderStep(
   running: RunningCatalog,
   importId: number,
-  step: 'check' | 'apply',
-  mapping: [string, string | null][] | null = null,
+  step: 'check' | 'apply' | 'undo',
+  mapping: [string, string | null, string?][] | null = null,
 ) {
   const { rowVersion } = (await getReport(running, importId)).import!;
-  const columns = mapping?.map(([column, field]) => ({ column, field }));
+  const columns = mapping?.map(([column, field, format = null]) => ({ column, field, format }));
   const { import: startedImport } = await running.asAdmin(() =>
     running.imports.orderImport({ importId, step, rowVersion, mapping: columns ? { columns } : null }),
   );

@@ -23,7 +23,7 @@ const toComparableChange = ({ outcome, difference }: ImportRow) => [
     after: importDifference.after.replace(/"id":\d+/g, ''),
   })),
 ];
-const noOtherCounts = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsChanged: 0 };
+const noOtherCounts = { changed: 0, refused: 0, renamed: 0, knownAs: 0, similar: 0, competitionsChanged: 0 };
 
 it('compares before it applies: stores nothing, and reports the outcome of each row', async () => {
   await running.importRecords([

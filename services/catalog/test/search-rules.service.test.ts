@@ -1,6 +1,8 @@
 import { GetCompetitionsRequest } from '@laurel/proto/catalog/v1/catalog';
+import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { findCheapestFee } from '@laurel/rules/fees/fees';
 import { findEarliestLiveTier, findOpenTier } from '@laurel/rules/fees/tiers';
+import { ReferenceRatesStore } from '../src/reference/reference-rates.js';
 import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { inDays, makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
@@ -69,6 +71,7 @@ describe('the search', () => {
       running.catalog.getCompetitionSubmissionFees({ competitionDateIds }),
     );
     const now = new Date();
+    const { perEuro } = running.get(ReferenceRatesStore).current;
     const listNames = (
       isMatch: (competition: (typeof items)[number], competitionDates: typeof dates) => boolean,
     ) =>
@@ -94,20 +97,12 @@ describe('the search', () => {
           listNames((_, competitionDates) => {
             const nextTier = findEarliestLiveTier(competitionDates, now);
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === nextTier?.id);
-            const freeFee = findCheapestFee(
-              nextFees.filter((nextFee) => nextFee.amount === 0) as never[],
-              'any',
-              false,
-            );
-            const cheapestFee = findCheapestFee(
-              nextFees.filter((nextFee) => nextFee.currency === currency) as never[],
-              'any',
-              false,
-            );
-            return (
-              freeFee !== null ||
-              (cheapestFee !== null && (cheapestFee as { amount: number }).amount <= amount)
-            );
+            const cheapestFees = ['USD', 'EUR'].flatMap((code) => {
+              const sameCurrency = nextFees.filter((nextFee) => nextFee.currency === code);
+              return findCheapestFee(sameCurrency as never[], 'any', false) ?? [];
+            });
+            const range = { feeMin: null, feeMax: { amount, currency } };
+            return compareWithFeeRange(cheapestFees, range, perEuro) === 'within';
           }),
         ]);
   });

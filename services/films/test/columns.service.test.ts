@@ -51,13 +51,17 @@ const known: CompleteFields = {
     { role: 'director', name: 'Paul Girard, Jr.' },
   ],
   forms: ['Essay', 'Experimental'],
+  formsKnown: true,
   themes: ['Ocean & Water', 'Labour'],
+  themesKnown: true,
   school: { school: { name: 'La Fémis “Paris”', country: 'FR' } },
 };
 /** Values that are known to be none, zero or no. */
 const none: FilmFields = {
   ...makeFilmFields(),
   directorIsStudent: false,
+  formsKnown: true,
+  themesKnown: true,
   filmLanguages: { values: [] },
   directorIdentities: { values: [] },
   previousFeatures: 0,

@@ -14,6 +14,7 @@ export const makeKnownUser = (overrides: Partial<UserFields> = {}): UserFields =
   image: null,
   stripeCustomerId: null,
   timeZone: null,
+  currency: null,
   declinedNotices: [],
   doNotDisturb: null,
   ...overrides,

@@ -30,17 +30,19 @@ async function createUser(name = 'Ada') {
 describe('updateProfile', () => {
   it('changes the given fields and leaves the rest', async () => {
     const ada = await createUser();
-    await ada.update({ timeZone: 'Europe/Paris' });
+    await ada.update({ timeZone: 'Europe/Paris', currency: 'JPY' });
     await ada.update({ declinedNotices: { names: ['signed-in'] } });
     expect(await ada.update({ name: '  Ada   King ' })).toMatchObject({
       name: 'Ada King',
       timeZone: 'Europe/Paris',
+      currency: 'JPY',
       declinedNotices: ['signed-in'],
       businessRole: null,
       version: 4,
     });
-    expect(await ada.update({ timeZone: '', declinedNotices: { names: [] } })).toMatchObject({
+    expect(await ada.update({ timeZone: '', currency: '', declinedNotices: { names: [] } })).toMatchObject({
       timeZone: null,
+      currency: null,
       declinedNotices: [],
       version: 5,
     });
@@ -95,6 +97,7 @@ describe('updateProfile', () => {
   });
   it.each([
     ['an invalid zone', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
+    ['an unknown currency', { currency: 'XYZ' }, 'profile.currency_unknown', 'currency'],
     ['an invalid picture', { image: '../../other' }, 'profile.image_invalid', 'image'],
     ['an empty name', { name: '  ' }, 'profile.name_invalid', 'name'],
     ['a name that reverses its direction', { name: 'Ada \u202ebaL' }, 'profile.name_invalid', 'name'],

@@ -99,9 +99,9 @@ export function evaluateTerm(term, competition, tier, { film, home, context }) {
     case 'film_language':
       return some(list, film.filmLanguages);
     case 'production_restriction_subdivision':
-      return some(list, known(film.productionSubdivisions));
+      return subdivision(list, film.productionSubdivisions, film.productionCountries);
     case 'director_residency_subdivision':
-      return some(list, known(film.directorSubdivisions));
+      return subdivision(list, film.directorSubdivisions, film.directorResidency);
     case 'director_restriction_identity':
       return some(list, film.directorIdentities);
     case 'director_restriction_age_min':
@@ -123,9 +123,9 @@ export function evaluateTerm(term, competition, tier, { film, home, context }) {
     case 'budget_restriction_max':
       return within(value, term.currency, film.budget);
     case 'theme_restriction':
-      return some(list, known(film.themes));
+      return some(list, film.themes);
     case 'form_restriction':
-      return some(list, known(film.forms));
+      return some(list, film.forms);
     // These terms are rare and compare folded names, so the evaluator’s rules are used.
     case 'school_restriction':
     case 'prior_selection':
@@ -133,4 +133,10 @@ export function evaluateTerm(term, competition, tier, { film, home, context }) {
     default:
       return UNKNOWN;
   }
+}
+
+/** Known countries decide the rule if no subdivision is stated and none of theirs is listed. */
+function subdivision(list, codes, countries) {
+  if (codes.length > 0 || countries.length === 0 || !list?.length) return some(list, known(codes));
+  return list.some((code) => countries.includes(code.slice(0, 2))) ? UNKNOWN : FAIL;
 }

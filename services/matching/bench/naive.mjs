@@ -9,7 +9,6 @@ import { weights } from '../dist/domain/ranking/weights.js';
 import { FAIL, evaluateTerm, SATISFIED, UNKNOWN } from './naive-outcome.mjs';
 
 const PASSED = { outcome: 'pass', change: null };
-const DAY_MS = 86_400_000;
 /** Term types whose lists say which films a competition is for. */
 const SAYING = [
   'country_restriction',
@@ -51,7 +50,6 @@ export class Naive {
     this.competitions = competitions;
     this.context = { role: null, now, ...geography };
     this.now = now;
-    this.today = Date.parse(now.slice(0, 10));
     this.rankGroups = new Int8Array(competitions.length);
     this.unruled = competitions.map(hasNoRules);
     this.byId = new Map(competitions.map((competition) => [competition.id, competition]));
@@ -166,7 +164,7 @@ export class Naive {
       if (term.groupKey) hasGroups = true;
       else if (term.isMandatory && outcome === UNKNOWN) score += weights.unknown;
       if (outcome !== SATISFIED) continue;
-      score += term.bonusRanking;
+      if (!isCountedAward(term, terms, qualifiers)) score += term.bonusRanking;
       const bit = saying.get(term.type) ?? -1;
       if (bit >= 0) lists += this.points[bit];
     }
@@ -190,8 +188,6 @@ export class Naive {
     )
       score += weights.regionSought;
     if (tier === null) return score;
-    const days = Math.max(0, (Date.parse(tier.date) - this.today) / DAY_MS);
-    score += weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0;
     if (from !== null || to !== null)
       score +=
         (from === null || tier.date >= from) && (to === null || tier.date <= to)
@@ -214,4 +210,18 @@ export class Naive {
         : judge(term, this.film, competition, this.context),
     );
   }
+}
+
+/** An award counts once: not by its terms if it is sought, and by its highest bonus. */
+function isCountedAward(term, terms, qualifiers) {
+  if (term.type !== 'expected_qualifier' || term.bonusRanking === 0) return false;
+  if (qualifiers.includes(String(term.value))) return true;
+  const n = terms.indexOf(term);
+  return terms.some(
+    ({ type, value, bonusRanking }, m) =>
+      type === term.type &&
+      String(value) === String(term.value) &&
+      bonusRanking !== 0 &&
+      (bonusRanking > term.bonusRanking || (bonusRanking === term.bonusRanking && m < n)),
+  );
 }

@@ -21,7 +21,7 @@ const context = { film, question: { film: { length: 900, directorIsStudent: fals
 /** Makes each query different, because repeated queries are only looked up. */
 let nth = 0;
 const narrow = (query) => lists.narrow(ranked, { ...query, userRole: `asker ${nth++}` }, context);
-const none = { filters: null, chance: [], rates: {} };
+const none = { filters: null, chance: [] };
 const empty = {
   country: [],
   region: [],

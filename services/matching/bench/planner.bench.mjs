@@ -29,7 +29,7 @@ const MAX_TABLE_BUDGET = 90_000;
 /** Maximum numbers of entries. */
 const ENTRY_LIMITS = [5, 12, 30];
 /** Rates to euros for all other currencies, so that one budget pays for everything. */
-const RATES = { USD: 0.9, GBP: 1.15, CAD: 0.65, AUD: 0.6, CHF: 1.05, JPY: 0.006, PLN: 0.23, SEK: 0.09 };
+const RATES = { USD: 1.16, GBP: 0.87, CAD: 1.63, AUD: 1.79, CHF: 0.92, JPY: 176, PLN: 4.24, SEK: 10.9 };
 
 /** Returns the highest total value, from a table over every cent of the budget. */
 function tableBest(items, budget) {
@@ -48,7 +48,7 @@ function tableFew(items, budget, maxEntries) {
   return best[maxEntries][budget];
 }
 const sumWorth = ({ worth }) => worth.reduce((total, { points }) => total + points, 0);
-const weighed = (one) => ({ cost: one.offer.payment.amount, value: sumWorth(one) });
+const weighed = (one) => ({ cost: one.offer.cost, value: sumWorth(one) });
 
 const all = [...competitions(CATALOGUE)];
 const whole = {
@@ -70,11 +70,13 @@ for (const { film, role, preferences } of questions(FILMS)) {
     const planPreferences = {
       ...whole,
       weights,
-      budgets: { amounts: [{ amount, currency: 'EUR' }], rates: RATES },
+      budget: { limit: { amount, currency: 'EUR' }, rates: RATES },
     };
     const { us, answer: plan } = await timed(() => computePlan(best, film, planPreferences, context));
     plans.push(us / 1000);
-    const items = [...plan.selected, ...plan.leftOut].filter(({ offer }) => offer?.payment).map(weighed);
+    const items = [...plan.selected, ...plan.leftOut]
+      .filter(({ offer }) => offer && offer.cost !== null)
+      .map(weighed);
     const chosen = await timed(() => findBestSet(items, amount));
     const table = await timed(() => tableBest(items, amount));
     exact.push(chosen.us / 1000);
@@ -85,12 +87,12 @@ for (const { film, role, preferences } of questions(FILMS)) {
     limitedPlans.push(
       (await timed(() => computePlan(best, film, { ...planPreferences, maxEntries }, context))).us / 1000,
     );
-    const limited = await timed(() => findBestFew([{ items, budget: amount }], maxEntries));
+    const limited = await timed(() => findBestFew(items, amount, maxEntries));
     few.push(limited.us / 1000);
     if (amount > MAX_TABLE_BUDGET) continue;
     const fewTable = await timed(() => tableFew(items, amount, maxEntries));
     fewTables.push(fewTable.us / 1000);
-    if (limited.answer.indexes[0].reduce((total, n) => total + items[n].value, 0) !== fewTable.answer)
+    if (limited.answer.indexes.reduce((total, n) => total + items[n].value, 0) !== fewTable.answer)
       differing++;
   }
 }

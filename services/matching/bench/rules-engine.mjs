@@ -55,7 +55,7 @@ function getConditions(term, competition, now) {
         value: { term, festival: competition.festival },
       },
     };
-  if (kind === 'selection' || type === 'school_restriction')
+  if (kind === 'selection' || kind === 'subdivision' || type === 'school_restriction')
     return {
       fails: { fact: 'film', operator: 'fails', value: { term, competition } },
       doubts: { fact: 'film', operator: 'is in doubt', value: { term, competition } },
@@ -164,8 +164,8 @@ const toEngineInput = (film, role) => ({
   filmLanguages: film.filmLanguages,
   genres: known(film.genres),
   types: known(film.types),
-  themes: known(film.themes),
-  forms: known(film.forms),
+  themes: film.themes,
+  forms: film.forms,
   productionSubdivisions: known(film.productionSubdivisions),
   directorSubdivisions: known(film.directorSubdivisions),
   directorIdentities: film.directorIdentities,

@@ -127,7 +127,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
         startsOn,
       ]);
       if (!LISTED.includes(kind)) continue;
-      for (const value of rule.values)
+      for (const value of [...rule.values, ...rule.countries])
         await put('term_value', [termId, getSqlFieldNumber(rule.field), rules.dictionary.strings[value]]);
     }
   }
@@ -150,7 +150,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
   await db.query('vacuum analyze');
 }
 
-const LISTED = ['some', 'none', 'required', 'forbidden'];
+const LISTED = ['subdivision', 'some', 'none', 'required', 'forbidden'];
 const getTermKind = ({ kind, isForbidden }) =>
   kind === 'selection' ? (isForbidden ? 'forbidden' : 'required') : kind;
 

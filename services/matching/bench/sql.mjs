@@ -1,16 +1,11 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that returns the counts and the best
 // competitions for a film. It returns no explanations.
-import { toDayNumber } from '../dist/domain/rules/day-number.js';
 import { getEntryKind } from '../dist/engine/index/fees.js';
 import { fieldNames } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { toSubject } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/ranking/weights.js';
 import { FIELD_COUNT, getSqlFieldNumber, fill } from './sql-tables.mjs';
-
-const deadlinePoints = weights.deadline.map(
-  ({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`,
-);
 
 // 0 is satisfied, 1 is in doubt, 2 fails.
 const QUESTION = `
@@ -38,15 +33,17 @@ with shown as (
 ), gone as (
   select id, min(day) filter (where burns = 2) as fails_after, min(day) filter (where burns = 1) as doubt_after from burned group by id
 ), hit as (
-  select distinct v.term_id from unnest($1::int[], $2::text[]) f(fact, value) join term_value v using (fact, value)
+  select v.term_id, bool_and(length(v.value) = 2) as is_country
+  from unnest($1::int[], $2::text[]) f(fact, value) join term_value v using (fact, value) group by v.term_id
 ), judged as materialized (
   select t.competition_id, t.type, t.mandatory, t.requirement, t.bonus, t.says, case t.kind
     when 'always' then 0
     when 'open' then 1
     when 'some' then case when t.fact <> all($3::int[]) then 1 when h.term_id is null then 2 else 0 end
     when 'none' then case when t.fact <> all($3) then 1 when h.term_id is null then 0 else 2 end
-    when 'required' then case when h.term_id is not null then 0 when $22::boolean then 1 else 2 end
-    when 'forbidden' then case when h.term_id is not null then 2 when $22 then 1 else 0 end
+    when 'subdivision' then case when t.fact <> all($3) or h.is_country then 1 when h.term_id is null then 2 else 0 end
+    when 'required' then case when h.term_id is not null then 0 when $15::boolean then 1 else 2 end
+    when 'forbidden' then case when h.term_id is not null then 2 when $15 then 1 else 0 end
     when 'min' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
     when 'max' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     when 'budget' then case when $5::text is null or $5 <> t.currency then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
@@ -67,7 +64,6 @@ with shown as (
 ), scored as (
   select c.id, c.closes_at, case when v.fails > 1 then 4 when v.fails = 1 then 3 when v.doubts > 0 then 1 when c.is_unruled then 2 else 0 end + case when c.is_undated then 5 else 0 end as rank_group,
     c.fixed + coalesce(e.bonus, 0) + coalesce(e.lists, 0) + coalesce(v.doubts, 0) * ${weights.unknown}
-    + case when c.day is null then 0 ${deadlinePoints.join(' ')} else 0 end
     + case when f.amount = 0 then ${weights.feeFree} when f.currency = $13 then case when f.amount <= $14 then ${weights.feeWithinBudget} else ${weights.feeOverBudget} end else 0 end
     + ${weights.qualifierSought} * (select count(*) from award a where a.competition_id = c.id and a.award = any($16::text[]))
     + case when c.country = any($17::text[]) then ${weights.regionSought} else 0 end as score
@@ -85,12 +81,11 @@ export async function sql(db, schema, competitions, { now, getRegions }, countri
     `drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`,
   );
   await fill(db, competitions, { now, getRegions }, countries);
-  const today = toDayNumber(now.slice(0, 10));
   return async (question, count) => {
     const { rows } = await db.query({
       name: `question-${schema}`,
       text: QUESTION,
-      values: toQueryValues(question, count, today, countries, getRegions),
+      values: toQueryValues(question, count, countries, getRegions),
     });
     const [{ top, ...counts }] = rows;
     return {
@@ -100,7 +95,7 @@ export async function sql(db, schema, competitions, { now, getRegions }, countri
   };
 }
 
-function toQueryValues({ film, role, preferences }, count, today, countries, getRegions) {
+function toQueryValues({ film, role, preferences }, count, countries, getRegions) {
   const dictionary = new Dictionary();
   const {
     valuesByField,
@@ -141,13 +136,12 @@ function toQueryValues({ film, role, preferences }, count, today, countries, get
     screenings === null ? 'unknown' : areScreeningsKnown ? 'wholly' : 'partly',
     preferences.budget?.currency ?? null,
     preferences.budget?.amount ?? null,
-    today,
+    mayHaveMoreSelections,
     preferences.qualifiers,
     preferredCountries,
     getEntryKind(film),
     count,
     all.map(({ isOnline }) => isOnline),
     isOnlineKnown,
-    mayHaveMoreSelections,
   ];
 }

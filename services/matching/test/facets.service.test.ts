@@ -29,7 +29,7 @@ describe('the facets of a list', () => {
     });
   });
   it('count the chances', async () =>
-    expect(await getFacets(['chance'])).toEqual({ chance: ['reach 2', 'target 2', 'safe 1'] }));
+    expect(await getFacets(['chance'])).toEqual({ chance: ['reach 2', 'safe 1', 'unknown 2'] }));
   it('count competitions without a premiere rule or a fee, for any maximum fee', async () => {
     const feeMax = { amount: 5000, currency: 'EUR' };
     expect(await getFacets(['premiere', 'feeMax'])).toEqual({

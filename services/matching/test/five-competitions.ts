@@ -21,7 +21,6 @@ export interface ListNarrowing {
   chance?: string[];
   listed?: boolean;
   hidden?: boolean;
-  rates?: Record<string, number>;
 }
 const toNarrowing = ({ filters, ...rest }: ListNarrowing) =>
   NarrowingMessage.fromJSON({ ...rest, filters: FiltersMessage.fromJSON(filters ?? {}) });

@@ -21,7 +21,7 @@ import {
 setUpService();
 
 const getListing = (filmId: number, input: { hidden?: boolean } = {}) => {
-  const narrowing = 'hidden' in input ? { chance: [], rates: {}, filters: null, ...input } : null;
+  const narrowing = 'hidden' in input ? { chance: [], filters: null, ...input } : null;
   return as(ada, () => client.getListing({ filmId, ...firstPage, narrowing }));
 };
 const getIds = async (filmId: number, input?: { hidden?: boolean }) =>

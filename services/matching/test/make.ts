@@ -120,7 +120,7 @@ export const makeScreening = (overrides: Partial<Screening> = {}): Screening => 
 /** Preferences of a plan in 2027 with EUR 100 to spend. */
 export const makePlanPreferences = (overrides: Partial<PlanPreferences> = {}): PlanPreferences => ({
   range: { from: '2027-01-20', to: '2027-12-31' },
-  budgets: { amounts: [{ amount: 10_000, currency: 'EUR' }], rates: {} },
+  budget: { limit: { amount: 10_000, currency: 'EUR' }, rates: {} },
   weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
   locations: [],
   reservedPremieres: [],

@@ -12,6 +12,8 @@ setUpService();
 addFiveCompetitions();
 
 const ALL_NAMES = ['Later', 'Soon', 'Dollars', 'Unknown', 'Students'];
+const makeRates = (perEuro: Record<string, number>) => ({ day: '2026-11-27', perEuro });
+
 describe('narrowing a list', () => {
   it.each<[string, ListNarrowing, string[]]>([
     ['to a country', { filters: { country: ['PL'] } }, ['Soon', 'Later']],
@@ -40,12 +42,12 @@ describe('narrowing a list', () => {
     expect((await getNames(input)).toSorted()).toEqual(expected.toSorted()),
   );
 
-  it('by a maximum fee includes free competitions, converts by the given rates only, and counts incomparable fees', async () => {
+  it('by a maximum fee includes free competitions, converts by the reference rates, and counts incomparable fees', async () => {
     const feeMax = { amount: 2400, currency: 'EUR' };
     const plain = await getListing({ filters: { feeMax } });
     expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later']);
     expect(plain.feeUnknown).toBe(3);
-    const byRate = await getListing({ filters: { feeMax }, rates: { USD: 0.9 } });
+    const byRate = await getListing({ filters: { feeMax } }, { rates: makeRates({ USD: 1.1 }) });
     expect(byRate.items.map(({ competitionId }) => names.get(competitionId)).toSorted()).toEqual([
       'Dollars',
       'Later',
@@ -113,10 +115,10 @@ describe('sorting a list', () => {
   });
   it('by distance puts open competitions first, then the nearest misses', async () =>
     expect((await getNames(null, { sort: 'distance' })).slice(-2)).toEqual(['Unknown', 'Students']));
-  it('by fee uses the requested currency and the given rates', async () => {
-    const feeMax = { amount: 100_000, currency: 'EUR' };
-    const input = { filters: { feeMax }, rates: { USD: 2 } };
-    expect(await getNames(input, { sort: 'fee' })).toEqual(['Later', 'Soon', 'Dollars']);
+  it('by fee mixes currencies by the reference rates', async () => {
+    const sortByFee = (USD: number) => getNames(null, { sort: 'fee', rates: makeRates({ USD }) });
+    expect((await sortByFee(0.5)).slice(0, 3)).toEqual(['Later', 'Soon', 'Dollars']);
+    expect((await sortByFee(1.1)).slice(0, 3)).toEqual(['Later', 'Dollars', 'Soon']);
   });
 });
 

@@ -139,8 +139,8 @@ it('a plan reveals no components of the worth of competitions that need a plan o
     as(ada, () =>
       client.planSubmissions({
         filmId: film,
-        budgets: [{ amount: 100_000, currency: 'EUR' }],
-        rates: {},
+        budget: { amount: 100_000, currency: 'EUR' },
+        rates: null,
         from: daysAhead(0),
         to: daysAhead(300),
         weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },

@@ -67,7 +67,7 @@ describe('the position of a competition', () => {
       20,
       [{ name: 'odds', points: 1, leadersPoints: 12 }],
     ]);
-    expect(position.leadersScore).toBe(24);
+    expect(position.leadersScore).toBe(12);
     expect(
       position.raises.map(({ points, text, isPreference }) => [points, decodeMessage(text), isPreference]),
     ).toEqual([

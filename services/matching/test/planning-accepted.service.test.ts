@@ -20,8 +20,8 @@ const plan = (filmId: number, must: number[] = []) =>
   as(ada, () =>
     client.planSubmissions({
       filmId,
-      budgets: [{ amount: 5000, currency: 'EUR' }],
-      rates: {},
+      budget: { amount: 5000, currency: 'EUR' },
+      rates: null,
       from: daysAhead(0),
       to: daysAhead(200),
       weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },

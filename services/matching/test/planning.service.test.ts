@@ -1,3 +1,4 @@
+import type { PlanSubmissionsRequest } from '@laurel/proto/matching/v1/matching';
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { until } from '../../../deploy/testing/until.mjs';
 import {
@@ -22,8 +23,8 @@ setUpService();
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const planInput = {
-  budgets: [euros(5000)],
-  rates: {},
+  budget: euros(5000),
+  rates: null as PlanSubmissionsRequest['rates'],
   from: daysAhead(0),
   to: daysAhead(200),
   weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
@@ -65,7 +66,7 @@ describe('planSubmissions', () => {
       [expensive, 'over_budget'],
       [notEligible, 'rules'],
     ]);
-    expect(spent).toEqual([euros(1500)]);
+    expect(spent).toEqual(euros(1500));
   });
   it('returns each entry with location, state, fee and dates', async () => {
     const [line] = (await plan(film)).chosen;
@@ -100,7 +101,7 @@ describe('planSubmissions', () => {
     expect(await points()).toBe(10);
   });
   it('respects the maximum number of entries, and rejects an invalid number', async () => {
-    const wide = { budgets: [euros(50_000)] };
+    const wide = { budget: euros(50_000) };
     expect((await plan(film, wide)).chosen).toHaveLength(2);
     const { chosen, leftOut } = await plan(film, { ...wide, maxEntries: 1 } as never);
     expect([chosen.length, leftOut.map(({ why }) => why).toSorted()]).toEqual([1, ['rules', 'too_many']]);
@@ -115,28 +116,28 @@ describe('planSubmissions', () => {
       expensive,
     ]);
   });
-  it('converts other currencies at the given rates', async () => {
+  it('pays fees in other currencies by the reference rates', async () => {
     const { chosen, spent } = await plan(film, {
-      budgets: [{ amount: 10_000, currency: 'USD' }],
-      rates: { EUR: 1.2 },
+      budget: { amount: 10_000, currency: 'USD' },
+      rates: { day: '2026-11-27', perEuro: { USD: 1.2 } },
     });
     expect([getIds(chosen).toSorted(), spent]).toEqual([
       [expensive, inexpensive],
-      [{ amount: 6600, currency: 'USD' }],
+      { amount: 6600, currency: 'USD' },
     ]);
   });
   it('includes the best matches on request: all with a plan, and the open ones without', async () => {
     const unsubscribedFilm = await registerFilm();
-    const { chosen, isNarrowed } = await plan(unsubscribedFilm, { matches: true, budgets: [euros(100_000)] });
+    const { chosen, isNarrowed } = await plan(unsubscribedFilm, { matches: true, budget: euros(100_000) });
     expect([chosen.length, isNarrowed]).toEqual([3, true]);
-    expect((await plan(unsubscribedFilm, { budgets: [euros(100_000)] })).isNarrowed).toBe(false);
+    expect((await plan(unsubscribedFilm, { budget: euros(100_000) })).isNarrowed).toBe(false);
     await subscribeFilm(film);
-    const all = await plan(film, { matches: true, budgets: [euros(100_000)] });
+    const all = await plan(film, { matches: true, budget: euros(100_000) });
     expect(all.isNarrowed).toBe(false);
     expect(getIds(all.chosen).toSorted()).toEqual([expensive, inexpensive, unlisted].toSorted());
     expect(all.chosen.find(({ competitionId }) => competitionId === unlisted)!.state).toBeNull();
     await db.hidden.create({ data: { filmId: film, competitionId: unlisted, userId: ada.user } });
-    const withoutHidden = await plan(film, { matches: true, budgets: [euros(100_000)] });
+    const withoutHidden = await plan(film, { matches: true, budget: euros(100_000) });
     expect(getIds(withoutHidden.chosen)).not.toContain(unlisted);
   });
   it('reports a premiere conflict with a submitted entry of the same edition', async () => {
@@ -196,7 +197,7 @@ describe('planSubmissions', () => {
     expect((await plan(film, {}, admin)).chosen).toHaveLength(1);
   });
   it.each([
-    ['without a budget', { budgets: [] }, 'budgets'],
+    ['without a budget', { budget: null as never }, 'budget'],
     ['whose last day is before the first', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
     ['with an invalid day', { from: '2027-02-30' }, 'from'],
     [

@@ -81,7 +81,7 @@ describe('a film with a subscription', () => {
       reason: 'unchecked',
       learned: [],
       why: serializeMessage(message('component.unchecked', {})),
-      score: 4,
+      score: 0,
     });
   });
   it('gets one event per month, on two replicas and for any number of runs', async () => {

@@ -17,6 +17,16 @@ const someOf = (toFields: (values: string[]) => Partial<Film>, a: string, b: str
   [list(), toFields([a]), 'unknown'],
   [{ list: null }, toFields([a]), 'unknown'],
 ];
+const someOrNone = (field: keyof Film, a: string, b: string, c: string): Line[] => [
+  ...someOf((values) => ({ [field]: values }), a, b, c),
+  [list(a), { [field]: [] }, 'fail'],
+];
+/** Without a subdivision, a country outside the list fails; a country of the list, or none, leaves it open. */
+const inSubdivision = (field: keyof Film, countryField: keyof Film): Line[] => [
+  ...someOf((codes) => ({ [field]: codes }), 'FR-69', 'FR-75', 'PT-11'),
+  [list('FR-69', 'US-CA'), { [countryField]: ['DE'] }, 'fail'],
+  [list('FR-69', 'US-CA'), { [countryField]: ['DE', 'US'] }, 'unknown'],
+];
 /** The list must contain none of the film's values. */
 const noneOf = (toFields: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
   [list(a), toFields([b]), 'pass'],
@@ -189,24 +199,14 @@ export const rulebook: Record<string, Line[]> = {
     [value(null, 'EUR'), budget(1), 'unknown'],
     [value(5000), budget(1), 'unknown'],
   ],
-  production_restriction_subdivision: someOf(
-    (productionSubdivisions) => ({ productionSubdivisions }),
-    'FR-69',
-    'FR-75',
-    'PT-11',
-  ),
-  director_residency_subdivision: someOf(
-    (directorSubdivisions) => ({ directorSubdivisions }),
-    'FR-69',
-    'FR-75',
-    'PT-11',
-  ),
+  production_restriction_subdivision: inSubdivision('productionSubdivisions', 'productionCountries'),
+  director_residency_subdivision: inSubdivision('directorSubdivisions', 'directorResidency'),
   director_restriction_identity: [
     ...someOf((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],
   ],
-  theme_restriction: someOf((themes) => ({ themes }), 'Mountains', 'Dance', 'Space'),
-  form_restriction: someOf((forms) => ({ forms }), 'Music Video', 'Essay', 'Commercial'),
+  theme_restriction: someOrNone('themes', 'Mountains', 'Dance', 'Space'),
+  form_restriction: someOrNone('forms', 'Music Video', 'Essay', 'Commercial'),
   school_restriction: [
     [schools(['FAMU', 'La Fémis']), famu, 'pass'],
     [schools(['famu ']), famu, 'pass'],

@@ -225,4 +225,5 @@ export const firstPage = {
   facets: [],
   narrowing: null,
   whatIf: null,
+  rates: null,
 };

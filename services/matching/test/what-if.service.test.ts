@@ -97,7 +97,7 @@ describe('a what-if', () => {
     const narrowing = Narrowing.fromJSON({ changed: true });
     const getIds = ({ items }: Listed) => items.map(({ competitionId }) => competitionId);
     expect(getIds(await getListing({ narrowing }))).toEqual([shorter, longer]);
-    expect(getIds(await getListing({ narrowing, whatIf: null }))).toHaveLength(4);
+    expect(getIds(await getListing({ narrowing, whatIf: null, rates: null }))).toHaveLength(4);
   });
   it('uses its own ranking instead of the order of a run', async () => {
     const other = await registerFilm();
@@ -106,12 +106,12 @@ describe('a what-if', () => {
     const getOrder = async (overrides: Record<string, unknown>) =>
       summarize(await getListing(overrides, other)).map(([id]) => id);
     expect(await getOrder({})).toEqual([both, shorter, bare, longer]);
-    expect(await getOrder({ whatIf: null })).not.toEqual(await getOrder({}));
+    expect(await getOrder({ whatIf: null, rates: null })).not.toEqual(await getOrder({}));
   });
   it('stores nothing, and the unchanged film has no difference', async () => {
     await getListing();
     expect((await explain(film, [shorter]))[0]!.verdict).toBe('not-eligible');
-    const plain = await getListing({ whatIf: null });
+    const plain = await getListing({ whatIf: null, rates: null });
     expect([plain.difference, summarize(plain).map(([, , before]) => before)]).toEqual([
       null,
       [null, null, null, null],
@@ -140,7 +140,9 @@ describe('a what-if', () => {
   });
   it('of a film without a plan shows the three open matches with all counts', async () => {
     const locked = await registerFilm();
-    const open = (await getListing({ whatIf: null }, locked)).items.map(({ competitionId }) => competitionId);
+    const open = (await getListing({ whatIf: null, rates: null }, locked)).items.map(
+      ({ competitionId }) => competitionId,
+    );
     const result = await getListing({}, locked);
     expect(result.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(open.toSorted());
     expect([result.items.length, result.total, result.locked]).toEqual([3, 4, 1]);

@@ -33,6 +33,7 @@ export interface CompetitionInput {
   /** The fee at the first deadline. Each later deadline adds the same amount. */
   fee?: { amount: number; currency: string };
   isDeprecated?: boolean;
+  terms?: object[];
 }
 const particulars: Particulars = {
   dateId: null,
@@ -138,7 +139,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     );
     const whole = {
       competition: { ...competition, opensOn: opensOn ?? undefined },
-      terms: [term],
+      terms: [term, ...(input.terms ?? [])],
       dates: deadlines,
       fees,
     };
@@ -181,7 +182,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       const [id, festivalId] = [nextIds.competition++, nextIds.festival++];
       const dateIds = await publishCompetition(id, festivalId, 1, `Shorts ${id}`, { maxSeconds, ...input });
       await this.waitForVerdict(
-        await this.registerFilm(person('admin')),
+        await this.registerFilm(person('admin'), 600, { productionDate: '2099-01-01' }),
         id,
         maxSeconds >= 600 ? 'eligible' : 'not-eligible',
       );

@@ -16,6 +16,7 @@ const toProfile = (user: User) => ({
   role: user.role,
   businessRole: user.businessRole,
   timeZone: user.timeZone,
+  currency: user.currency,
   notices: NOTICES,
   declinedNotices: user.declinedNotices,
   doNotDisturb: user.doNotDisturb,
@@ -48,12 +49,13 @@ export const updateProfile = command({
   cost: ({ image }) => (image ? PICTURE_COST : 1),
   timeoutMs: PICTURE_MS + UPDATE_MS,
   async run({ input, context, films, identity }) {
-    const { image, timeZone, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
+    const { image, timeZone, currency, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
     if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
     // In the message, an omitted field stays unchanged and an empty text clears a field.
     const changes = {
       ...profile,
       ...(timeZone !== undefined && { timeZone: timeZone ?? '' }),
+      ...(currency !== undefined && { currency: currency ?? '' }),
       ...(image !== undefined && { image: image ?? '' }),
       declinedNotices: names ? { names } : null,
       doNotDisturb: hours === undefined ? null : { hours },

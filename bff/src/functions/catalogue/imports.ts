@@ -4,6 +4,7 @@ import {
   cancelCatalogImportInput,
   catalogImportsInput,
   createCatalogImportInput,
+  decideImportRowInput,
   importCatalogInput,
   importReportInput,
   importRowInput,
@@ -35,8 +36,8 @@ export const createCatalogImport = command({
 });
 
 /**
- * Starts the next step of an import: check and compare all records, or apply the result. The work continues
- * in the background.
+ * Starts the next step of an import: check and compare all records, apply the result, or undo what was applied.
+ * The work continues in the background. A second undo does nothing.
  * @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid
  */
 export const importCatalog = command({
@@ -49,6 +50,19 @@ export const importCatalog = command({
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
     return toImportResponse((await imports.orderImport(request, IMPORT_TIMEOUT_MS)).import!);
   },
+});
+
+/**
+ * Decides whether a new festival of a checked import is a stored one that it looks like. Its record is compared again.
+ * @throws import.not_found, import.not_ready, festival.not_found
+ */
+export const decideImportRow = command({
+  access: 'admin',
+  input: decideImportRowInput,
+  response: importShape,
+  timeoutMs: IMPORT_TIMEOUT_MS,
+  run: async ({ input, imports }) =>
+    toImportResponse((await imports.decideImportRow(input, IMPORT_TIMEOUT_MS)).import!),
 });
 
 /**
@@ -90,7 +104,9 @@ export const getImportReport = postQuery({
     return {
       ...toPage({ items: report.items.map(toImportRowResponse), total: report.total }, input),
       import: toImportResponse(report.import!),
+      undo: report.undo ?? null,
       fields: report.fields,
+      formats: report.formats,
       preview: report.preview.map(({ record, ...row }) => ({
         ...row,
         record: JSON.parse(record) as Record<string, unknown>,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { loadReferenceRates } from '../../clients/reference-rates.js';
 import { query, toSinglePage } from '../../server-functions/server-function.js';
 import { currenciesInput, subdivisionsInput } from '../../inputs/catalogue/festival.js';
 import { emptyInput } from '../../inputs/values.js';
@@ -6,6 +7,7 @@ import {
   countryShape,
   currencyShape,
   languageShape,
+  referenceRatesShape,
   subdivisionShape,
   wordShape,
 } from '../../shapes/catalogue/reference.js';
@@ -45,4 +47,12 @@ export const getCurrencies = query({
   ...listQuery(currencyShape),
   input: currenciesInput,
   run: async ({ input, catalog }) => toSinglePage(await catalog.getCurrencies({ ids: input.ids ?? [] })),
+});
+/** Returns the newest rates by which amounts of different currencies are compared. Currencies without one are missing. */
+export const getReferenceRates = query({
+  access: 'any',
+  cacheSeconds: HOUR_S,
+  input: emptyInput,
+  response: referenceRatesShape,
+  run: ({ catalog }) => loadReferenceRates(catalog),
 });

@@ -19,6 +19,7 @@ import {
 } from '../../messages/match.js';
 import { toFacetsResponse, toFiltersMessage } from '../../messages/search.js';
 import { hiddenShape, listingShape, viewsShape } from '../../shapes/matching/match.js';
+import { loadReferenceRates } from '../../clients/reference-rates.js';
 import type { Services } from '../../clients/service-clients.js';
 import { getListingCost } from '../../rate-limits/costs.js';
 import { withKnownRegions } from '../films/known-regions.js';
@@ -26,23 +27,32 @@ import { completeCounts } from './verdict-counts.js';
 
 type ListingInput = z.output<typeof listingInput> & { changed?: boolean | undefined };
 /** Returns null if there is no filter. */
-function toNarrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
-  if (!query && !filters && !rates && !changed) return null;
+function toNarrowingMessage({ query, filters, changed }: ListingInput): Narrowing | null {
+  if (!query && !filters && !changed) return null;
   const { deadlineWithin, chance = [], listed, hidden, ...searchFilters } = filters ?? {};
   const listFilters = { deadlineWithin, chance, listed, hidden, changed };
-  return { query, filters: toFiltersMessage(searchFilters), rates: rates ?? {}, ...listFilters };
+  return { query, filters: toFiltersMessage(searchFilters), ...listFilters };
 }
 
-type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
+/** Fees are compared only if the list is filtered or sorted by them. */
+const comparesFees = ({ filters, sort }: ListingInput): boolean =>
+  sort === 'fee' || filters?.feeMin !== undefined || filters?.feeMax !== undefined;
+
+type ListingContext = Pick<Services, 'catalog' | 'matching' | 'submissions'> & {
   input: ListingInput;
   context: RequestContext;
 };
 /** Loads one page of a list with its counts, facets and groups, optionally for a what-if. */
-async function loadListing({ input, context, matching, submissions }: ListingContext, whatIf: WhatIf | null) {
+async function loadListing(
+  { input, context, catalog, matching, submissions }: ListingContext,
+  whatIf: WhatIf | null,
+) {
+  const rates = comparesFees(input) ? await loadReferenceRates(catalog) : null;
   const { items, total, ...listing } = await matching.getListing({
     ...input,
     facets: input.facets ?? [],
     narrowing: toNarrowingMessage(input),
+    rates,
     userRole: await getBusinessRole(context),
     whatIf,
   });
@@ -50,13 +60,14 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
   const { difference } = listing;
   return {
     ...listing,
+    ratesOn: rates?.day ?? null,
     ...toPage({ items: items.map((row) => toMatchRowResponse(row, submissionByCompetition)), total }, input),
     counts: completeCounts(listing.counts),
     facets: toFacetsResponse(listing.facets),
     openings: listing.openings.map(toBestChangeResponse),
-    groups: listing.groups.map(({ change, total }) => ({
+    groups: listing.groups.map(({ change, ...group }) => ({
       change: change && toBestChangeResponse(change),
-      total,
+      ...group,
     })),
     difference: difference && { ...difference, counts: completeCounts(difference.counts) },
   };
@@ -67,7 +78,8 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
  * verdicts. Filters are those of `getFestivals` and some additional ones. The response contains:
  * - `openings`: the changes of the film that would open most competitions;
  * - `groups`: near misses that follow each other in the list and that the same change would open;
- * - `feeUnknown`: the number excluded because their fee is unknown in the requested currency.
+ * - `feeUnknown`: the number excluded because their fee is unknown, or its currency has no reference rate;
+ * - `ratesOn`: the day of the reference rates by which fees were compared.
  *
  * `rankFor` asks for the rank of a competition in this list, from 1. For a film without a plan, the locked count
  * refers to the whole list.

@@ -1,3 +1,4 @@
+import { loadReferenceRates } from '../../clients/reference-rates.js';
 import { planInput } from '../../inputs/matching/planner.js';
 import { getBusinessRole } from '../../messages/match.js';
 import { groupCompetitionColumns } from '../../messages/festival-details.js';
@@ -7,8 +8,8 @@ import { planShape } from '../../shapes/matching/planner.js';
 import { getPlanCost } from '../../rate-limits/costs.js';
 
 /**
- * Chooses the most valuable competitions of a film's list within the budgets, of which there is one per currency.
- * Each competition is entered at its cheapest tier in the given period. The result is exact. Nothing is changed.
+ * Chooses the most valuable competitions of a film's list within the budget. Fees in other currencies are converted by
+ * the reference rates, whose day is `ratesOn`. Each competition is entered at its cheapest tier in the given period. The result is exact. Nothing is changed.
  * Uses POST because the input is long.
  * @throws film.not_found
  */
@@ -17,16 +18,17 @@ export const planSubmissions = postQuery({
   input: planInput,
   cost: getPlanCost,
   response: planShape,
-  async run({ input: { rates = {}, ...input }, context, matching }) {
-    const userRole = await getBusinessRole(context);
-    const { chosen, leftOut, sent, delay, conflicts, ...plan } = await matching.planSubmissions({
-      ...input,
-      rates,
-      userRole,
-    });
+  async run({ input, context, catalog, matching }) {
+    const [userRole, rates] = await Promise.all([getBusinessRole(context), loadReferenceRates(catalog)]);
+    const { chosen, leftOut, sent, spent, delay, raise, conflicts, ...plan } = await matching.planSubmissions(
+      { ...input, rates, userRole },
+    );
     return {
       ...plan,
-      delay: delay!,
+      ratesOn: rates.day,
+      spent: spent!,
+      delay: { ...delay!, extraCost: delay!.extraCost! },
+      raise: { ...raise!, budget: raise!.budget! },
       conflicts: conflicts.map(({ thenId, ...conflict }) => ({ ...conflict, thenId: thenId || null })),
       chosen: chosen.map((line) => ({ ...toLineResponse(line), isMust: line.isMust })),
       sent: sent.map(toLineResponse),

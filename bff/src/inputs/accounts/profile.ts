@@ -7,7 +7,7 @@ import {
 import { isDoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { z } from 'zod';
 import { stillFileName } from '../films/still.js';
-import { email, id } from '../values.js';
+import { currencyCode, email, id } from '../values.js';
 import { defineError } from '../wrong.js';
 
 const hour = z.int().min(0).max(23);
@@ -24,6 +24,8 @@ export const updateProfileInput = z.strictObject({
     .optional(),
   /** Null: the browser's time zone. */
   timeZone: z.string().refine(isTimeZone, defineError('choice')).nullish(),
+  /** ISO 4217. Null: that of the browser's locale. */
+  currency: currencyCode.nullish(),
   /** A picture that was uploaded without a film, or was recently in use. Null: none. */
   image: stillFileName.nullish(),
   declinedNotices: z.array(z.string().max(60)).max(60).optional(),

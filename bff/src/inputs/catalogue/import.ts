@@ -5,6 +5,7 @@ import {
   MAX_COLUMN_NAME_LENGTH,
   MAX_IMPORT_COLUMNS,
 } from '@laurel/rules/festivals/imports';
+import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { id, paging } from '../values.js';
 
@@ -18,10 +19,17 @@ export const createCatalogImportInput = z.strictObject({
 });
 const mapping = z
   .array(
-    z.strictObject({ column: z.string().max(MAX_COLUMN_NAME_LENGTH), field: z.string().max(60).nullable() }),
+    z.strictObject({
+      column: z.string().max(MAX_COLUMN_NAME_LENGTH),
+      field: z.string().max(60).nullable(),
+      format: z.enum(COLUMN_FORMATS).nullable().optional(),
+    }),
   )
   .max(MAX_IMPORT_COLUMNS);
-/** `mapping`: the field that each column of a table fills. Null means that the column is ignored. */
+/**
+ * `mapping`: the field that each column of a table fills. Null means that the column is ignored. `format`: how its
+ * cells with two readings are read.
+ */
 export const importCatalogInput = z.strictObject({
   importId: id,
   step: z.enum(IMPORT_STEPS),
@@ -39,3 +47,5 @@ export const importReportInput = z.strictObject({
 });
 /** `n`: the record's number in the file, as in the report. */
 export const importRowInput = z.strictObject({ importId: id, n: id });
+/** `sameAs`: the stored festival that the record means; null: it is another one. */
+export const decideImportRowInput = z.strictObject({ importId: id, n: id, sameAs: id.nullable() });

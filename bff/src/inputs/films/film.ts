@@ -115,8 +115,8 @@ export const filmFieldInputs = {
   budget: money.nullable(),
   screenings: z.array(screening).max(MAX_SCREENINGS).nullable(),
   credits: z.array(credit).max(MAX_CREDITS),
-  forms: createListSchema(z.enum(FORMS)),
-  themes: createListSchema(z.enum(THEMES)),
+  forms: createListSchema(z.enum(FORMS)).nullable(),
+  themes: createListSchema(z.enum(THEMES)).nullable(),
   school: school.nullable(),
 };
 const { name, ...otherInputs } = filmFieldInputs;

@@ -8,7 +8,7 @@ import { businessRole } from '../accounts/account.js';
 import { LISTING_FACETS } from '@laurel/rules/search/conditions';
 import { createFacetsSchema, filters, searchText } from '../catalogue/festival.js';
 import { filmFieldInputs, partialFilmFields } from '../films/film.js';
-import { currencyCode, day, id, ids, money, paging, userId } from '../values.js';
+import { day, id, ids, money, paging, userId } from '../values.js';
 import { defineError } from '../wrong.js';
 
 const preferenceValues = z.array(z.string().min(1).max(80)).max(60);
@@ -40,11 +40,6 @@ export const listingFilters = filters.extend({
   listed: z.boolean().optional(),
   hidden: z.boolean().optional(),
 });
-const MAX_RATES = 60;
-/** By currency: the value of one major unit in the currency of `feeMax`, or `feeMin`. */
-export const rates = z
-  .record(currencyCode, z.number().positive().max(1_000_000_000))
-  .refine((all) => Object.keys(all).length <= MAX_RATES, defineError('too_many', { max: MAX_RATES }));
 export const listingInput = z.strictObject({
   filmId: id,
   wizardResultId: id.optional(),
@@ -52,7 +47,6 @@ export const listingInput = z.strictObject({
   nearMissesOnly: z.boolean().default(false),
   query: searchText,
   filters: listingFilters.optional(),
-  rates: rates.optional(),
   sort: z.enum(LISTING_SORTS).optional(),
   openings: z.boolean().optional(),
   rankFor: id.optional(),

@@ -1,13 +1,11 @@
 import {
   DEFAULT_PLANNED_ENTRIES,
-  MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
   DEFAULT_WEIGHT,
   WEIGHT_AMOUNTS,
 } from '@laurel/rules/matching/planner';
 import { z } from 'zod';
 import { day, id, ids, money } from '../values.js';
-import { rates } from './match.js';
 import { defineError } from '../wrong.js';
 
 const MAX_LOCATIONS = 60;
@@ -17,22 +15,11 @@ const weight = z
   .max(Math.max(...WEIGHT_AMOUNTS))
   .default(DEFAULT_WEIGHT);
 
-/**
- * `rates`: the value of one unit of each currency, in the currency of the first budget. `locations`: countries and
- * UN regions.
- */
+/** `budget`: the most that may be spent, in any currency. `locations`: countries and UN regions. */
 export const planInput = z
   .strictObject({
     filmId: id,
-    budgets: z
-      .array(money)
-      .min(1, defineError('empty'))
-      .max(MAX_BUDGETS)
-      .refine(
-        (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
-        defineError('currency_twice'),
-      ),
-    rates: rates.optional(),
+    budget: money,
     from: day,
     to: day,
     weights: z

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
+import type { CalendarEvent, TooOld } from '@laurel/proto/submissions/v1/submissions';
 import ICAL from 'ical.js';
 import { renderCalendar } from './calendar-file.js';
 
@@ -35,8 +35,11 @@ const event = ({ entry: entryOverrides, ...overrides }: EventOverrides): Calenda
   entry: { ...entry, ...entryOverrides },
   ...overrides,
 });
-const deadline = (dateOverrides: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
-  event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count } });
+const deadline = (
+  dateOverrides: Partial<typeof date> = {},
+  count = { dates: 2, later: 1 },
+  tooOld: TooOld | null = null,
+) => event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count, tooOld } });
 const file = (items: CalendarEvent[], coversAllFilms = false) =>
   renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN, (error) => {
     throw error;
@@ -72,6 +75,15 @@ describe('the calendar file', () => {
       '2027-03-12T22:59:59.000Z',
     ]);
     expect(getAlarms(deadline())).toEqual(['-P14D', '-P3D', '-P1D']);
+  });
+  it.each([
+    [{ enterBy: '2027-03-01' }, 'Your film is too old at this deadline: enter by 1 Mar 2027 instead.'],
+    [{ enterBy: null }, 'Your film is too old at this deadline.'],
+  ])('says that the film is too old at a deadline, without alarms: %j', (tooOld, text) => {
+    const [calendarEvent] = parseEvents([deadline({}, undefined, tooOld)]);
+    expect(calendarEvent!.summary).toBe('Too old for this deadline: Rain, Shorts; “A, B”');
+    expect(calendarEvent!.description).toBe(`${text}\nEarly Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris`);
+    expect(getAlarms(deadline({}, undefined, tooOld))).toEqual([]);
   });
   it('adds no alarms to a deadline that many others follow', () => {
     expect(getAlarms(deadline({}, { dates: 8, later: 3 }))).toEqual([]);

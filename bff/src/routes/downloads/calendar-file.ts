@@ -1,4 +1,8 @@
-import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
+import type {
+  CalendarEvent,
+  ReadCalendarFeedResponse,
+  TooOld,
+} from '@laurel/proto/submissions/v1/submissions';
 import { addDays } from '@laurel/rules/dates/days';
 import { isRolling, getDistinctTitle } from '@laurel/rules/fees/tiers';
 import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
@@ -18,7 +22,7 @@ const REFETCH_INTERVAL_S = 6 * 3600;
 
 /**
  * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
- * alarms, unless deadlines are rolling. The same entries produce the same file. An event that cannot be written
+ * alarms, unless deadlines are rolling or the film is too old at it. The same entries produce the same file. An event that cannot be written
  * is left out and passed to `onInvalidEvent`, so that the other events stay readable.
  */
 export function renderCalendar(
@@ -47,12 +51,13 @@ function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boole
   const { submissionId, state, createdAt, changedAt, festivalId, filmName } = entry!;
   const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
   const summary = formatCalendarText(
-    message(`calendar.${kind}` as Code, {
+    message((deadline?.tooOld ? 'calendar.deadline.too_old' : `calendar.${kind}`) as Code, {
       name: getEntryName(event),
       state: stateLabels[state as SubmissionState],
     }),
   );
   const lines = [
+    ...(deadline?.tooOld ? [formatTooOld(deadline.tooOld)] : []),
     ...(deadline ? formatDeadlineLines(deadline.date!) : []),
     ...(coversAllFilms && filmName ? [formatCalendarText(message('calendar.film', { film: filmName }))] : []),
   ];
@@ -82,6 +87,11 @@ function getEntryName({ entry }: CalendarEvent): string {
     : competition;
 }
 
+const formatTooOld = ({ enterBy }: TooOld) =>
+  formatCalendarText(
+    enterBy ? message('calendar.too_old.enter_by', { day: enterBy }) : message('calendar.too_old'),
+  );
+
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 function formatDeadlineLines({
   title,
@@ -96,14 +106,15 @@ function formatDeadlineLines({
   return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closingText];
 }
 
-function createInstantTimes({ date, dates, later }: Deadline, summary: string) {
-  const alarms = isRolling(dates, later)
-    ? []
-    : REMINDER_DAYS.map((days) => ({
-        type: ICalAlarmType.display,
-        triggerBefore: days * DAY_S,
-        description: summary,
-      }));
+function createInstantTimes({ date, dates, later, tooOld }: Deadline, summary: string) {
+  const alarms =
+    isRolling(dates, later) || tooOld
+      ? []
+      : REMINDER_DAYS.map((days) => ({
+          type: ICalAlarmType.display,
+          triggerBefore: days * DAY_S,
+          description: summary,
+        }));
   return { start: date!.closesAt, alarms };
 }
 

@@ -11,6 +11,8 @@ export const sessionShape = z
     emailVerified: z.boolean(),
     image: maybeText,
     businessRole: businessRole.nullable(),
+    /** For fees. Null: that of the browser's locale. */
+    currency: maybeText,
     expiresAt: text,
     impersonatedBy: maybeText,
   })

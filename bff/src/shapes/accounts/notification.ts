@@ -5,7 +5,8 @@ import { submissionState } from '../../inputs/submissions/submission.js';
 import { maybeText, moneyShape, number, pageShape, text } from '../values.js';
 
 /**
- * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `isOver`: no action
+ * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `tooOldOn`: the deadline at
+ * which the film is too old; equal to `day` if no other is left. `isOver`: no action
  * is possible any more. `isMoved`: the day has changed since. Without an entry it refers to a watched
  * festival. Unknown names are null.
  */
@@ -18,6 +19,7 @@ const notification = z.strictObject({
   isMoved: z.boolean(),
   day: maybeText,
   more: moneyShape.nullable(),
+  tooOldOn: maybeText,
   changes: z.array(z.enum(WATCHED_CHANGES)),
   festival: z.strictObject({ id: number, name: maybeText }).nullable(),
   competition: z.strictObject({ id: number, name: maybeText }).nullable(),

@@ -14,6 +14,7 @@ export const profileShape = z.strictObject({
   role: systemRole,
   businessRole: businessRole.nullable(),
   timeZone: maybeText,
+  currency: maybeText,
   notices: texts,
   declinedNotices: texts,
   doNotDisturb: doNotDisturb.nullable(),

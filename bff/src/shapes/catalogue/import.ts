@@ -1,8 +1,9 @@
 import { IMPORT_OUTCOMES, IMPORT_STATES } from '@laurel/rules/festivals/imports';
+import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
 
-/** Outcomes of the records that the step has processed. `renamed` and `knownAs` overlap with the others. */
+/** Outcomes of the records that the step has processed. `renamed`, `knownAs` and `similar` overlap with the others. */
 const counts = z.strictObject({
   added: number,
   changed: number,
@@ -10,10 +11,11 @@ const counts = z.strictObject({
   refused: number,
   renamed: number,
   knownAs: number,
+  similar: number,
   competitionsAdded: number,
   competitionsChanged: number,
 });
-/** `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
+/** `encodingWarning`: the first text that was read with a wrong encoding. `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
 export const importShape = z.strictObject({
   id: number,
   rowVersion: number,
@@ -21,8 +23,11 @@ export const importShape = z.strictObject({
   bytes: number,
   format: maybeText,
   encoding: maybeText,
+  encodingWarning: z.strictObject({ shown: text, expected: text }).nullable(),
   state: z.enum(IMPORT_STATES),
-  mapping: z.array(z.strictObject({ column: text, field: maybeText })).nullable(),
+  mapping: z
+    .array(z.strictObject({ column: text, field: maybeText, format: z.enum(COLUMN_FORMATS).nullable() }))
+    .nullable(),
   total: number,
   done: number,
   counts: counts.nullable(),
@@ -42,7 +47,8 @@ const problems = z.array(z.strictObject({ path: text, message: text, column: may
 /**
  * Record number `n`. `isCut`: the name, the changes or their values are truncated or omitted. `storedAs`: the
  * stored name, if different. `knownAs`: the stored festival that was recognised by another name. `column`:
- * the table column.
+ * the table column. `similar`: the stored festivals that a new one looks like; an administrator chose `sameAs`, or
+ * said that it is another one (`isDistinct`).
  */
 const row = z.strictObject({
   n: number,
@@ -58,11 +64,41 @@ const row = z.strictObject({
   ),
   problems,
   isCut: z.boolean(),
+  similar: z.array(z.strictObject({ id: number, name: text })),
+  sameAs: maybeNumber,
+  isDistinct: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
-/** `fields`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
+/**
+ * `added` and `changed`: the festivals that an undo of the import would delete or restore. `deleted` and `restored`:
+ * those of the previous undo. `remaining`: what stayed, with the reason; only the first ones of `remainingTotal`.
+ */
+const undo = z.strictObject({
+  added: number,
+  changed: number,
+  deleted: number,
+  restored: number,
+  remainingTotal: number,
+  remaining: z.array(
+    z.strictObject({
+      festivalId: number,
+      name: text,
+      exists: z.boolean(),
+      competition: maybeText,
+      field: maybeText,
+      reason: text,
+    }),
+  ),
+});
+/** `isSure`: other cells of the column decide how `example` is read. */
+const detectedFormat = z.strictObject({ format: z.enum(COLUMN_FORMATS), isSure: z.boolean(), example: text });
+/** `fields`, `formats`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
+  undo: undo.nullable(),
+  formats: z.array(
+    z.strictObject({ column: text, days: detectedFormat.nullable(), amounts: detectedFormat.nullable() }),
+  ),
   fields: texts,
   preview: z.array(
     z.strictObject({

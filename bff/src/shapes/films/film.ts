@@ -6,7 +6,7 @@ import { stillShape } from './still.js';
 import { maybeNumber, maybeText, number, text, texts, withoutChecks } from '../values.js';
 
 export type Gender = NonNullable<z.infer<typeof filmFieldInputs.directorGender>>;
-export type FilmForm = z.infer<typeof filmFieldInputs.forms.element>;
+export type FilmForm = z.infer<ReturnType<typeof filmFieldInputs.forms.unwrap>>[number];
 
 export type Screening = z.infer<typeof screening>;
 export type Credit = z.infer<typeof credit>;

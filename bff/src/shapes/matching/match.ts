@@ -82,8 +82,11 @@ const difference = z.strictObject({
   openedForSure: number,
   closed: number,
 });
-/** The next `total` near misses, which one change opens. `change` null: the remaining ones. */
-const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number });
+/**
+ * The next `total` near misses, which one change opens. `change` null: the remaining ones. `isFixed`: nobody can
+ * change what excludes the film there.
+ */
+const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number, isFixed: z.boolean() });
 export type NearGroup = z.infer<typeof nearGroup>;
 export const listingShape = pageShape(row).extend({
   isRebuilding,
@@ -93,6 +96,7 @@ export const listingShape = pageShape(row).extend({
   wizardResultId: maybeNumber,
   facets,
   feeUnknown: number,
+  ratesOn: maybeText,
   hiddenTotal: number,
   openings: z.array(bestChange),
   groups: z.array(nearGroup),

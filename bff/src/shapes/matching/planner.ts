@@ -8,8 +8,8 @@ import { isRebuilding } from './match.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../values.js';
 
 /**
- * `fee`: null if none is on file. `paid`: the amount in the budget's currency, null if there is no such
- * budget. `sendFrom`, `sendBy`: the days on which this fee applies. `dateId`: the deadline of the fee, null
+ * `fee`: null if none is on file. `paid`: the amount in the budget's currency, null if the fee's currency has no
+ * reference rate. `sendFrom`, `sendBy`: the days on which this fee applies. `dateId`: the deadline of the fee, null
  * if it has been replaced.
  */
 const offer = z.strictObject({
@@ -19,11 +19,15 @@ const offer = z.strictObject({
   sendBy: text,
   dateId: maybeNumber,
 });
-/** `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. */
+/**
+ * `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. `rulesToCheck`: of an
+ * eligible film, those stated only as text.
+ */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: festivalSummary,
   verdict,
+  rulesToCheck: number,
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
   worth: z.array(z.strictObject({ name: z.enum(WORTH_COMPONENTS), points: number })),
@@ -35,17 +39,19 @@ const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
 /**
- * `chosen`: by `sendBy`. `spent`, `extraCosts` and `raises`: in the order of the budgets.
+ * `chosen`: by `sendBy`. `spent`, `extraCost` and `raise`: in the budget's currency. `ratesOn`: the day of the
+ * reference rates.
  * `conflicts`: if the film is shown at `thenId` (or at the entry `thenEntryId` of `elsewhere`) first, it loses the
  * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
  * recorded. `canWait`: the answer of the one to be sent first is expected before the other must be sent. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
- * `unknown` ones. `raises`: what additional budget would add and drop.
+ * `unknown` ones. `raise`: what additional budget would add and drop.
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),
   leftOut: z.array(line.extend({ why: z.enum(LEFT_OUT_REASONS) })),
   sent: z.array(line),
-  spent: z.array(moneyShape),
+  spent: moneyShape,
+  ratesOn: text,
   conflicts: z.array(
     z.strictObject({
       firstId: number,
@@ -61,8 +67,8 @@ export const planShape = z.strictObject({
   elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
   /** The number of conflicts that `conflicts` omits. */
   moreConflicts: number,
-  delay: z.strictObject({ days: number, extraCosts: z.array(moneyShape), missed: numbers, unknown: numbers }),
-  raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
+  delay: z.strictObject({ days: number, extraCost: moneyShape, missed: numbers, unknown: numbers }),
+  raise: z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers }),
   /** True if no other plan is worth more. False if there were too many similar plans to compare. */
   isProven: z.boolean(),
   isRebuilding,

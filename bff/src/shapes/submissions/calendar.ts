@@ -4,12 +4,16 @@ import { submissionState } from '../../inputs/submissions/submission.js';
 import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
-/** `dates`: the number of tiers. `later`: of later tiers. `fees` is null without the catalogue. */
+/**
+ * `dates`: the number of tiers. `later`: of later tiers. `fees` is null without the catalogue.
+ * `tooOld`: the film is too old at this one; `enterBy` is the last coming deadline at which it is not.
+ */
 const deadline = z.strictObject({
   date: dateShape,
   dates: number,
   later: number,
   fees: z.array(feeShape).nullable(),
+  tooOld: z.strictObject({ enterBy: maybeText }).nullable(),
 });
 
 /** `lastDay`: of a festival with several days. Locations are null while the catalogue is unavailable. */

@@ -7,6 +7,7 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { ImportCommands } from '../commands/importing/import-commands.js';
 import { AuditExport } from '../commands/importing/audit-export.js';
 import { ReindexCatalog } from '../commands/maintenance/reindex-catalog.js';
+import { DecideImportRow } from '../commands/importing/decide-import-row.js';
 import { ExportPages } from '../import/export-pages.js';
 import { ImportQueries } from '../queries/editing/imports.js';
 
@@ -14,6 +15,7 @@ import { ImportQueries } from '../queries/editing/imports.js';
 export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogImportServiceService> {
   constructor(
     private readonly commands: ImportCommands,
+    private readonly decideRow: DecideImportRow,
     private readonly imports: ImportQueries,
     private readonly exportPages: ExportPages,
     private readonly exportAudit: AuditExport,
@@ -38,6 +40,11 @@ export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogIm
   @GrpcMethod('CatalogImportService')
   async cancelImport({ importId }: importing.CancelImportRequest) {
     return { import: await this.commands.cancel(importId) };
+  }
+
+  @GrpcMethod('CatalogImportService')
+  async decideImportRow(request: importing.DecideImportRowRequest) {
+    return { import: await this.decideRow.run(request) };
   }
 
   @GrpcMethod('CatalogImportService')

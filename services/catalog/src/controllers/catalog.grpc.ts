@@ -21,6 +21,7 @@ import { RecogniseNames } from '../queries/search/recognise-names.js';
 import { Search } from '../queries/search/search.js';
 import { SimilarFestivals } from '../queries/festivals/similar-festivals.js';
 import { reference } from '../reference/reference-data.js';
+import { ReferenceRatesStore } from '../reference/reference-rates.js';
 import { Overview } from '../queries/overview.js';
 
 /** Everybody may read the catalogue, signed in or not. */
@@ -36,6 +37,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
     private readonly search: Search,
     private readonly catalogueSize: CatalogueSize,
     private readonly overview: Overview,
+    private readonly referenceRates: ReferenceRatesStore,
     private readonly reportMistakeCommand: ReportMistake,
     private readonly resolveReportCommand: ResolveMistakeReport,
     private readonly reports: MistakeReports,
@@ -195,6 +197,11 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   @GrpcMethod('CatalogService')
   async getCurrencies({ ids }: catalog.GetCurrenciesRequest) {
     return { items: reference.currencies.filter(({ id }) => ids.length === 0 || ids.includes(id)) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getReferenceRates() {
+    return { rates: this.referenceRates.current };
   }
 
   @GrpcMethod('CatalogService')

@@ -4,23 +4,25 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 
 type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
 type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
-  mapping: { column: string; field: string | null }[] | null;
+  mapping: { column: string; field: string | null; format?: string | null }[] | null;
   unknown: Record<string, { line: number; count: number }>;
   counts: ImportCounts | null;
   error: { code: string; message: string; details: unknown } | null;
 };
 
 /** True if its records or bytes are still stored, and it did not fail because of the file. */
-export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
+export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'undone', 'cancelled') then "format" is not null and "total" > 0
   when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
   else false end`;
 
-const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
+const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "encodingWarning", "total", "done", "counts", "unknown", "error",
   "wasApplied", ${CAN_CHECK} as "canCheck", ${toIsoInstantSql('"createdAt"')} as "createdAt", ${toIsoInstantSql('"changedAt"')} as "changedAt" from "catalog_import"`;
 
-const toMessage = ({ mapping, unknown, error, ...row }: StoredImport): Import => ({
+const toMessage = ({ mapping, unknown, error, counts, ...row }: StoredImport): Import => ({
   ...row,
+  // An older version counted fewer outcomes.
+  counts: counts && { ...counts, similar: counts.similar ?? 0 },
   mapping: mapping && { columns: mapping },
   unknown: parseOccurrences(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
   failure: error && { ...error, details: JSON.stringify(error.details) },
@@ -40,9 +42,12 @@ export async function readImportMessages(db: Query, take: number, skip: number):
   return rows.map((row) => toMessage({ ...row, mapping: null, unknown: {} }));
 }
 
+/** True if a new festival looks like stored ones, and no administrator has decided yet. */
+export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not "isDistinct"`;
 /** Counts the outcomes of a range of rows, exclusive start and inclusive end. */
 export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
   count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
+  count(*) filter (where ${IS_UNDECIDED})::int as "similar",
   coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
   from "catalog_import_row" where "importId" = $1 and "n" > $2 and "n" <= $3`;

@@ -1,4 +1,5 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
+import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
 import { rowsToRecord } from './tables/rows-to-record.js';
@@ -33,10 +34,12 @@ export function previewRow(
   }
 }
 
-/** The cells of competitions are shown as they are, because several rows state a competition together. */
+/** The cells of competitions are shown in their format, because several rows state a competition together. */
 const getCompetitionCells = (cells: readonly string[], mapping: readonly ColumnMapping[]) =>
   Object.fromEntries(
-    mapping.flatMap(({ field }, n) =>
-      field !== null && COMPETITION_COLUMNS.includes(field) && cells[n] ? [[field, cells[n]]] : [],
+    mapping.flatMap(({ field, format }, n) =>
+      field !== null && COMPETITION_COLUMNS.includes(field) && cells[n]
+        ? [[field, applyFormat(cells[n], format)]]
+        : [],
     ),
   );

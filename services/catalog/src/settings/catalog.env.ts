@@ -11,6 +11,12 @@ export const catalogEnv = {
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, 'must consist of lower-case letters, digits and hyphens')
     .default('competitions'),
+  /** A file in the format of the ECB's daily reference rates that replaces the one that ships. */
+  REFERENCE_RATES_FILE: z.string().min(1).optional(),
+  /** The address from which `rates:refresh` loads such a file. */
+  REFERENCE_RATES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   /** The largest file, in bytes, that may be imported. */
   IMPORT_BYTES: z.coerce
     .number()

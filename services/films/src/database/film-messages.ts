@@ -21,13 +21,16 @@ const selectInstant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} a
 /** SQL that ranks a premiere's level, the widest first. */
 export const getLevelOrderSql = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
+/** The previous release stores values without setting the flag. */
+const selectKnownList = (column: 'forms' | 'themes') =>
+  `case when f."${column}Known" or cardinality(f."${column}") > 0 then f."${column}" end as "${column}"`;
 const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /** Selects a film with all of its lists in order, in one statement. Append conditions and an order. */
 export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
-  f."forms", f."themes", case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
+  ${selectKnownList('forms')}, ${selectKnownList('themes')}, case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
     when f."schoolKnown" then to_jsonb('none'::text) end as "school",
   ${selectCountries('production_country')} as "productionCountries", ${selectCountries('director_nationality')} as "directorNationalities",
   ${selectCountries('director_residency')} as "directorResidency",
@@ -79,7 +82,7 @@ export function getFilmFields(row: FilmRow): FilmFields {
 
 export function toFilmMessage(row: FilmRow): Film {
   const { id, version, stillFileNames, reservedPremieres, createdBy, createdAt, updatedAt, ...details } = row;
-  const { filmLanguages, directorIdentities, screenings, school, ...fields } = details;
+  const { filmLanguages, directorIdentities, screenings, school, forms, themes, ...fields } = details;
   return {
     id,
     version,
@@ -90,6 +93,10 @@ export function toFilmMessage(row: FilmRow): Film {
     updatedAt,
     details: {
       ...fields,
+      forms: forms ?? [],
+      formsKnown: forms !== null,
+      themes: themes ?? [],
+      themesKnown: themes !== null,
       filmLanguages: filmLanguages && { values: filmLanguages },
       directorIdentities: directorIdentities && { values: directorIdentities },
       screenings: screenings && { values: screenings },
@@ -108,8 +115,11 @@ export function parseFilmFields(details: FilmFieldsMessage): FilmFields {
     directorIsStudent = null,
   } = details;
   const { directorAge = null, previousFeatures = null, isOnline = null, budget } = details;
+  const { formsKnown, themesKnown, ...otherFields } = details;
   return {
-    ...details,
+    ...otherFields,
+    forms: parseKnownList(details.forms, formsKnown),
+    themes: parseKnownList(details.themes, themesKnown),
     synopsis,
     length,
     productionDate,
@@ -137,6 +147,8 @@ export function parseFilmFields(details: FilmFieldsMessage): FilmFields {
   };
 }
 
+const parseKnownList = (values: string[], isKnown: boolean) => (isKnown || values.length > 0 ? values : null);
+
 const toPositionedRows = (values: string[]) => ({
   create: values.map((country, position) => ({ country, position })),
 });
@@ -154,12 +166,18 @@ export function toFilmColumns(film: FilmFields) {
     directorNationalities,
     directorResidency,
     school,
+    forms,
+    themes,
     ...otherColumns
   } = film;
   const namedSchool = school === 'none' ? null : school;
   return {
     ...otherColumns,
     productionDate: productionDate === null ? null : new Date(productionDate),
+    forms: forms ?? [],
+    formsKnown: forms !== null,
+    themes: themes ?? [],
+    themesKnown: themes !== null,
     filmLanguages: filmLanguages ?? [],
     filmLanguagesKnown: filmLanguages !== null,
     directorIdentities: directorIdentities ?? [],

@@ -32,8 +32,8 @@ export interface FilmFields {
   screenings: Screening[] | null;
   /** The credits as named; empty if there are none. */
   credits: Credit[];
-  forms: string[];
-  themes: string[];
+  forms: string[] | null;
+  themes: string[] | null;
   /** The school that produced it, or `none`. */
   school: School | 'none' | null;
 }

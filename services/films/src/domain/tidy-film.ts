@@ -18,8 +18,6 @@ export function normalizeFilm(film: FilmFields): FilmFields {
     'directorLanguages',
     'productionSubdivisions',
     'directorSubdivisions',
-    'forms',
-    'themes',
   ] as const;
   return {
     ...film,
@@ -27,6 +25,8 @@ export function normalizeFilm(film: FilmFields): FilmFields {
     name: sanitizeName(film.name),
     synopsis: trimToNull(film.synopsis),
     filmLanguages: film.filmLanguages && unique(film.filmLanguages),
+    forms: film.forms && unique(film.forms),
+    themes: film.themes && unique(film.themes),
     directorIdentities: film.directorIdentities && unique(film.directorIdentities),
     screenings:
       film.screenings

@@ -78,7 +78,7 @@ export function toSheetMessage(
     length,
     productionDate,
     genres,
-    forms,
+    forms: forms ?? [],
     productionCountries,
     credits,
     filmLanguages: film.filmLanguages && { values: film.filmLanguages },

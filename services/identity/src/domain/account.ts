@@ -17,6 +17,7 @@ export interface UserFields extends Identity {
   image: string | null;
   stripeCustomerId: string | null;
   timeZone: string | null;
+  currency: string | null;
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;
 }

@@ -5,6 +5,7 @@ import {
   normalizePersonName,
 } from '@laurel/rules/accounts/people';
 import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { isCurrency } from '@laurel/rules/money/currencies';
 import { isStillName } from '@laurel/rules/pictures/still-name';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isNotice } from '@laurel/messages/notifications/mail-templates';
@@ -15,6 +16,8 @@ export interface ProfileInput {
   name?: string | null | undefined;
   /** Empty: the browser’s time zone. */
   timeZone?: string | null | undefined;
+  /** ISO 4217. Empty: that of the browser’s locale. */
+  currency?: string | null | undefined;
   declinedNotices?: readonly string[] | null | undefined;
   /** Empty: no image. */
   image?: string | null | undefined;
@@ -23,14 +26,15 @@ export interface ProfileInput {
 }
 
 /**
- * @throws profile.name_invalid, profile.zone_unknown, profile.notice_unknown, profile.quiet_invalid,
+ * @throws profile.name_invalid, profile.zone_unknown, profile.currency_unknown, profile.notice_unknown, profile.quiet_invalid,
  * profile.image_invalid
  */
 export function checkProfileChanges(input: ProfileInput): Changes {
-  const { name, timeZone, declinedNotices, image, doNotDisturb } = input;
+  const { name, timeZone, currency, declinedNotices, image, doNotDisturb } = input;
   const changes: Changes = {};
   if (name != null) changes.name = checkName(name);
   if (timeZone != null) changes.timeZone = checkTimeZone(timeZone);
+  if (currency != null) changes.currency = checkCurrency(currency);
   if (declinedNotices != null) changes.declinedNotices = checkNotices(declinedNotices);
   if (doNotDisturb != null)
     changes.doNotDisturb = doNotDisturb.hours ? checkDoNotDisturb(doNotDisturb.hours) : null;
@@ -61,6 +65,15 @@ function checkTimeZone(zone: string): string | null {
     'profile.zone_unknown',
     'This time zone does not exist. Choose one from the list.',
     'timeZone',
+  );
+}
+
+function checkCurrency(currency: string): string | null {
+  if (currency === '' || isCurrency(currency)) return currency || null;
+  throw refuse.invalid(
+    'profile.currency_unknown',
+    'This currency does not exist. Choose one from the list.',
+    'currency',
   );
 }
 

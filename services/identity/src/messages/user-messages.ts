@@ -15,6 +15,7 @@ export const USER_INCLUDE = {
     select: {
       role: true,
       timeZone: true,
+      currency: true,
       declinedNotices: true,
       doNotDisturbFrom: true,
       doNotDisturbTo: true,
@@ -29,6 +30,7 @@ export const toUser = (row: UserRow): UserFields => ({
   role: row.role as UserFields['role'],
   businessRole: row.metaData?.role ?? null,
   timeZone: row.metaData?.timeZone ?? null,
+  currency: row.metaData?.currency ?? null,
   declinedNotices: row.metaData?.declinedNotices ?? [],
   doNotDisturb: getDoNotDisturb(row.metaData),
 });
@@ -59,18 +61,23 @@ export function toUserMessage({
     banExpires: banExpires?.toISOString() ?? null,
     businessRole: metaData?.role ?? null,
     timeZone: metaData?.timeZone ?? null,
+    currency: metaData?.currency ?? null,
     declinedNotices: metaData?.declinedNotices ?? [],
     doNotDisturb: getDoNotDisturb(metaData),
   };
 }
 
-/** The user as published to other services, without the do-not-disturb hours, which only identity needs. */
-export const toUserEvent = (row: UserRow): UserMessage => ({ ...toUserMessage(row), doNotDisturb: null });
+/** The user as published to other services, without the preferences that no other service needs. */
+export const toUserEvent = (row: UserRow): UserMessage => ({
+  ...toUserMessage(row),
+  currency: null,
+  doNotDisturb: null,
+});
 
 export function toSessionMessage(
   session: { id: string; expiresAt: Date; impersonatedBy: string | null },
   user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'>,
-  businessRole: string | null,
+  metaData: { role: string | null; currency: string | null } | null,
 ): SessionMessage {
   const { role, name, email, emailVerified, image } = user;
   return {
@@ -79,7 +86,8 @@ export function toSessionMessage(
     email,
     emailVerified,
     image,
-    businessRole,
+    businessRole: metaData?.role ?? null,
+    currency: metaData?.currency ?? null,
     sessionId: session.id,
     userId: user.id,
     expiresAt: session.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 /** Contains no password, which Keycloak has, and no token. An impersonation is listed without its details. */
 export const personalDataQueries = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
-      u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"
+      u."stripeCustomerId", m.role as "businessRole", m."timeZone", m.currency, m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"
     from "user" u left join user_meta_data m on m."userId" = u.id where u.id = $1::uuid order by u.id`,
   sessions: `select id, "createdAt", "updatedAt", "expiresAt", "lastSeenAt", "authenticatedAt", "impersonatedBy" is not null as "isAdministrators",
       case when "impersonatedBy" is null then "ipAddress" end as "ipAddress", case when "impersonatedBy" is null then "userAgent" end as "userAgent"

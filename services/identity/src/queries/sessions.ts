@@ -13,10 +13,11 @@ type SessionRow = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerifie
   lastSeenAt: Date;
   impersonatedBy: string | null;
   businessRole: string | null;
+  currency: string | null;
 };
 /** Names every column, so that the prepared statement survives a migration that adds some. */
 const LIVE_SESSION = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."lastSeenAt", s."impersonatedBy",
-    m.role as "businessRole", u.id, u.role, u.name, u.email, u."emailVerified", u.image
+    m.role as "businessRole", m.currency, u.id, u.role, u.name, u.email, u."emailVerified", u.image
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
   where s.token = $1 and s."expiresAt" > now() and not (${IS_BANNED})
     and (s."impersonatedBy" is null
@@ -46,7 +47,8 @@ export class Sessions {
     const expiresAt = isExtended ? getSessionEnd(now, startedAt) : row.expiresAt;
     if (isExtended) await this.db.pool.query(EXTEND_SESSION, [hash, expiresAt, now]);
     else if (isLastSeenDue(row.lastSeenAt, now)) this.recordUse(hash, now);
-    return toSessionMessage({ id: row.sessionId, expiresAt, impersonatedBy }, row, row.businessRole);
+    const { businessRole: role, currency } = row;
+    return toSessionMessage({ id: row.sessionId, expiresAt, impersonatedBy }, row, { role, currency });
   }
 
   /** The caller does not wait for it. */

@@ -25,9 +25,15 @@ export async function changeUser(
   if (!previousUser) return null;
   const actualChanges = getActualChanges(toUser(previousUser), changes);
   if (Object.keys(actualChanges).length === 0) return { previousUser, user: previousUser };
-  const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = actualChanges;
+  const { businessRole, timeZone, currency, declinedNotices, doNotDisturb, ...columns } = actualChanges;
   const doNotDisturbColumns = doNotDisturb === undefined ? {} : toDoNotDisturbColumns(doNotDisturb);
-  const preferences = { role: businessRole ?? undefined, timeZone, declinedNotices, ...doNotDisturbColumns };
+  const preferences = {
+    role: businessRole ?? undefined,
+    timeZone,
+    currency,
+    declinedNotices,
+    ...doNotDisturbColumns,
+  };
   const hasPreferences = Object.values(preferences).some((value) => value !== undefined);
   const metaData = hasPreferences
     ? { metaData: { upsert: { create: preferences, update: preferences } } }

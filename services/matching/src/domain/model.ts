@@ -20,8 +20,8 @@ export interface Film {
   productionSubdivisions: readonly string[];
   directorSubdivisions: readonly string[];
   directorIdentities: readonly string[] | null;
-  themes: readonly string[];
-  forms: readonly string[];
+  themes: readonly string[] | null;
+  forms: readonly string[] | null;
   school: School | 'none' | null;
   /** Festivals that have accepted an entry of the film; null for a festival that is no longer known. */
   acceptedAt: readonly (SelectionFestival | null)[];

@@ -36,7 +36,7 @@ export const areEqualForSelections = (
 
 /** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
 export function toFilm(
-  { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
+  { name: _name, synopsis: _synopsis, credits: _credits, formsKnown, themesKnown, ...fields }: FilmFields,
   { acceptingFestivalIds, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
   const findSelectionFestival = (id: number | null) => {
@@ -53,6 +53,8 @@ export function toFilm(
     previousFeatures: fields.previousFeatures ?? null,
     isOnline: fields.isOnline ?? null,
     budget: fields.budget ?? null,
+    forms: formsKnown || fields.forms.length > 0 ? fields.forms : null,
+    themes: themesKnown || fields.themes.length > 0 ? fields.themes : null,
     filmLanguages: fields.filmLanguages?.values ?? null,
     directorIdentities: fields.directorIdentities?.values ?? null,
     school: fields.school ? (fields.school.school ?? 'none') : null,

@@ -89,13 +89,23 @@ export function judgeByDecisions(
     case 'budget_restriction_max':
       return judgeBudget(term, film.budget);
     case 'production_restriction_subdivision':
-      return judgeInList('productionSubdivisions', film.productionSubdivisions, list);
+      return judgeInSubdivisions(
+        'productionSubdivisions',
+        film.productionSubdivisions,
+        film.productionCountries,
+        list,
+      );
     case 'director_residency_subdivision':
-      return judgeInList('directorSubdivisions', film.directorSubdivisions, list);
+      return judgeInSubdivisions(
+        'directorSubdivisions',
+        film.directorSubdivisions,
+        film.directorResidency,
+        list,
+      );
     case 'theme_restriction':
-      return judgeInList('themes', film.themes, list);
+      return judgeInKnownList('themes', film.themes, list);
     case 'form_restriction':
-      return judgeInList('forms', film.forms, list);
+      return judgeInKnownList('forms', film.forms, list);
     case 'school_restriction':
       return judgeSchool(term, film.school);
     case 'prior_selection':
@@ -116,6 +126,18 @@ function judgeInKnownList(field: FieldName, values: readonly string[] | null, li
   if (values === null) return createUnknown(field);
   for (const value of values) if (includesCountry(list, value)) return createSatisfied(field);
   return createFailure(field, { code: 'one-of', field, list });
+}
+/** Known countries decide the rule if the list contains no subdivision of any of them. */
+function judgeInSubdivisions(
+  field: FieldName,
+  subdivisions: readonly string[],
+  countries: readonly string[],
+  list: Term['list'],
+): Judgement {
+  if (subdivisions.length > 0 || countries.length === 0 || !list?.length)
+    return judgeInList(field, subdivisions, list);
+  const mayMatch = list.some((code) => countries.some((country) => code.startsWith(`${country}-`)));
+  return mayMatch ? createUnknown(field) : createFailure(field, { code: 'one-of', field, list });
 }
 function judgeNotInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
   if (list === null || list.length === 0) return createUnclear(field);

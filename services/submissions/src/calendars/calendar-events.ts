@@ -13,6 +13,7 @@ export interface EventRow {
   filmName: string | null;
   filmLength: number | null;
   filmIsStudents: boolean | null;
+  filmCompletedOn: string | null;
   state: string;
   origin: string;
   createdAt: string;
@@ -29,6 +30,8 @@ export interface EventRow {
   opensOn: string | null;
   answerDueOn: string | null;
   dates: ProjectedDate[] | null;
+  /** Null: unknown, or not limited. */
+  maxFilmAgeMonths: number | null;
   festivalId: number | null;
   festivalName: string | null;
   startsOn: string | null;
@@ -39,10 +42,10 @@ export interface EventRow {
  * Selects films (`f`) with all their entries (`s`) and competitions in one statement. Callers append the
  * `where` clause.
  */
-export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin,
+export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", f."productionDate"::text as "filmCompletedOn", s.id, s.state, s.origin,
   ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('greatest(s."updatedAt", f."changedAt", c."changedAt", v."changedAt")')} as "changedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
   c.name as "competitionName", not c."isDeleted" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
-  c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
+  c."notificationDate"::text as "answerDueOn", c.dates, c."maxFilmAgeMonths", c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
   from film f left join user_submission s on s."filmId" = f.id and s."revertedAt" is null
   left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 

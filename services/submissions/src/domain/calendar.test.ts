@@ -14,6 +14,7 @@ const competition: CalendarCompetition<ReturnType<typeof makeTier>> = {
   answerDueOn: '2027-04-01',
   startsOn: '2027-05-10',
   endsOn: '2027-05-16',
+  maxFilmAgeMonths: null,
   dates: [
     makeTier(3, '2027-02-28'),
     makeTier(1, '2027-01-09'),
@@ -21,7 +22,13 @@ const competition: CalendarCompetition<ReturnType<typeof makeTier>> = {
     makeTier(4, '2027-02-10', true),
   ],
 };
-const entry: CalendarEntry = { state: 'to-submit', submittedAt: null, decidedAt: null, edition: 2027 };
+const entry: CalendarEntry = {
+  state: 'to-submit',
+  submittedAt: null,
+  decidedAt: null,
+  edition: 2027,
+  filmCompletedOn: '2026-02-10',
+};
 const sentEntry = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
 const listEvents = (calendarEntry: CalendarEntry, overrides: Partial<typeof competition> = {}) =>
   getDatedEvents(calendarEntry, { ...competition, ...overrides }, now).map(({ kind, day, lastDay }) =>
@@ -56,6 +63,17 @@ describe('the dated events of an entry', () => {
       [3, 3, 0],
     ]);
   });
+  it.each([
+    [12, [null, { enterBy: '2027-01-31' }]],
+    [10, [{ enterBy: null }, { enterBy: null }]],
+    [null, [null, null]],
+  ])('say at which deadlines a film is too old with a limit of %j months', (maxFilmAgeMonths, expected) =>
+    expect(
+      getDatedEvents(entry, { ...competition, maxFilmAgeMonths }, now).flatMap(({ deadline }) =>
+        deadline ? [deadline.tooOld] : [],
+      ),
+    ).toEqual(expected),
+  );
   it('include a deadline until its last second', () => {
     const hasDeadlineAt = (time: string) =>
       getDatedEvents(

@@ -1,5 +1,6 @@
 import type { CalendarKind } from '@laurel/rules/submissions/calendar';
 import { hasClosed, listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
+import { isTooOldAt } from '@laurel/rules/terms/film-age';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { areDifferentEditions, getPromisedDay } from './promised-answer.js';
@@ -15,19 +16,26 @@ export interface CalendarCompetition<D extends Tier = Tier> {
   startsOn: string | null;
   endsOn: string | null;
   dates: readonly D[];
+  /** The greatest age in months that a film may have at a deadline. */
+  maxFilmAgeMonths: number | null;
 }
 export interface CalendarEntry {
   state: string;
   submittedAt: string | null;
   decidedAt: string | null;
   edition: number | null;
+  /** YYYY-MM-DD; null is unknown. */
+  filmCompletedOn: string | null;
 }
-/** `deadline` contains the number of deadlines and the number of later ones. */
+/**
+ * `deadline` contains the number of deadlines and the number of later ones. `tooOld`: the film is too old at this
+ * one; `enterBy` is the last coming deadline at which it is not.
+ */
 export interface DatedEvent<D extends Tier = Tier> {
   kind: CalendarKind;
   day: string;
   lastDay: string | null;
-  deadline: { date: D; dates: number; later: number } | null;
+  deadline: { date: D; dates: number; later: number; tooOld: { enterBy: string | null } | null } | null;
 }
 
 /**
@@ -50,7 +58,7 @@ export function getDatedEvents<D extends Tier & { date: string }>(
   if (isUnsent)
     return [
       toEvent('opening', competition.opensOn),
-      ...getDeadlineEvents(competition.dates, now),
+      ...getDeadlineEvents(competition, entry.filmCompletedOn, now),
       festival,
     ].flatMap(omitNull);
   if (state === 'submitted')
@@ -69,10 +77,13 @@ function toEvent(kind: CalendarKind, day: string | null, lastDay: string | null 
 
 /** Returns each tier that is still to come. */
 function getDeadlineEvents<D extends Tier & { date: string }>(
-  dates: readonly D[],
+  { dates, maxFilmAgeMonths }: CalendarCompetition<D>,
+  filmCompletedOn: string | null,
   now: Date,
 ): DatedEvent<D>[] {
   const liveTierList = listLiveTiers(dates);
+  const isTooOld = ({ date }: D) => isTooOldAt(date, filmCompletedOn, maxFilmAgeMonths);
+  const lastSuitableTier = liveTierList.findLast((tier) => !hasClosed(tier, now) && !isTooOld(tier));
   return liveTierList.flatMap((date, n) =>
     hasClosed(date, now)
       ? []
@@ -81,7 +92,12 @@ function getDeadlineEvents<D extends Tier & { date: string }>(
             kind: 'deadline' as const,
             day: date.date,
             lastDay: null,
-            deadline: { date, dates: liveTierList.length, later: liveTierList.length - 1 - n },
+            deadline: {
+              date,
+              dates: liveTierList.length,
+              later: liveTierList.length - 1 - n,
+              tooOld: isTooOld(date) ? { enterBy: lastSuitableTier?.date ?? null } : null,
+            },
           },
         ],
   );

@@ -8,6 +8,7 @@ const entry: ListedEntry = {
   edition: 2027,
   dateId: null,
   createdAt: '2026-11-01T00:00:00.000Z',
+  filmCompletedOn: '2026-03-01',
 };
 const makeFee = (id: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
   id,
@@ -30,6 +31,7 @@ const competition: RemindedCompetition = {
   edition: 2027,
   opensOn: '2026-01-01',
   answerDueOn: null,
+  maxFilmAgeMonths: null,
   dates: [makeTier(1, '2026-12-01')],
 };
 const getDue = (
@@ -41,6 +43,28 @@ const getDue = (
   getDueReminders({ ...entry, ...entryOverrides }, { ...competition, ...overrides }, who, { now: at, zone });
 const getKinds = (...args: Parameters<typeof getDue>) =>
   getDue(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
+
+describe('a deadline at which the film is too old', () => {
+  const dates = [makeTier(1, '2026-11-28'), makeTier(2, '2026-12-09')];
+  const getDeadlines = (maxAgeInMonths: number, dateId: number | null = null) =>
+    getDue({ dates, maxFilmAgeMonths: maxAgeInMonths }, { dateId })
+      .filter(({ kind }) => kind === 'deadline')
+      .map(({ day, tooOldOn }) => [day, tooOldOn]);
+  it('is replaced by the last one at which it is not', () => {
+    expect(getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05' })).toMatchObject([
+      { kind: 'deadline', day: '2026-11-28', tooOldOn: '2026-12-09', daysBefore: 3 },
+    ]);
+    expect(
+      getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05', dateId: 2 }),
+    ).toMatchObject([{ day: '2026-11-28', tooOldOn: '2026-12-09' }]);
+  });
+  it('is announced as such if no other is left', () =>
+    expect(getDeadlines(6)).toEqual([['2026-12-09', '2026-12-09']]));
+  it('is unknown for a film without a completion day', () =>
+    expect(getDue({ dates, maxFilmAgeMonths: 6 }, { filmCompletedOn: null })).toMatchObject([
+      { day: '2026-12-09', tooOldOn: null },
+    ]));
+});
 
 describe('the planned deadline of an entry', () => {
   const dates = [
@@ -132,6 +156,7 @@ describe('a fee rise', () => {
         closesAt: '2026-11-28T23:59:59Z',
         daysBefore: 3,
         more: { amount: 1200, currency: 'EUR' },
+        tooOldOn: null,
         isSeen: false,
       },
     ]);

@@ -8,6 +8,7 @@ import {
   type NotificationKind,
 } from '@laurel/rules/notifications/reminders';
 import { hasClosed, isNotYetOpen, listLiveTiers, findPlannedTier, type Tier } from '@laurel/rules/fees/tiers';
+import { isTooOldAt } from '@laurel/rules/terms/film-age';
 import { isInList } from '@laurel/rules/text/lists';
 import { PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { omitNull, type CalendarCompetition } from './calendar.js';
@@ -22,6 +23,8 @@ export interface ListedEntry {
   dateId: number | null;
   /** ISO 8601. */
   createdAt: string;
+  /** YYYY-MM-DD; null is unknown. */
+  filmCompletedOn: string | null;
 }
 /** A deadline with its fees, where they are known. */
 export type PricedTier = Tier & { id: number; date: string; closesAt: string; fees?: readonly Fee[] | null };
@@ -36,6 +39,8 @@ export interface DueReminder {
   closesAt: string | null;
   daysBefore: number | null;
   more: Money | null;
+  /** The deadline at which the film is too old; the same as `day` if no other deadline is left. */
+  tooOldOn: string | null;
   /** The date was already this near when the user put the entry on the list, so no mail is needed. */
   isSeen: boolean;
 }
@@ -91,13 +96,23 @@ function findNextDeadline(
   return plannedDeadline?.isPlanned ? plannedDeadline.tier : getOpenTiers(competition, now).at(-1);
 }
 
+const isTooOld = (
+  { filmCompletedOn }: ListedEntry,
+  { maxFilmAgeMonths }: RemindedCompetition,
+  { date }: PricedTier,
+): boolean => isTooOldAt(date, filmCompletedOn, maxFilmAgeMonths);
+
+/** If the film is too old at its deadline, reminds of the last one at which it is not, if there is any. */
 function getDeadlineReminder(
   entry: ListedEntry,
   competition: RemindedCompetition,
   { now, zone }: Moment,
 ): DueReminder | null {
-  const tier = findNextDeadline(entry, competition, now);
-  if (!tier) return null;
+  const nextTier = findNextDeadline(entry, competition, now);
+  if (!nextTier) return null;
+  const tooOldOn = isTooOld(entry, competition, nextTier) ? nextTier.date : null;
+  const suitableTier = getOpenTiers(competition, now).findLast((tier) => !isTooOld(entry, competition, tier));
+  const tier = (tooOldOn !== null && suitableTier) || nextTier;
   const window = getReminderWindows(getDayInTimeZone(now, zone)).find(
     ({ from, to }) => from <= tier.date && tier.date <= to,
   );
@@ -105,7 +120,7 @@ function getDeadlineReminder(
   const { date, closesAt } = tier;
   const { daysBefore } = window;
   const isSeen = wasNearWhenAdded(entry, date, daysBefore, zone);
-  return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, isSeen };
+  return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, tooOldOn, isSeen };
 }
 
 /** Returns a reminder only if the next deadline is known to cost more. */
@@ -118,6 +133,7 @@ function getFeeRiseReminder(
   const day = getDayInTimeZone(now, zone);
   const [currentTier, next] = getOpenTiers(competition, now);
   if (!currentTier || !next || isNotYetOpen(competition.opensOn, now)) return null;
+  if (isTooOld(entry, competition, currentTier)) return null;
   if (currentTier.date < day || currentTier.date > addDays(day, FEE_RISE_DAYS)) return null;
   const [presentFee, nextFee] = [getCertainFee(currentTier, film), getCertainFee(next, film)];
   if (
@@ -135,6 +151,7 @@ function getFeeRiseReminder(
     closesAt,
     daysBefore: FEE_RISE_DAYS,
     more: feeIncrease,
+    tooOldOn: null,
     isSeen: wasNearWhenAdded(entry, date, FEE_RISE_DAYS, zone),
   };
 }
@@ -160,7 +177,15 @@ function getOpeningReminder(
 ): DueReminder | null {
   if (opensOn === null || opensOn > day || opensOn < addDays(day, -OPENING_NOTICE_DAYS)) return null;
   if (entry.createdAt.slice(0, 10) >= opensOn) return null;
-  return { kind: 'opening', day: opensOn, closesAt: null, daysBefore: null, more: null, isSeen: false };
+  return {
+    kind: 'opening',
+    day: opensOn,
+    closesAt: null,
+    daysBefore: null,
+    more: null,
+    tooOldOn: null,
+    isSeen: false,
+  };
 }
 
 function getOverdueReminder(answerDueOn: string | null, day: string): DueReminder | null {
@@ -171,6 +196,7 @@ function getOverdueReminder(answerDueOn: string | null, day: string): DueReminde
     closesAt: null,
     daysBefore: null,
     more: null,
+    tooOldOn: null,
     isSeen: false,
   };
 }

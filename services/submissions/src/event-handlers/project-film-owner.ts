@@ -21,13 +21,14 @@ export class ProjectFilmOwner {
     const names = details.map(({ name }) => name);
     const lengths = details.map(({ length }) => length ?? null);
     const students = details.map(({ directorIsStudent }) => directorIsStudent ?? null);
-    await tx.$executeRaw`insert into film (id, "ownerId", name, length, "directorIsStudent")
-      select id, owner, name, length, student
-        from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[])
-          as projected(id, owner, name, length, student) order by id
+    const completionDays = details.map(({ productionDate }) => productionDate ?? null);
+    await tx.$executeRaw`insert into film (id, "ownerId", name, length, "directorIsStudent", "productionDate")
+      select id, owner, name, length, student, completed
+        from unnest(${ids}::int[], ${owners}::uuid[], ${names}::text[], ${lengths}::int[], ${students}::boolean[], ${completionDays}::date[])
+          as projected(id, owner, name, length, student, completed) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId", name = excluded.name, length = excluded.length,
-        "directorIsStudent" = excluded."directorIsStudent",
-        "changedAt" = case when film.name is distinct from excluded.name then now() else film."changedAt" end`;
+        "directorIsStudent" = excluded."directorIsStudent", "productionDate" = excluded."productionDate",
+        "changedAt" = case when (film.name, film."productionDate") is distinct from (excluded.name, excluded."productionDate") then now() else film."changedAt" end`;
     // Moves past entries to the new owner of the film.
     await tx.$executeRaw`update past_entry e set "userId" = f."ownerId" from film f
       where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;

@@ -155,7 +155,7 @@ const MAX_NAME_LENGTH = 50;
 const shortenName = (name: string | null) =>
   name === null ? null : truncateWithEllipsis(name, MAX_NAME_LENGTH);
 
-const toLine = ({ kind, film, festival, competition, submissionId, day, more }: Reminder) =>
+const toLine = ({ kind, film, festival, competition, submissionId, day, more, tooOldOn }: Reminder) =>
   formatReminder({
     kind,
     film: shortenName(film),
@@ -164,5 +164,6 @@ const toLine = ({ kind, film, festival, competition, submissionId, day, more }: 
     isEntryReminder: submissionId != null,
     day: day ?? null,
     more: more ?? null,
+    tooOldOn: tooOldOn ?? null,
     changes: [],
   });

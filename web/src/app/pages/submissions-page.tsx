@@ -65,7 +65,7 @@ function EntryVerdict({ filmId, competitionId, unsentCompetitionIds, isDetailed 
   if (explanation && !isDetailed)
     return (
       <>
-        <VerdictIcon verdict={explanation.verdict} size={15} />
+        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={15} />
         <ShortNotices notices={explanation.notices.filter(isUrgent)} />
       </>
     );

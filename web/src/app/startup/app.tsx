@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { ConversionProvider } from '../../lib/money/conversion-provider';
 import { isRateLimited, isUnreachable } from '../../lib/server/refused';
 import { sessionQuery } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/shell';
@@ -11,7 +12,12 @@ import css from '../layout/shell.module.css';
 function SessionGate({ router }: { router: DataRouter }) {
   const session = useQuery(sessionQuery);
   // Draws pages synchronously, because a transition would delay the response to input.
-  if (session.data !== undefined) return <RouterProvider router={router} useTransitions={false} />;
+  if (session.data !== undefined)
+    return (
+      <ConversionProvider>
+        <RouterProvider router={router} useTransitions={false} />
+      </ConversionProvider>
+    );
   if (session.error)
     return (
       <main className={css.main}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Money } from '../../lib/server/wire';
 import { DateField } from '../../ui/forms/date-field';
+import { ConversionContext, NO_CONVERSION } from '../../lib/money/conversion';
+import { RatesNote } from '../../widgets/money/rates-note';
 import { FeeRange, type Fees } from '../../widgets/money/fee-range';
-import { RateFields } from '../../widgets/money/rate-fields';
 import { MoneyField } from '../../widgets/money/money-field';
 import { NumberField } from '../../ui/forms/number-field';
 import { RuntimeField } from '../../widgets/films/runtime-field';
@@ -12,6 +13,7 @@ import { Example, Examples } from './example';
 import { PICTURE } from './pictures';
 
 const doNothing = () => {};
+const CONVERSION = { ...NO_CONVERSION, rates: { USD: 1.16 }, day: '2026-11-27' };
 
 export function FieldExamples() {
   const [money, setMoney] = useState<Money | null>({ amount: 5000, currency: 'JPY' });
@@ -102,17 +104,8 @@ export function FieldExamples() {
           error="Write an amount such as 25.50."
         />
       </Example>
-      <Example title="RateFields">
-        <RateFields
-          currency="EUR"
-          rates={{ USD: { rate: 0.92, on: '2026-11-20' } }}
-          suggested={['GBP']}
-          hint="Fees in another currency are compared only with a rate that you enter."
-          onChange={() => {}}
-        />
-      </Example>
       <Example title="FeeRange">
-        <FeeRange fees={fees} hint="Fees in another currency are left out." onChange={setFees} />
+        <FeeRange fees={fees} hint="Fees without a reference rate are left out." onChange={setFees} />
       </Example>
       <Example title="FeeRange, crossed">
         <FeeRange
@@ -120,6 +113,11 @@ export function FieldExamples() {
           hint={undefined}
           onChange={doNothing}
         />
+      </Example>
+      <Example title="RatesNote">
+        <ConversionContext value={CONVERSION}>
+          <RatesNote amounts={[{ amount: 2000, currency: 'USD' }]} />
+        </ConversionContext>
       </Example>
       <Example title="DateField, filled, and empty">
         <DateField label="Completed on" value={day} onChange={setDay} />

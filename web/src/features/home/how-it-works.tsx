@@ -5,6 +5,7 @@ import { t } from '@laurel/messages/pages/site/home';
 import type { Tier } from '../../lib/money/fee-tiers';
 import { ReasonStrip, type Reason } from '../../widgets/matching/reason-strip';
 import { RuntimeDial } from '../../widgets/films/runtime-dial';
+import { ConversionContext, NO_CONVERSION } from '../../lib/money/conversion';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 import css from './home.module.css';
@@ -108,7 +109,13 @@ export function HowItWorks() {
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
         <Suspense fallback={<Skeleton lines={2} height="row" />}>
-          {now ? <DeadlineRule tiers={createTiers(now)} now={now} /> : <Skeleton lines={2} height="row" />}
+          {now ? (
+            <ConversionContext value={NO_CONVERSION}>
+              <DeadlineRule tiers={createTiers(now)} now={now} />
+            </ConversionContext>
+          ) : (
+            <Skeleton lines={2} height="row" />
+          )}
         </Suspense>
       </figure>
     </section>

@@ -48,13 +48,15 @@ export function NotificationRow({
 }) {
   const { userId, impersonatedBy } = useSignedIn();
   const linkRef = useRef<HTMLAnchorElement>(null);
-  const { id, kind, day, more, changes, at, isRead, isOver, festival, competition, entry } = notification;
+  const { id, kind, day, more, tooOldOn, changes, at, isRead, isOver, festival, competition, entry } =
+    notification;
   // A newer release may send a kind that this tab has no icon for.
   const Icon = icons[kind] ?? Bell;
   const text = formatReminder({
     kind,
     day,
     more,
+    tooOldOn,
     changes,
     film: entry?.filmName ?? null,
     festival: festival?.name ?? null,

@@ -15,6 +15,7 @@ const makeNotification = (overrides: Partial<Notification> = {}): Notification =
   isMoved: false,
   day: addDays(today(), 3),
   more: null,
+  tooOldOn: null,
   changes: [],
   festival: { id: 5, name: 'Lund' },
   competition: { id: 9, name: 'Shorts' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useConversion } from '../../lib/money/conversion';
 import { formatFees } from '../../lib/money/format-fees';
 import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
 import { formatClosing } from '../../lib/dates/closing-time';
@@ -97,6 +98,7 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
 const VISIBLE_TIERS = 2;
 
 function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
+  const conversion = useConversion();
   return (
     <ol className={css.tiers}>
       {tiers.map((tier) => (
@@ -109,7 +111,9 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
               ? formatDeadline(tier.date.date, now)
               : formatDayShort(tier.date.date, now)}
           </time>
-          <span className={css.fee}>{tier.state === 'past' ? t('past') : formatFees(tier.fees)}</span>
+          <span className={css.fee}>
+            {tier.state === 'past' ? t('past') : formatFees(tier.fees, conversion)}
+          </span>
         </li>
       ))}
     </ol>

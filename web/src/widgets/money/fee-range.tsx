@@ -2,7 +2,7 @@ import { parseAmount } from '@laurel/rules/money/amounts';
 import { formatAmountForInput } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
-import { getLastCurrency, rememberCurrency } from '../../lib/money/last-currency';
+import { useCurrency } from '../../lib/money/conversion';
 import { t } from '@laurel/messages/pages/controls/fee-range';
 import type { Money } from '../../lib/server/wire';
 import css from './fee-range.module.css';
@@ -19,12 +19,13 @@ const replaceCurrency = (money: Money | undefined, currency: string): Money | un
 type Props = { fees: Fees; hint: string | undefined; onChange: (fees: Fees) => void };
 
 /**
- * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: names the entries
+ * Two fields for a fee range, in the user's currency unless another one is chosen. `hint`: names the entries
  * that the range excludes; shown once a limit is set.
  */
 export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
-  const [lastChosenCurrency, setCurrency] = useState(getLastCurrency);
-  const currency = (feeMax ?? feeMin)?.currency ?? lastChosenCurrency;
+  const { currency: userCurrency, chooseCurrency } = useCurrency();
+  const [chosenCurrency, setChosenCurrency] = useState<string | null>(null);
+  const currency = (feeMax ?? feeMin)?.currency ?? chosenCurrency ?? userCurrency;
   const hasLimit = feeMin !== undefined || feeMax !== undefined;
   const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
   const moneyProps = createMoneyFormat(currency);
@@ -49,8 +50,8 @@ export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
         value={currency}
         options={currencyCodes.map((code) => ({ value: code, label: code }))}
         onChange={(next: string) => {
-          setCurrency(next);
-          rememberCurrency(next);
+          setChosenCurrency(next);
+          chooseCurrency(next);
           if (hasLimit)
             onChange({ feeMin: replaceCurrency(feeMin, next), feeMax: replaceCurrency(feeMax, next) });
         }}

@@ -5,7 +5,7 @@ import { readIn, type Tx } from '../../database/client.js';
 import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
-import { diffCompetition, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
+import { diffCompetition, recordChanges, type RecordedChange, type UndoneChanges } from './history.js';
 import { readCompetitions } from '../../messages/competition.js';
 import {
   areSameTerms,
@@ -40,7 +40,7 @@ export async function changeCompetition(
   storedDetails: CompetitionWhole,
   input: CompetitionInput,
   parent: CompetitionParent,
-  undoneChange: UndoneChange = null,
+  undoneChanges: UndoneChanges = [],
 ): Promise<CompetitionChange | null> {
   const { id, termIds } = storedDetails.competition!;
   const { terms, dates, ...fields } = input;
@@ -76,7 +76,7 @@ export async function changeCompetition(
   await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
   const [updatedDetails] = await readCompetitions(readIn(tx), [id]);
   const changes = diffCompetition(storedDetails, updatedDetails!);
-  await recordChanges(tx, [changes], undoneChange);
+  await recordChanges(tx, [changes], undoneChanges);
   await appendEvent(tx, 'competition.changed', `competition-${id}`, updatedDetails!.competition!.version, {
     whole: updatedDetails!,
   });

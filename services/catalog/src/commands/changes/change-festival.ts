@@ -10,7 +10,7 @@ import type { TermFields } from '../../domain/terms/term-fields.js';
 import { readCompetitions } from '../../messages/competition.js';
 import { toFestivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';
-import { diffFestival, recordChanges, type RecordedChange, type UndoneChange } from './history.js';
+import { diffFestival, recordChanges, type RecordedChange, type UndoneChanges } from './history.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { toUnchangedInput } from './unchanged-input.js';
 import { checkSizeGrowth } from './check-size-growth.js';
@@ -63,7 +63,7 @@ export async function changeFestival(
   { festival: storedFestival, competitions: storedCompetitions }: StoredFestival,
   input: Partial<FestivalFields>,
   competitionInputs: readonly CompetitionInput[],
-  undoneChange: UndoneChange = null,
+  undoneChanges: UndoneChanges = [],
 ): Promise<FestivalChange> {
   const { id } = storedFestival;
   const previousFields = getFestivalFields(storedFestival);
@@ -75,7 +75,7 @@ export async function changeFestival(
   if (newCompetitions.length > 0) checkCompetitionCount(storedCompetitions.length + newCompetitions.length);
   // An undo names the rules that the undone change added.
   const isOnlineRuleWithdrawn =
-    undoneChange === null &&
+    undoneChanges.length === 0 &&
     previousFields.internetDisallowed === true &&
     newFields.internetDisallowed !== true;
   /** Adds the rules that the festival sets for all its competitions. */
@@ -133,11 +133,11 @@ export async function changeFestival(
   if (isChanged) {
     const isVerificationChanged = newFields.verifiedAt !== previousFields.verifiedAt;
     // A user who undoes a change has not verified the festival.
-    const verifiedBy = undoneChange === null ? getCurrentCall()?.caller?.user || null : null;
+    const verifiedBy = undoneChanges.length === 0 ? getCurrentCall()?.caller?.user || null : null;
     const festival = await updateFestival(tx, id, newFields, isVerificationChanged ? { verifiedBy } : {});
     const festivalChange = diffFestival(storedFestival, festival);
     changes.unshift(festivalChange);
-    await recordChanges(tx, [festivalChange, ...additions], undoneChange);
+    await recordChanges(tx, [festivalChange, ...additions], undoneChanges);
     await appendEvents(tx, [
       {
         type: 'festival.changed',

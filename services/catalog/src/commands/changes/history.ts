@@ -11,8 +11,8 @@ import {
 } from '../../messages/competition-fields.js';
 import { getFestivalFields } from '../../messages/festival.js';
 
-/** The earlier catalogue change that a change of the same field undoes. Null: it undoes none. */
-export type UndoneChange = { id: bigint; field: string } | null;
+/** Earlier catalogue changes. A change of the same field undoes each of them. */
+export type UndoneChanges = readonly { id: bigint; field: string }[];
 interface FieldChange {
   field: string;
   before: unknown;
@@ -58,14 +58,14 @@ export function diffCompetition(previous: CompetitionWhole, updated: Competition
 export async function recordChanges(
   tx: Tx,
   changes: readonly RecordedChange[],
-  undoneChange: UndoneChange = null,
+  undoneChanges: UndoneChanges = [],
 ): Promise<void> {
   const actor = getCurrentCall()?.caller?.user || null;
   const data = changes.flatMap(({ fields, ...keys }) =>
     fields.map((field) => ({
       ...keys,
       actor,
-      undoes: undoneChange?.field === field.field ? undoneChange.id : null,
+      undoes: undoneChanges.find((undone) => undone.field === field.field)?.id ?? null,
       field: field.field,
       before: JSON.stringify(field.before),
       after: JSON.stringify(field.after),

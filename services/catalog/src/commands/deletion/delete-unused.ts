@@ -19,27 +19,7 @@ export class DeleteUnused {
   deleteFestival(festivalId: number, expectedVersion: number): Promise<void> {
     requireAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { festival, competitions } = await lockFestival(tx, festivalId, expectedVersion);
-      const n = await countEntries(tx, festival.competitionIds);
-      if (n > 0)
-        throw refuse.conflict(
-          'festival.in_use',
-          `${n} entries refer to a competition of this festival. Deprecate its competitions instead.`,
-          'festivalId',
-          { n },
-        );
-      const films = await countFilmsShownAt(tx, festivalId);
-      if (films > 0)
-        throw refuse.conflict(
-          'festival.screened',
-          `${films} films name this festival as a place where they were shown. Deprecate its competitions instead.`,
-          'festivalId',
-          { n: films },
-        );
-      const { name, version } = festival;
-      const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
-      await recordChanges(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
-      await deleteFestival(tx, festivalId);
+      const name = await deleteUnusedFestival(tx, festivalId, expectedVersion);
       await appendAuditEvent(tx, 'festival.deleted', null, { festivalId, name });
     });
   }
@@ -48,23 +28,66 @@ export class DeleteUnused {
   deleteCompetition(competitionId: number, expectedVersion: number): Promise<void> {
     requireAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { details, parent } = await lockCompetition(tx, competitionId, expectedVersion);
-      const n = await countEntries(tx, [competitionId]);
-      if (n > 0)
-        throw refuse.conflict(
-          'competition.in_use',
-          `${n} entries refer to this competition. Deprecate it instead.`,
-          'competitionId',
-          { n },
-        );
-      const { festivalId } = parent;
-      const { name, version } = details.competition!;
-      const fields = [{ field: WHOLE, before: details as unknown, after: null }];
-      await recordChanges(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
-      await deleteCompetition(tx, competitionId);
+      const { festivalId, name } = await deleteUnusedCompetition(tx, competitionId, expectedVersion);
       await appendAuditEvent(tx, 'competition.deleted', null, { festivalId, competitionId, name });
     });
   }
+}
+
+/**
+ * Deletes a festival with its history entry, and returns its name.
+ * @throws festival.not_found, festival.stale, festival.in_use, festival.screened
+ */
+export async function deleteUnusedFestival(
+  tx: Tx,
+  festivalId: number,
+  expectedVersion: number | null,
+): Promise<string> {
+  const { festival, competitions } = await lockFestival(tx, festivalId, expectedVersion);
+  const n = await countEntries(tx, festival.competitionIds);
+  if (n > 0)
+    throw refuse.conflict(
+      'festival.in_use',
+      `${n} entries refer to a competition of this festival. Deprecate its competitions instead.`,
+      'festivalId',
+      { n },
+    );
+  const films = await countFilmsShownAt(tx, festivalId);
+  if (films > 0)
+    throw refuse.conflict(
+      'festival.screened',
+      `${films} films name this festival as a place where they were shown. Deprecate its competitions instead.`,
+      'festivalId',
+      { n: films },
+    );
+  const { name, version } = festival;
+  const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
+  await recordChanges(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
+  await deleteFestival(tx, festivalId);
+  return name;
+}
+
+/** @throws competition.not_found, competition.stale, competition.in_use */
+export async function deleteUnusedCompetition(
+  tx: Tx,
+  competitionId: number,
+  expectedVersion: number | null,
+): Promise<{ festivalId: number; name: string }> {
+  const { details, parent } = await lockCompetition(tx, competitionId, expectedVersion);
+  const n = await countEntries(tx, [competitionId]);
+  if (n > 0)
+    throw refuse.conflict(
+      'competition.in_use',
+      `${n} entries refer to this competition. Deprecate it instead.`,
+      'competitionId',
+      { n },
+    );
+  const { festivalId } = parent;
+  const { name, version } = details.competition!;
+  const fields = [{ field: WHOLE, before: details as unknown, after: null }];
+  await recordChanges(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
+  await deleteCompetition(tx, competitionId);
+  return { festivalId, name };
 }
 
 async function countEntries(tx: Tx, competitionIds: number[]): Promise<number> {

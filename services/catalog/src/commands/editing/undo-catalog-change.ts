@@ -1,23 +1,17 @@
-import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import { isDeepStrictEqual } from 'node:util';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
-import { DATES, FINAL_CHANGES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
+import { FINAL_CHANGES } from '@laurel/rules/festivals/catalogue-editing';
 import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
-import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
-import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
-import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { checkPictureRetained } from '../../domain/festivals/picture-retention.js';
-import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
+import { changeCompetition } from '../changes/change-competition.js';
 import { changeFestival } from '../changes/change-festival.js';
 import { checkSizeGrowth, replaceCompetition } from '../changes/check-size-growth.js';
 import { lockCompetition, lockFestival } from '../changes/lock-records.js';
-import { refuseTakenCompetitionName } from './save-competition.js';
-import { prepareDates } from './save-competition-dates.js';
-import { prepareTermFields } from './save-terms.js';
+import { hasRecordedValue, restoreCompetitionFields } from './undo-in-competition.js';
 import { getCompetitionsWithoutOnlineRule, restoreFields } from './undo-in-festival.js';
 
 @Injectable()
@@ -67,7 +61,7 @@ export class UndoCatalogChange {
       storedFestival,
       input,
       await getCompetitionsWithoutOnlineRule(tx, change, storedFestival),
-      change,
+      [change],
     );
     if (!isChanged) throw createNothingChangesError();
   }
@@ -75,28 +69,10 @@ export class UndoCatalogChange {
   private async undoInCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
     const { field, before, after } = change;
     const lockedCompetition = await lockCompetition(tx, competitionId, null);
+    if (!hasRecordedValue(lockedCompetition, field, after)) throw createOvertakenError();
+    const input = restoreCompetitionFields(lockedCompetition, new Map([[field, before]]));
     const { details, parent } = lockedCompetition;
-    const input: CompetitionInput = { ...toUnchangedInput(details) };
-    if (field === TERMS) {
-      if (!areSameTerms(details.terms.map(getTermFields), readRecordedTerms(after)))
-        throw createOvertakenError();
-      const previousTerms = readRecordedTerms(before);
-      // Rules of text alone were stored once, so the undo accepts them like stored ones.
-      input.terms = prepareTermFields(
-        previousTerms,
-        previousTerms,
-        lockedCompetition.festival.internetDisallowed ?? null,
-      );
-    } else if (field === DATES) {
-      if (!isDeepStrictEqual(getDateFields(details), after)) throw createOvertakenError();
-      input.dates = prepareDates(input, before as unknown as DatedFees[]);
-    } else {
-      const currentValue = (input as unknown as Record<string, unknown>)[field] ?? null;
-      if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
-      if (field === 'name') refuseTakenCompetitionName(lockedCompetition, String(before), competitionId);
-      Object.assign(input, { [field]: before });
-    }
-    const competitionChange = await changeCompetition(tx, details, input, parent, change);
+    const competitionChange = await changeCompetition(tx, details, input, parent, [change]);
     if (!competitionChange) throw createNothingChangesError();
     checkSizeGrowth(
       lockedCompetition,
@@ -106,10 +82,7 @@ export class UndoCatalogChange {
   }
 }
 
-/** Rules from the history. Fields that were added to terms later are unset. */
-const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);
-
-const createOvertakenError = () =>
+export const createOvertakenError = () =>
   refuse.conflict(
     'change.overtaken',
     'The record was changed again after this. Correct it by hand.',

@@ -1,4 +1,5 @@
 import { readIn, type Tx } from '../../database/client.js';
+import { collectOtherNames } from '../../domain/merging/merging.js';
 import { replaceJoinedCompetitions } from '../../domain/merging/replace-joined-competitions.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
 import { useStoredNames } from '../../domain/names/competition-name.js';
@@ -18,6 +19,8 @@ import type { StoredFestival } from '../changes/stored-festival.js';
 interface KnownRecord {
   id: number;
   isMerged: boolean;
+  /** An administrator chose the festival, so it gets the record's name as another name. */
+  isChosen?: boolean;
   importedFestival: ImportedFestival;
 }
 
@@ -43,8 +46,8 @@ export async function changeStoredFestivals(
     for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, comparedCount))
       await applyRecord(earlierRecord);
   const outcomes: Outcome[] = [];
-  for (const { row, id, knownAs, isMerged } of storedDecisions) {
-    const change = await applyRecord({ id, isMerged, importedFestival: row.importedFestival });
+  for (const { row, id, knownAs, isMerged, isChosen = false } of storedDecisions) {
+    const change = await applyRecord({ id, isMerged, isChosen, importedFestival: row.importedFestival });
     outcomes.push({ n: row.n, festivalId: id, knownAs, ...toOutcome(change) });
   }
   if (isComparing) await tx.$executeRawUnsafe('rollback to savepoint before');
@@ -57,9 +60,14 @@ async function createRecordApplier(tx: Tx, ids: readonly number[]) {
     await readJoinedCompetitions(readIn(tx), ids),
     (joinedCompetition) => joinedCompetition.festivalId,
   );
-  return async ({ id, isMerged, importedFestival }: KnownRecord): Promise<FestivalChange> => {
+  return async ({
+    id,
+    isMerged,
+    isChosen = false,
+    importedFestival,
+  }: KnownRecord): Promise<FestivalChange> => {
     const storedFestival = storedFestivals.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
-    const fields = isMerged ? {} : getFields(importedFestival, storedFestival);
+    const fields = isMerged ? {} : getFields(importedFestival, storedFestival, isChosen);
     const competitions = getCompetitions(
       importedFestival,
       storedFestival,
@@ -139,10 +147,17 @@ function resolveStoredTerms(
 function getFields(
   { fields, laurelId = null, name }: ImportedFestival,
   { festival }: StoredFestival,
+  isChosen: boolean,
 ): Partial<FestivalFields> {
   const { verifiedAt = null, ...rest } = fields;
   const isNewer = verifiedAt !== null && verifiedAt > (festival.verifiedAt ?? '');
-  return { ...rest, name: laurelId === null ? festival.name : name, ...(isNewer && { verifiedAt }) };
+  const statedNames = fields.alternativeNames ?? festival.alternativeNames;
+  return {
+    ...rest,
+    name: laurelId === null ? festival.name : name,
+    ...(isChosen && { alternativeNames: collectOtherNames(festival.name, [...statedNames, name]) }),
+    ...(isNewer && { verifiedAt }),
+  };
 }
 
 function toOutcome({ isChanged, addedCompetitions, competitionsChanged, changes }: FestivalChange) {
@@ -153,6 +168,7 @@ function toOutcome({ isChanged, addedCompetitions, competitionsChanged, changes 
   return {
     outcome: 'changed' as const,
     difference: JSON.stringify(difference),
+    changes,
     competitionsAdded: addedCompetitions.length,
     competitionsChanged,
   };

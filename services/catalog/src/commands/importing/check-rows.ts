@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
 import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
@@ -9,7 +8,7 @@ import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { RecordProblems, type Problem } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
-import { recordProgress, startStep, lockImport } from './import-steps.js';
+import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 
 const BATCH = 100;
 /** The limit per batch; one record may be 1 MiB. */
@@ -44,7 +43,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     }
     await tx.$executeRawUnsafe(
       `update "catalog_import_row" r set "taken" = c."taken", "name" = c."name", "identity" = c."identity", "outcome" = c."outcome", "notes" = c."notes",
-         "problems" = c."problems", "festivalId" = null, "storedAs" = null, "nameKey" = null, "knownAs" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
+         "problems" = c."problems", "festivalId" = null, "storedAs" = null, "nameKey" = null, "knownAs" = null, "similar" = null, "difference" = null, "competitionsAdded" = 0, "competitionsChanged" = 0
        from jsonb_to_recordset($2::jsonb) as c("n" int, "taken" text, "name" text, "identity" text, "outcome" text, "notes" text[], "problems" text)
        where r."importId" = $1 and r."n" = c."n"`,
       id,
@@ -61,8 +60,6 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     return true;
   }, STEP_OPTIONS);
 }
-/** Long enough for a busy machine. No other request waits for this transaction. */
-export const STEP_OPTIONS = { timeout: limitMs(120_000) };
 
 function checkRow(
   { n, line, record: json, problems: readProblems }: UncheckedRow,

@@ -14,12 +14,14 @@ export interface CheckedRow {
   n: number;
   line: number;
   identity: string;
+  /** The stored festival that an administrator chose for the record. */
+  sameAs: number | null;
   importedFestival: ImportedFestival;
 }
 /** `knownAs`: the name of the stored festival, if the record uses another one. */
 export type Decision = { row: CheckedRow } & (
   | { kind: 'new'; name: string }
-  | { kind: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
+  | { kind: 'stored'; id: number; knownAs: string | null; isMerged: boolean; isChosen?: boolean }
   | { kind: 'refused'; problems: readonly Problem[] }
 );
 
@@ -44,9 +46,10 @@ export async function decideRows(
   const allCandidates = [...candidates.values()].flat();
   const linesByIdentity = await findLinesByIdentity(tx, importId, rows, decidedCount);
   const claimedIdentities = await findClaimedIdentities(tx, importId, allCandidates);
-  const linesByFestivalId = await findLinesByFestivalId(tx, importId, allCandidates, decidedCount);
   const takenNames = await findTakenNames(tx, importId, rows, isComparing ? decidedCount : 0);
   const festivalById = await findFestivalsById(tx, rows);
+  const storedIds = [...allCandidates.map(({ id }) => id), ...festivalById.keys()];
+  const linesByFestivalId = await findLinesByFestivalId(tx, importId, storedIds, decidedCount);
   return rows.map((row, rowIndex): Decision => {
     try {
       const { laurelId = null } = row.importedFestival;
@@ -61,6 +64,13 @@ export async function decideRows(
         linesByFestivalId.set(laurelId, row.line);
         linesByIdentity.set(row.identity, row.line);
         return { row, kind: 'stored', id: laurelId, knownAs: null, isMerged: false };
+      }
+      const chosenName = row.sameAs === null ? undefined : festivalById.get(row.sameAs)?.name;
+      if (row.sameAs !== null && chosenName !== undefined) {
+        if (linesByFestivalId.has(row.sameAs)) throw createTwiceError(linesByFestivalId.get(row.sameAs)!);
+        linesByFestivalId.set(row.sameAs, row.line);
+        linesByIdentity.set(row.identity, row.line);
+        return { row, kind: 'stored', id: row.sameAs, knownAs: chosenName, isMerged: false, isChosen: true };
       }
       const previousLine = linesByIdentity.get(row.identity);
       if (previousLine !== undefined) throw createTwiceError(previousLine);
@@ -120,9 +130,14 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
 }
 
 type StoredFestival = Pick<ImportedFestival, 'name' | 'country' | 'city'> & { id: number };
-/** Returns the stored festivals that the rows mean by id. Ids of another catalogue are not found. */
+/**
+ * Returns the stored festivals that the rows mean by id, and the chosen ones. Ids of another catalogue are not
+ * found.
+ */
 async function findFestivalsById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, StoredFestival>> {
-  const ids = rows.flatMap(({ importedFestival }) => importedFestival.laurelId ?? []);
+  const ids = rows.flatMap(({ importedFestival, sameAs }) =>
+    [importedFestival.laurelId ?? [], sameAs ?? []].flat(),
+  );
   const festivals = await tx.festival.findMany({
     where: { id: { in: ids } },
     select: { id: true, name: true, country: { select: { code_alpha2: true } }, city: true },
@@ -190,13 +205,13 @@ export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merg
 async function findLinesByFestivalId(
   tx: Tx,
   importId: number,
-  candidates: readonly Candidate[],
+  festivalIds: readonly number[],
   decidedCount: number,
 ) {
   const rows = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
     importId,
-    [...new Set(candidates.map(({ id }) => id))],
+    [...new Set(festivalIds)],
     decidedCount,
   );
   return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));

@@ -8,7 +8,7 @@ import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
-import { startStep, getLeaseEnd, renewLease, readImportRow } from './import-steps.js';
+import { startStep, getLeaseEnd, renewLease, readImportRow } from '../import-steps/import-steps.js';
 import { Importer } from './importer.js';
 
 const REASONS: Record<string, InvalidValue['why']> = {
@@ -31,7 +31,7 @@ export interface ImportOptions {
 
 /**
  * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
- * that it does not name are not deleted.
+ * that it does not name are not deleted. A dry run ends as cancelled, so that nobody can apply it by mistake.
  */
 @Injectable()
 export class ImportCatalog {
@@ -69,6 +69,7 @@ export class ImportCatalog {
           bytes: size,
           requestedEncoding: encoding,
           appliesNext: shouldApply,
+          isDryRun: !shouldApply,
           lockedUntil: getLeaseEnd(),
         },
       });
@@ -105,12 +106,14 @@ export class ImportCatalog {
     report.competitionsAdded = counts!.competitionsAdded!;
     report.competitionsChanged = counts!.competitionsChanged!;
     const rows = await this.db.rows<ReportedRow>(REPORTED_ROWS, id);
-    for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
+    for (const { line, name, outcome, problems, storedAs, knownAs, notes, similar } of rows) {
       if (outcome === 'refused')
         report.refusedRecords.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
       else if (outcome === 'new' && storedAs !== null && storedAs !== name)
         report.renamedRecords.push({ line, name: name!, storedName: storedAs });
       for (const note of notes) report.notes.push({ line, note });
+      for (const { id: festivalId, name: storedName } of similar ?? [])
+        report.notes.push({ line, note: `“${name}” looks like “${storedName}” (Laurel ID ${festivalId})` });
       if (knownAs !== null) report.notes.push({ line, note: `“${name}” is known as “${knownAs}”` });
     }
     return report;
@@ -125,9 +128,10 @@ interface ReportedRow {
   storedAs: string | null;
   knownAs: string | null;
   notes: string[];
+  similar: { id: number; name: string }[] | null;
 }
-const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
-  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
+const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes", "similar" from "catalog_import_row" where "importId" = $1
+  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "similar" is not null or "storedAs" <> "name") order by "n"`;
 
 /** Converts the refusal of a step to an error that shows the path as the user gave it. */
 function toFailure(error: unknown, file: string): Error {

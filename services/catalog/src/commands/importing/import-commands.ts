@@ -15,17 +15,26 @@ import type { CatalogEnv } from '../../settings/catalog.env.js';
 import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { Db, type Tx } from '../../database/client.js';
 import { validateMapping } from '../../import/tables/column-mapping.js';
+import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
-import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
+import {
+  endStep,
+  startStep,
+  lockImport,
+  wakeImporter,
+  type ImportRow,
+} from '../import-steps/import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
 /** The states in which an administrator may request each step. */
 const STATES_BEFORE_STEP: Record<string, readonly string[]> = {
-  check: ['mapping', 'checked', 'applied', 'cancelled', 'failed'],
+  check: ['mapping', 'checked', 'applied', 'undone', 'cancelled', 'failed'],
   apply: ['checked'],
+  undo: ['mapping', 'checked', 'applied', 'undone', 'cancelled', 'failed'],
 };
 const ACTIVE_STATES = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying'];
+const ENDED_STATES = ['applied', 'undoing', 'undone', 'cancelled', 'failed'];
 
 /** The steps with which administrators import a file. Every method throws `session.not_admin`. */
 @Injectable()
@@ -118,14 +127,19 @@ export class ImportCommands {
             'This import has continued in the meantime. Check it again.',
             'rowVersion',
           );
-        if (!STATES_BEFORE_STEP[request.step]?.includes(lockedImport.state) || !lockedImport.canCheck)
+        if (!canStart(request.step, lockedImport))
           throw refuse.conflict('import.not_ready', 'This import is not at that step.', 'step');
+        if (request.step === 'undo') return startUndo(tx, lockedImport);
         const isCheck = request.step === 'check';
         if (isCheck && lockedImport.columns?.length) {
           const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
-            ({ column, field = null }) => ({ column, field }),
+            ({ column, field = null, format = null }) => ({
+              column,
+              field,
+              format: format as ColumnFormat | null,
+            }),
           );
-          const mapping = validateMapping(lockedImport.columns, columns);
+          const mapping = validateMapping(lockedImport.columns, columns, lockedImport.formats ?? []);
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
             data: { mapping: mapping as object[] },
@@ -135,7 +149,7 @@ export class ImportCommands {
         if (isCheck)
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
-            data: { appliesNext: false, lockedUntil: null },
+            data: { appliesNext: false, isDryRun: false, lockedUntil: null },
           });
         const firstCheckStep = lockedImport.format === null ? 'reading' : 'checking';
         await startStep(tx, lockedImport.id, isCheck ? firstCheckStep : 'applying');
@@ -162,8 +176,21 @@ export class ImportCommands {
   }
 
   private async lockExisting(tx: Tx, id: number): Promise<ImportRow> {
-    const lockedImport = await lockImport(tx, id, ...ACTIVE_STATES, 'applied', 'cancelled', 'failed');
+    const lockedImport = await lockImport(tx, id, ...ACTIVE_STATES, ...ENDED_STATES);
     if (!lockedImport) throw refuse.noSuch('import.not_found', 'importId');
     return lockedImport;
   }
+}
+
+const canStart = (step: string, { state, canCheck }: ImportRow): boolean =>
+  (STATES_BEFORE_STEP[step]?.includes(state) ?? false) && (canCheck || step === 'undo');
+
+/** Starts to undo what an import changed. Does nothing if it is undone already, or was never applied. */
+async function startUndo(tx: Tx, { id, fileName }: ImportRow): Promise<Import> {
+  if ((await tx.catalogImportEffect.count({ where: { importId: id, outcome: null } })) > 0) {
+    await endStep(tx, id, 'undoing');
+    await appendAuditEvent(tx, 'import.undone', null, { importId: id, name: fileName });
+    await wakeImporter(tx);
+  }
+  return (await readImportMessage(tx, id))!;
 }

@@ -15,7 +15,7 @@ const OLD_IMPORTS = `"changedAt" < now() - interval '30 days'`;
 const BELONGS_TO_OLD_IMPORT = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
 const RESET_COUNTS = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD_IMPORTS}`;
 /** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
-const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
+const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying', 'undoing')
   and coalesce("lockedUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
 /** Processes imports in rotation. One replica works at a time; if it ends, another continues. */
@@ -51,6 +51,7 @@ export class ImportWorker extends Background {
     this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS; // set first, so that a failing cleanup does not block the imports
     await deleteRows(this.db, '"catalog_import"', STALE_UPLOADS);
     await deleteRows(this.db, '"catalog_import_row"', BELONGS_TO_OLD_IMPORT);
+    await deleteRows(this.db, '"catalog_import_effect"', BELONGS_TO_OLD_IMPORT);
     await deleteRows(this.db, '"catalog_import_chunk"', BELONGS_TO_OLD_IMPORT);
     await this.db.$executeRawUnsafe(RESET_COUNTS);
   }

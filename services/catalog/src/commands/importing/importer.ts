@@ -6,14 +6,15 @@ import { isOutage } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
+import { undoNextFestivals } from '../undoing-imports/undo-import.js';
 import { checkRows } from './check-rows.js';
-import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
+import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from '../import-steps/import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, processRows } from './process-rows.js';
 
 const BATCH = 100;
 const MAX_ATTEMPTS = 3;
-const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying'];
+const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying', 'undoing'];
 /** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
 const PAUSE_SHARE = 0.3;
 /** A file of this many chunks leaves much garbage after each step. */
@@ -58,6 +59,7 @@ export class Importer {
 
   private async runStep(row: ImportRow): Promise<boolean> {
     if (row.state === 'reading') return readFile(this.db, row);
+    if (row.state === 'undoing') return undoNextFestivals(this.db, row.id);
     if (row.state === 'checking') return checkRows(this.db, row.id);
     return this.processBatch(row);
   }

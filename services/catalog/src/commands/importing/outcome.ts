@@ -1,5 +1,6 @@
 import { toNameKey } from '@laurel/rules/text/fold';
 import type { Tx } from '../../database/client.js';
+import type { RecordedChange } from '../changes/history.js';
 import type { Problem } from '../../import/records/problems.js';
 
 export interface Outcome {
@@ -9,6 +10,8 @@ export interface Outcome {
   storedAs?: string;
   knownAs?: string | null;
   difference?: string;
+  /** The recorded changes of the catalogue. */
+  changes?: readonly RecordedChange[];
   problems?: string;
   competitionsAdded?: number;
   competitionsChanged?: number;
@@ -33,7 +36,7 @@ export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcom
      where r."importId" = $1 and r."n" = o."n"`,
     id,
     JSON.stringify(
-      outcomes.map((outcome) => ({
+      outcomes.map(({ changes: _changes, ...outcome }) => ({
         ...outcome,
         nameKey: outcome.storedAs === undefined ? null : toNameKey(outcome.storedAs),
       })),

@@ -4,11 +4,18 @@ import type { Problem } from '../../import/records/problems.js';
 import { resolveTerms } from '../../import/records/competition-record.js';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { addFestivals } from '../changes/add-festivals.js';
+import { announceSimilar } from './announce-similar.js';
 import { changeStoredFestivals } from './change-stored-festivals.js';
-import { STEP_OPTIONS } from './check-rows.js';
 import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
-import { recordProgress, endStep, lockImport, type ImportRow } from './import-steps.js';
+import {
+  recordProgress,
+  endStep,
+  lockImport,
+  type ImportRow,
+  STEP_OPTIONS,
+} from '../import-steps/import-steps.js';
 import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
+import { saveEffects } from '../undoing-imports/effects.js';
 import { removeMissingPictures } from './remove-missing-pictures.js';
 
 /** The progress of a batch: the number of rows, and whether they were the last. */
@@ -29,22 +36,52 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
     const isComparing = lockedImport.state === 'comparing';
     const { lastRow, rows } = await readNextRows(tx, id, lockedImport.done, limit);
     if (!isComparing) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
-    const decisions = await decideRows(tx, id, rows, lockedImport.done, isComparing);
-    const outcomes = [
-      ...decisions
-        .filter((decision) => decision.kind === 'refused')
-        .map(({ row, problems }) => toRefusedOutcome(row.n, problems)),
-      ...(await addNewFestivals(tx, decisions, isComparing)),
-      ...(await changeStoredFestivals(tx, id, decisions, isComparing ? lockedImport.done : null)),
-    ];
-    const importedByRow = new Map(rows.map(({ n, importedFestival }) => [n, importedFestival]));
-    const outcomesWithNotes = outcomes.map((outcome) => ({
-      ...outcome,
-      notes: getNotes(importedByRow.get(outcome.n)!, outcome),
-    }));
-    await saveOutcomes(tx, id, outcomesWithNotes);
+    const outcomes = await decideAndSave(tx, id, rows, lockedImport.done, isComparing);
+    if (!isComparing) await saveBatchEffects(tx, id, outcomes);
     return finishBatch(tx, lockedImport, lastRow);
   }, STEP_OPTIONS);
+}
+
+/** Compares one record of a checked import again. */
+export async function compareRow(tx: Tx, id: number, n: number): Promise<void> {
+  const { rows } = await readNextRows(tx, id, n - 1, 1);
+  await decideAndSave(tx, id, rows, n - 1, true);
+}
+
+async function decideAndSave(
+  tx: Tx,
+  id: number,
+  rows: readonly CheckedRow[],
+  decidedCount: number,
+  isComparing: boolean,
+): Promise<Outcome[]> {
+  const decisions = await decideRows(tx, id, rows, decidedCount, isComparing);
+  const outcomes = [
+    ...decisions
+      .filter((decision) => decision.kind === 'refused')
+      .map(({ row, problems }) => toRefusedOutcome(row.n, problems)),
+    ...(await addNewFestivals(tx, decisions, isComparing)),
+    ...(await changeStoredFestivals(tx, id, decisions, isComparing ? decidedCount : null)),
+  ];
+  const importedByRow = new Map(rows.map(({ n, importedFestival }) => [n, importedFestival]));
+  const outcomesWithNotes = outcomes.map((outcome) => ({
+    ...outcome,
+    notes: getNotes(importedByRow.get(outcome.n)!, outcome),
+  }));
+  await saveOutcomes(tx, id, outcomesWithNotes);
+  return outcomes;
+}
+
+function saveBatchEffects(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  const addedFestivals = outcomes.flatMap(({ outcome, festivalId, storedAs }) =>
+    outcome === 'new' && festivalId ? [{ festivalId, name: storedAs! }] : [],
+  );
+  return saveEffects(
+    tx,
+    id,
+    addedFestivals,
+    outcomes.flatMap(({ changes = [] }) => changes),
+  );
 }
 
 /** An import that an older version checked has no `unmatchedNotes`. */
@@ -71,9 +108,9 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchPr
 /** Returns the number of the last of the next rows, and those of them that passed their own checks. */
 async function readNextRows(tx: Tx, id: number, processedCount: number, limit: number) {
   const results = await tx.$queryRawUnsafe<
-    { n: number; line: number; identity: string; taken: string | null }[]
+    { n: number; line: number; identity: string; sameAs: number | null; taken: string | null }[]
   >(
-    `select "n", "line", "identity", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
+    `select "n", "line", "identity", "sameAs", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
     id,
     processedCount,
     limit,
@@ -123,13 +160,15 @@ const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision &
 });
 
 async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Promise<BatchProgress> {
-  const { id, done, state } = lockedImport;
+  const { id, done, state, isDryRun } = lockedImport;
   await recordProgress(tx, lockedImport, lastRow);
   const [remainingRow] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
     lastRow,
   );
-  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
+  if (!remainingRow && state === 'comparing') await announceSimilar(tx, id);
+  const comparedState = isDryRun ? 'cancelled' : 'checked';
+  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? comparedState : 'applied');
   return { rows: lastRow - done, isLast: !remainingRow };
 }

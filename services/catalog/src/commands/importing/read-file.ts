@@ -6,10 +6,11 @@ import { readSpreadsheetFile } from '../../import/files/read-spreadsheet.js';
 import { MAX_SPREADSHEET_BYTES } from '@laurel/rules/tables/spreadsheet-files';
 import { createUnreadableError } from '../../import/records/problems.js';
 import { proposeMapping } from '../../import/tables/column-mapping.js';
+import { FormatCollector } from '../../import/files/format-collector.js';
 import type { FileRecord } from '../../import/files/file-records.js';
 import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
-import { startStep, lockImport, renewLease, type ImportRow } from './import-steps.js';
+import { startStep, lockImport, renewLease, type ImportRow } from '../import-steps/import-steps.js';
 
 /** V8 frees strings above 128 KiB late, so all are smaller. Bytes arrive as two hex digits each. */
 const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
@@ -49,12 +50,21 @@ export async function readFile(
         yield pieceRow.bytes;
       }
   }
-  const { encoding, format, columns, records } = await readAnyFile(readPieces(), fileName, requestedEncoding);
+  const { encoding, getMisreadText, format, columns, records } = await readAnyFile(
+    readPieces(),
+    fileName,
+    requestedEncoding,
+  );
+  const formatCollector = new FormatCollector(columns?.length ?? 0);
   let total = 0;
   const createTooManyRecordsError = () =>
     createUnreadableError({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
   for await (const batch of splitIntoBatches(
-    limitItems(records, MAX_IMPORT_RECORDS, createTooManyRecordsError),
+    limitItems(
+      columns ? formatCollector.collect(records) : records,
+      MAX_IMPORT_RECORDS,
+      createTooManyRecordsError,
+    ),
   )) {
     const isInserted = await db.$transaction(async (tx) => {
       if (!(await isStillClaimed(tx))) return false;
@@ -73,10 +83,18 @@ export async function readFile(
   if (total === 0) throw createUnreadableError({ why: 'file_empty', file: fileName });
   return db.$transaction(async (tx) => {
     if (!(await isStillClaimed(tx))) return false;
-    const mapping = columns && (proposeMapping(columns) as unknown as object[]);
+    const encodingWarning = getMisreadText();
+    const formats = formatCollector.detect();
+    const mapping = columns && (proposeMapping(columns, formats) as unknown as object[]);
     await tx.catalogImport.update({
       where: { id },
-      data: { format, encoding, total, ...(columns && { columns, mapping: mapping! }) },
+      data: {
+        format,
+        encoding,
+        total,
+        ...(encodingWarning && { encodingWarning: { ...encodingWarning } }),
+        ...(columns && { columns, mapping: mapping!, formats: formats as object[] }),
+      },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
     // Only the command line has a lease, and nobody to correct the proposed mapping there.
@@ -97,9 +115,13 @@ async function readAnyFile(
     yield* pieces;
   }
   if (isSpreadsheet(file, firstPiece))
-    return { encoding: null, ...(await readSpreadsheetFile(await joinPieces(readAll(), file), file)) };
-  const { encoding, text } = await decodeFile(readAll(), requestedEncoding, file);
-  return { encoding, ...(await readRecords(text, file)) };
+    return {
+      encoding: null,
+      getMisreadText: () => null,
+      ...(await readSpreadsheetFile(await joinPieces(readAll(), file), file)),
+    };
+  const { encoding, text, getMisreadText } = await decodeFile(readAll(), requestedEncoding, file);
+  return { encoding, getMisreadText, ...(await readRecords(text, file)) };
 }
 
 async function joinPieces(pieces: AsyncIterable<Uint8Array>, file: string): Promise<Uint8Array> {

@@ -30,6 +30,12 @@ describe('possible duplicate festivals', () => {
       ['strong', 'name location'],
     ],
     [
+      'the same name in a city under another name',
+      createFestival('Lantern Festival', { country: 'DE', city: 'München' }),
+      createFestival('Lantern Festival', { country: 'DE', city: 'Munich' }),
+      ['strong', 'name location'],
+    ],
+    [
       'the same name with a number',
       createFestival('12. Kurzfilmtage'),
       createFestival('Kurzfilmtage XIV'),

@@ -4,8 +4,10 @@ import {
   type DuplicateReason,
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
-import { foldName } from '@laurel/rules/text/fold';
+import type { CityRelation } from '@laurel/rules/premieres/city-relation';
+import { compareCities } from '@laurel/cities/compare-cities';
 import { removeEdition } from './edition-name.js';
+import { toCityKey } from './generic-words.js';
 
 export interface ComparedFestival {
   id: number;
@@ -60,6 +62,7 @@ interface Features {
   name: string;
   otherNames: string[];
   distinctiveName: string;
+  /** The same for all names of a city. */
   city: string;
   host: string | null;
   link: string | null;
@@ -71,15 +74,20 @@ function toFeatures(festival: ComparedFestival): Features {
     name,
     otherNames: festival.alternativeNames.map(removeEdition).filter(Boolean),
     distinctiveName: stripCommonTokens(name),
-    city: foldName(festival.city ?? ''),
+    city: festival.city ? toCityKey(festival.country, festival.city) : '',
     host: getHost(festival.homepage),
     link: normalizeLink(festival.filmfreewayLink),
   };
 }
 
+const compareCity = (a: Features, b: Features): CityRelation =>
+  a.city !== '' && b.city !== ''
+    ? compareCities(a.festival.country ?? '', a.festival.city!, b.festival.city!)
+    : 'unknown';
+
 function getReasons(a: Features, b: Features): DuplicateReason[] {
   const hasSameOtherName = a.otherNames.includes(b.name) || b.otherNames.includes(a.name);
-  const isSameLocation = a.city !== '' && a.city === b.city && a.festival.country === b.festival.country;
+  const isSameLocation = a.festival.country === b.festival.country && compareCity(a, b) === 'same';
   const appliesByReason: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
     other_name: a.name !== b.name && hasSameOtherName,
@@ -107,7 +115,7 @@ function getStrength(
     (a.festival.country !== null &&
       b.festival.country !== null &&
       a.festival.country !== b.festival.country) ||
-    (a.city !== '' && b.city !== '' && a.city !== b.city);
+    (a.city !== '' && b.city !== '' && compareCity(a, b) !== 'same');
   const hasSameLink = hasAny('site', 'filmfreeway');
   if (
     (hasSameName && (hasAny('location') || hasSameLink)) ||

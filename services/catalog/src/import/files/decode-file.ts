@@ -1,4 +1,5 @@
 import { SPREADSHEET_FILE } from '@laurel/rules/tables/spreadsheet-files';
+import { findMisreadText, getWordAt, type MisreadText } from '@laurel/rules/text/misread-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
@@ -40,6 +41,8 @@ export async function refuseBinary(file: string, firstBytes: Uint8Array): Promis
 export interface DecodedFile {
   encoding: string;
   text: AsyncIterable<string>;
+  /** Returns the first word that was read with a wrong encoding, after the whole text was read; null: none. */
+  getMisreadText: () => MisreadText | null;
 }
 
 /** Decodes a file piece by piece. @throws import.file_unreadable with the line */
@@ -52,6 +55,7 @@ export async function decodeFile(
   const firstChunk = await chunks.next();
   if (firstChunk.done) throw createUnreadableError({ why: 'file_empty', file });
   const encoding = detectEncoding(firstChunk.value, requestedEncoding);
+  let misreadText: MisreadText | null = null;
   async function* decodeChunks() {
     const decoder = new TextDecoder(encoding, { fatal: true });
     let line = 1;
@@ -59,16 +63,22 @@ export async function decodeFile(
       const decodedText = decodeOrNull(decoder, chunk);
       if (decodedText !== null && !decodedText.includes('\0')) return decodedText;
       const errorLine = line + (chunk ? countLinesBeforeError(chunk, encoding) : 0);
-      throw createUnreadableError({ why: 'file_encoding', file, line: errorLine });
+      const difference = chunk && encoding === 'utf-8' ? findDifference(chunk) : null;
+      throw createUnreadableError({
+        ...(difference ? { why: 'file_encoding_differs', ...difference } : { why: 'file_encoding' }),
+        file,
+        line: errorLine,
+      });
     };
     for (let chunk = firstChunk; !chunk.done; chunk = await chunks.next()) {
       const decodedText = decodeChunk(chunk.value);
       line += countNewlines(decodedText);
+      misreadText ??= findMisreadText(decodedText);
       yield decodedText;
     }
     yield decodeChunk();
   }
-  return { encoding, text: decodeChunks() };
+  return { encoding, text: decodeChunks(), getMisreadText: () => misreadText };
 }
 
 /** Decodes the next piece of a text, or its end. Returns null for invalid bytes. */
@@ -86,4 +96,14 @@ function countLinesBeforeError(chunk: Uint8Array, encoding: string): number {
   const text = new TextDecoder(encoding).decode(chunk);
   const errorIndex = text.search(/[\uFFFD\0]/);
   return countNewlines(text.slice(0, errorIndex < 0 ? undefined : errorIndex));
+}
+
+/** Returns the first word that is no UTF-8, and how Windows-1252 reads it. Returns null for other errors. */
+function findDifference(chunk: Uint8Array): MisreadText | null {
+  const text = new TextDecoder('utf-8').decode(chunk);
+  const errorIndex = text.indexOf('\uFFFD');
+  if (errorIndex < 0) return null;
+  const windowsText = new TextDecoder('windows-1252').decode(chunk);
+  const byteIndex = Buffer.byteLength(text.slice(0, errorIndex));
+  return { shown: getWordAt(text, errorIndex), expected: getWordAt(windowsText, byteIndex) };
 }

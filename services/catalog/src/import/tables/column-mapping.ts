@@ -1,4 +1,10 @@
 import type { CsvCell } from '@laurel/rules/text/csv';
+import { getFormatKind } from '@laurel/rules/festivals/import-columns';
+import {
+  FORMATS_BY_KIND,
+  type ColumnFormat,
+  type DetectedFormats,
+} from '@laurel/rules/tables/column-formats';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';
@@ -9,6 +15,8 @@ import { COMPETITION_COLUMN_NAMES, COMPETITION_COLUMNS } from './competition-col
 export interface ColumnMapping {
   column: string;
   field: string | null;
+  /** How cells with several readings are read; null: each cell by itself. */
+  format?: ColumnFormat | null;
 }
 
 /** The fields that a column of a table can fill. */
@@ -22,34 +30,62 @@ const FIELD_BY_KEY = new Map([
   ...TABLE_FIELDS.map((field) => [toKey(field), field] as const),
 ]);
 
-/** Proposes fields by column names in any spelling. If two columns name one field, the first gets it. */
-export function proposeMapping(columns: readonly string[]): ColumnMapping[] {
+/**
+ * Proposes fields by column names in any spelling. If two columns name one field, the first gets it. A format is
+ * proposed if the cells of the column leave no doubt.
+ */
+export function proposeMapping(
+  columns: readonly string[],
+  formats: readonly DetectedFormats[] = [],
+): ColumnMapping[] {
   const usedFields = new Set<string>();
-  return columns.map((column) => {
+  return columns.map((column, n) => {
     const field = FIELD_BY_KEY.get(toKey(column)) ?? null;
     if (field === null || usedFields.has(field)) return { column, field: null };
     usedFields.add(field);
-    return { column, field };
+    const format = getSureFormat(field, formats[n]);
+    return { column, field, ...(format && { format }) };
   });
+}
+
+function getSureFormat(field: string | null, formats: DetectedFormats | undefined): ColumnFormat | null {
+  const kind = getFormatKind(field);
+  const detected = kind && formats?.[kind];
+  return detected?.isSure ? detected.format : null;
 }
 
 export const countKnownColumns = (cells: readonly string[]): number =>
   proposeMapping(cells).filter(({ field }) => field !== null).length;
 
-/** @throws import.mapping_invalid */
+/** @throws import.mapping_invalid, also for a column with two readings whose format nobody chose */
 export function validateMapping(
   columns: readonly string[],
   input: readonly ColumnMapping[],
+  formats: readonly DetectedFormats[] = [],
 ): ColumnMapping[] {
   const createMappingError = (reason: string, message: string, details: object = {}) =>
     refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason, ...details });
-  const fieldByColumn = new Map(input.map(({ column, field }) => [column, field]));
+  const inputByColumn = new Map(input.map((mapped) => [mapped.column, mapped]));
   const unknownEntry = input.find(
     ({ column, field }) => !columns.includes(column) || (field !== null && !TABLE_FIELDS.includes(field)),
   );
   if (unknownEntry)
     throw createMappingError('unknown', `There is no such column or field: “${unknownEntry.column}”.`);
-  const mapping = columns.map((column) => ({ column, field: fieldByColumn.get(column) ?? null }));
+  const mapping = columns.map((column, n): ColumnMapping => {
+    const { field = null, format: chosenFormat = null } = inputByColumn.get(column) ?? {};
+    const kind = getFormatKind(field);
+    const possibleFormats: readonly string[] = kind ? FORMATS_BY_KIND[kind] : [];
+    const isChosen = chosenFormat !== null && possibleFormats.includes(chosenFormat);
+    const format = isChosen ? chosenFormat : getSureFormat(field, formats[n]);
+    if (kind && formats[n]?.[kind] && format === null) {
+      const { example } = formats[n][kind];
+      throw createMappingError('format', `Choose how “${example}” is read in the column “${column}”.`, {
+        column,
+        example,
+      });
+    }
+    return { column, field, ...(format && { format }) };
+  });
   const fields = mapping.flatMap(({ field }) => field ?? []);
   const duplicateField = fields.find((field, n) => fields.indexOf(field) < n);
   if (duplicateField)

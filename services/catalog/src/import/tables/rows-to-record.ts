@@ -1,5 +1,6 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { parseCell } from '../records/parse-cell.js';
 import type { TableScope } from '../records/table-scope.js';
@@ -36,8 +37,8 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const competitions = new CompetitionRows();
   for (const { line, cells } of rows) {
     const competitionValues = new Map<string, string>();
-    mapping.forEach(({ column, field }, n) => {
-      const cell = unescapeFormula((cells[n] ?? '').trim());
+    mapping.forEach(({ column, field, format }, n) => {
+      const cell = applyFormat(unescapeFormula((cells[n] ?? '').trim()), format);
       if (isNotStated(cell)) return;
       if (field === null) unmappedColumns.add(column);
       else if (COMPETITION_COLUMNS.includes(field)) competitionValues.set(field, cell);

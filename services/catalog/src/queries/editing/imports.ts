@@ -13,6 +13,7 @@ import type {
 import { Env } from '@laurel/runtime/process/env';
 import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { CatalogEnv } from '../../settings/catalog.env.js';
@@ -20,7 +21,9 @@ import { cutDifference, cutText, isLong, isLongDifference } from '../../import/r
 import { previewRow } from '../../import/preview.js';
 import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
-import { readImportMessage, readImportMessages } from '../../import/import-message.js';
+import { IS_UNDECIDED, readImportMessage, readImportMessages } from '../../import/import-message.js';
+import { readImportUndo } from './import-undo.js';
+import { readColumnFormats } from './import-formats.js';
 
 const PREVIEW_ROWS = 20;
 /** The condition for each outcome, and the counts that belong to it. */
@@ -31,6 +34,7 @@ const CONDITIONS: Record<string, string> = {
   refused: `"outcome" = 'refused'`,
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
+  similar: IS_UNDECIDED,
 };
 const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   new: ['added'],
@@ -39,9 +43,11 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   refused: ['refused'],
   renamed: ['renamed'],
   known: ['knownAs'],
+  similar: ['similar'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
-const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
+const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
+  coalesce("similar", '[]') as "similar", "sameAs", "isDistinct"`;
 type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
   problems: string | null;
@@ -87,13 +93,16 @@ export class ImportQueries {
     const condition =
       (outcome && CONDITIONS[outcome]) ||
       (sumCounts(MAIN_COUNTS) === done ? 'true' : '"outcome" is not null');
-    const [items, preview] = await Promise.all([
+    const [items, preview, undo] = await Promise.all([
       skip < total ? this.readRows(importId, done, condition, take, skip) : [],
       isMapping
         ? this.readPreview(importId, storedImport.mapping?.columns ?? [], mapping?.columns ?? [])
         : [],
+      readImportUndo(this.db, importId),
     ]);
-    return { import: storedImport, items, total, fields: isMapping ? [...TABLE_FIELDS] : [], preview };
+    const fields = isMapping ? [...TABLE_FIELDS] : [];
+    const formats = isMapping ? await readColumnFormats(this.db, importId) : [];
+    return { import: storedImport, items, total, fields, preview, undo, formats };
   }
 
   /** @throws import.not_found */
@@ -131,10 +140,13 @@ export class ImportQueries {
     storedColumns: readonly Column[],
     inputColumns: readonly Column[],
   ) {
-    const fieldByColumn = new Map(
-      [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
+    const mappingByColumn = new Map(
+      [...storedColumns, ...inputColumns].map(({ column, field = null, format = null }) => [
+        column,
+        { column, field, format: format as ColumnFormat | null },
+      ]),
     );
-    const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
+    const mapping = [...mappingByColumn.values()];
     const rows = await this.db.rows<{ n: number; line: number; record: string }>(
       `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW_ROWS}`,
       importId,

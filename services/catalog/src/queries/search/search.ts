@@ -2,6 +2,7 @@ import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/c
 import { Injectable } from '@nestjs/common';
 import { completeFilters } from '@laurel/rules/search/conditions';
 import { SearchEngine, type SearchAnswer, type SearchRequest } from '../../search/model/search-engine.js';
+import { ReferenceRatesStore } from '../../reference/reference-rates.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 export interface SearchInput {
@@ -23,6 +24,7 @@ export class Search {
   constructor(
     private readonly engine: SearchEngine,
     private readonly feed: SearchFeed,
+    private readonly referenceRates: ReferenceRatesStore,
   ) {}
 
   async run(
@@ -34,6 +36,7 @@ export class Search {
       target,
       query: query ?? '',
       filters: completeFilters(filters),
+      rates: this.referenceRates.current.perEuro,
       facets,
       sort: sort ?? null,
       page,

@@ -1,3 +1,5 @@
+import type { Money } from '@laurel/rules/money/money';
+import { convertToMajorUnits, type Rates } from '@laurel/rules/money/rates';
 import { makeSearchRequest, documents, now } from '../../../test/documents.js';
 import { MemoryEngine } from './memory-engine.js';
 import { NO_FILTERS, type SearchFilters } from '@laurel/rules/search/conditions';
@@ -114,6 +116,32 @@ describe('a maximum fee', () => {
     const { feeUnknown } = await findAll({ feeMax }, 'competitions');
     expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
     expect(feeUnknown).toBeGreaterThan(0);
+  });
+  it('compares other currencies by the reference rates', async () => {
+    const filters = { ...NO_FILTERS, feeMax: { amount: 2900, currency: 'EUR' } };
+    const find = async (rates: Rates) =>
+      (await engine.search(makeSearchRequest({ target: 'competitions', filters, rates, pageSize: 10_000 })))
+        .hits;
+    const getFee = ({ id }: { id: number }) => feesByCompetition.get(id)![0]!;
+    const isDollars = ({ currency }: Money) => currency === 'USD';
+    const paid = (hits: Awaited<ReturnType<typeof find>>) =>
+      hits.map(getFee).filter((fee) => fee.amount > 0 && isDollars(fee));
+    expect(paid(await find({}))).toEqual([]);
+    const dollarFees = paid(await find({ USD: 1.2 }));
+    expect(Math.max(...dollarFees.map(({ amount }) => amount))).toBeLessThanOrEqual(3480);
+    expect(dollarFees).toContainEqual(expect.objectContaining({ amount: 3000, currency: 'USD' }));
+  });
+  it('sorts fees of all currencies by their value', async () => {
+    const rates = { USD: 1.2, GBP: 0.9, JPY: 160, CAD: 1.6, AUD: 1.8, INR: 100 };
+    const { hits } = await engine.search(
+      makeSearchRequest({ target: 'competitions', sort: 'fee', rates, pageSize: 10_000 }),
+    );
+    const sums = hits
+      .filter(({ isPast }) => !isPast)
+      .flatMap(({ id }) => feesByCompetition.get(id)!.slice(0, 1))
+      .map((fee) => (fee.amount === 0 ? 0 : convertToMajorUnits(fee, 'EUR', rates)))
+      .filter((sum) => sum !== null);
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
   });
   it.each([
     ['one in another currency', [900, 'EUR'], [900, 'GBP'], 1],

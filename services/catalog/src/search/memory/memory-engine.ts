@@ -77,7 +77,7 @@ export class MemoryEngine extends SearchEngine {
     checkFacets(request.facets);
     const tokens = getQueryTokens(request.query);
     const sort = request.sort ?? (tokens.length > 0 ? 'relevance' : 'deadline');
-    const compare = comparePastLast(getComparison(sort, request.now.getTime(), request.target));
+    const compare = comparePastLast(getComparison(sort, request));
     const runSearch = (yieldToOthers: Yield) => this.runSearch({ ...request, sort }, compare, yieldToOthers);
     const { facets, filters } = request;
     const cost = { tokens: tokens.length, facets, filters: { ...filters }, sort: request.sort };
@@ -89,7 +89,8 @@ export class MemoryEngine extends SearchEngine {
     compare: (a: ResultItem, b: ResultItem) => number,
     yieldToOthers: Yield,
   ): Promise<SearchAnswer> {
-    const { target, filters, page, pageSize } = request;
+    const { target, page, pageSize } = request;
+    const filters = { ...request.filters, rates: request.rates };
     const now = request.now.getTime();
     const text = toQueryText(request.query);
     const query = this.wordIndex.dropInexactTokens(text);

@@ -1,5 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
-import { toMajorUnits } from '@laurel/rules/money/money';
+import { toMajorUnits, type Money } from '@laurel/rules/money/money';
+import { convertToMajorUnits } from '@laurel/rules/money/rates';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { getNextClosing } from './current-state.js';
@@ -24,6 +25,8 @@ export interface ResultItem {
 
 type CompareItems = (a: ResultItem, b: ResultItem) => number;
 const SORT_LAST = Number.POSITIVE_INFINITY;
+/** Added to a fee without a rate, and more than any fee in euros. */
+const UNCONVERTED = 1e12;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
 
 const getFoldedName = (item: ResultItem): string => (item.foldedName ??= fold(item.name));
@@ -41,15 +44,23 @@ export const comparePastLast =
 
 /**
  * Competitions are sorted by their own name, festivals by theirs. Other orders sort competitions of the same key by
- * their festival's name. Without a query all items are equally relevant. Fees are sorted by face value without converting
- * currencies.
+ * their festival's name. Without a query all items are equally relevant. Fees without a rate follow all others, by face
+ * value.
  * @throws search.sort_unknown
  */
-export function getComparison(sort: string, now: number, target: SearchRequest['target']): CompareItems {
+export function getComparison(
+  sort: string,
+  { now: instant, target, rates }: Pick<SearchRequest, 'now' | 'target' | 'rates'>,
+): CompareItems {
+  const now = instant.getTime();
   if (sort === 'name' && target === 'competitions') return compareByCompetitionName;
   if (sort === 'name' || sort === 'relevance') return compareByName;
+  const toSum = (fee: Money) => {
+    if (fee.amount === 0) return 0;
+    return convertToMajorUnits(fee, 'EUR', rates) ?? UNCONVERTED + toMajorUnits(fee);
+  };
   const getFee = ({ tiers }: CompetitionDocument) =>
-    Math.min(SORT_LAST, ...(findEarliestLiveTier(tiers, now)?.fees ?? []).map(toMajorUnits));
+    Math.min(SORT_LAST, ...(findEarliestLiveTier(tiers, now)?.fees ?? []).map(toSum));
   const keyGetters: Record<string, (item: ResultItem) => number> = {
     deadline: (item) => item.closesAt ?? getNextClosing(item.competitions, now),
     fee: ({ competitions }) => Math.min(SORT_LAST, ...competitions.map(getFee)),

@@ -1,4 +1,5 @@
 import type { NextEntry, SearchState } from '@laurel/proto/catalog/v1/catalog';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { SearchFilters } from '@laurel/rules/search/conditions';
 import type { FestivalDocument } from './search-document.js';
 
@@ -6,6 +7,8 @@ export interface SearchRequest {
   target: 'festivals' | 'competitions';
   query: string;
   filters: SearchFilters;
+  /** By these, fees in other currencies are compared. */
+  rates: Rates;
   facets: string[];
   /** relevance, name, deadline or fee. */
   sort: string | null;
@@ -31,7 +34,7 @@ export interface SearchAnswer {
   isNearest: boolean;
   /** If no festival contains the words: the ones with the most similar names, regardless of the filters. */
   nearest: SearchHit[];
-  /** Results that only the fee limit excludes, because their fee in its currency is unknown. */
+  /** Results that only the fee limit excludes, because their fee is unknown or cannot be converted. */
   feeUnknown: number;
   facets: {
     name: string;

@@ -5,15 +5,24 @@ import {
   type FeeRange,
   type FeeRangeResult,
 } from '@laurel/rules/fees/fee-limit';
+import type { Rates } from '@laurel/rules/money/rates';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
 import type { CompetitionDocument, FestivalDocument, SelectedFestival } from './search-document.js';
 import type { SearchRequest } from './search-engine.js';
 
-/** A free competition is within any range. A fee in another currency is not compared. */
-const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): FeeRangeResult =>
-  compareWithFeeRange(findEarliestLiveTier(competition.tiers, now)?.fees ?? [], range);
-const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
+type RangeWithRates = FeeRange & { rates?: Rates };
+/** The filters, with the rates by which fees in other currencies are compared. */
+type Selection = SearchFilters & { rates?: Rates };
+
+/** A free competition is within any range. */
+const compareWithRange = (
+  range: RangeWithRates,
+  competition: CompetitionDocument,
+  now: number,
+): FeeRangeResult =>
+  compareWithFeeRange(findEarliestLiveTier(competition.tiers, now)?.fees ?? [], range, range.rates);
+const isWithinRange = (range: RangeWithRates, competition: CompetitionDocument, now: number): boolean =>
   !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 
 const hasAny = (selectedValues: ReadonlySet<string>, values: readonly string[]) =>
@@ -29,7 +38,7 @@ const FREE_RANGE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR
  */
 export function selectFestivals(
   festivals: Iterable<FestivalDocument>,
-  input: SearchFilters,
+  input: Selection,
   now: number,
   omittedKind?: string,
 ): SelectedFestival[] {
@@ -81,12 +90,12 @@ export function selectFestivals(
 }
 
 /**
- * Counts results that meet everything else but whose fee is unknown or in another currency. A festival with a
+ * Counts results that meet everything else but whose fee is unknown or cannot be converted. A festival with a
  * competition that is known to be within the range does not count.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,
-  filters: SearchFilters,
+  filters: Selection,
   target: SearchRequest['target'],
   now: number,
 ): number {

@@ -54,7 +54,7 @@ export class ImpersonateUser {
           session: row.id,
           from: client.ipAddress ?? null,
         });
-        const session = toSessionMessage(row, user, user.metaData?.role ?? null);
+        const session = toSessionMessage(row, user, user.metaData);
         return {
           result: { token: impersonationToken, session },
           auditDetails: { reason, until: row.expiresAt.toISOString() },

@@ -55,7 +55,7 @@ export class StopImpersonating {
         where: { id: administratorSessionId! },
         include: { user: { include: USER_INCLUDE } },
       });
-      const session = toSessionMessage(row, row.user, row.user.metaData?.role ?? null);
+      const session = toSessionMessage(row, row.user, row.user.metaData);
       return { endedSessions, response: { token: renewedToken, session } };
     });
     logEndedSessions(endedSessions, 'stopped impersonating', null);

@@ -127,7 +127,7 @@ export class StartSession {
         ...(previousSession ? [previousSession] : []),
       ]);
       return {
-        session: toSessionMessage(row, user, user.metaData?.role ?? null),
+        session: toSessionMessage(row, user, user.metaData),
         previousSession,
         idleSessionIds,
         signedIn,

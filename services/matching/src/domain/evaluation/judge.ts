@@ -1,7 +1,7 @@
 import { includesCountry } from '@laurel/rules/locations/blocs';
 import { subtractMonths } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
-import { judgeBudget, judgeList, judgeNumber, judgeSelection } from '../rules/compare.js';
+import { judgeBudget, judgeList, judgeNumber, judgeSelection, judgeSubdivision } from '../rules/compare.js';
 import { toDayNumber } from '../rules/day-number.js';
 import { FILM_FIELDS } from '../rules/film-fields.js';
 import type { FieldName, Judgement } from '../rules/judgement.js';
@@ -18,6 +18,10 @@ export function judge(term: Term, film: Film, competition: Competition, context:
     case 'some':
     case 'none':
       return judgeList(rule, isListed(rule, readTexts(rule.field, film, context.role)));
+    case 'subdivision': {
+      const values = readTexts(rule.field, film, null);
+      return judgeSubdivision(rule, isListed(rule, values), isCountryListed(rule, values));
+    }
     case 'min':
     case 'max': {
       const limit = getLimit(rule, competition, context.now);
@@ -45,6 +49,8 @@ function readNumber(field: FieldName, film: Film): number | null {
 }
 const isListed = ({ values: list }: TermRule, values: readonly string[] | null): boolean | null =>
   values && values.some((value) => includesCountry(list, value));
+const isCountryListed = ({ countries }: TermRule, values: readonly string[] | null): boolean | null =>
+  values && values.some((value) => countries.includes(value));
 
 /** Returns the limit, or the day that many months before the competition’s next deadline. */
 function getLimit({ limit, months }: TermRule, competition: Competition, now: string): number | null {

@@ -1,4 +1,5 @@
 import { evaluate, type Evaluation, type JudgedTerm } from './evaluate.js';
+import type { FieldName, Judgement } from '../rules/judgement.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 
 /** A change that a filmmaker could consider: never a personal characteristic or origin. */
@@ -31,6 +32,29 @@ export function findRemedies(
       : [];
   });
 }
+
+/** Facts of the film and its director that nobody can change. */
+const FIXED_FIELDS: readonly FieldName[] = [
+  'mainProductionCountry',
+  'productionCountries',
+  'productionSubdivisions',
+  'directorNationalities',
+  'directorResidency',
+  'directorSubdivisions',
+  'directorLanguages',
+  'directorAge',
+  'directorGender',
+  'directorIdentities',
+  'directorIsStudent',
+  'previousFeatures',
+  'school',
+];
+/** Facts that are fixed once they are past: without a remedy, nobody can change them. */
+const PAST_FIELDS: readonly FieldName[] = ['productionDate', 'screenings', 'selections'];
+/** Whether nobody can change that a film violates a rule. */
+export const isFixed = (judgement: Judgement, film: Film, today: string): boolean =>
+  FIXED_FIELDS.includes(judgement.field) ||
+  (PAST_FIELDS.includes(judgement.field) && !mayHaveRemedy({ judgement }, film, today));
 
 /** Whether a failing rule may have a remedy, before verification. */
 export const mayHaveRemedy = (

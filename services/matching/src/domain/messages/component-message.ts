@@ -17,8 +17,6 @@ export function describeComponent({ name, about, number, points }: ScoreComponen
       return message('component.arthouse', { index: about[0] });
     case 'odds':
       return message('component.odds', { percent: number });
-    case 'deadline':
-      return message('component.deadline', { days: number });
     case 'fee':
       return message(`component.fee.${about[0] as 'free' | 'within' | 'over'}`);
     case 'region':

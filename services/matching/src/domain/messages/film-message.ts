@@ -13,6 +13,9 @@ const describeCountries = (codes: readonly string[]) =>
 const describeLanguages = (codes: readonly string[]) =>
   describeListed('film.languages', 'allLanguages', codes);
 const describeRegions = (codes: readonly string[]) => describeListed('film.regions', 'allRegions', codes);
+/** The countries stand for unknown subdivisions. */
+const describeSubdivisions = (subdivisions: readonly string[], countries: readonly string[]) =>
+  subdivisions.length === 0 ? describeCountries(countries) : describeRegions(subdivisions);
 const describeTexts = (values: readonly string[]) => describeListed('film.words', 'allOptions', values);
 const describeYesNo = (yesCode: Code, noCode: Code) => (value: boolean) => message(value ? yesCode : noCode);
 
@@ -51,14 +54,17 @@ const describerByField: Record<FieldName, FieldDescriber> = {
     describeKnown(film.previousFeatures, (features) => message('film.features', { features })),
   isOnline: (film) => describeKnown(film.isOnline, describeYesNo('film.online', 'film.online.not')),
   budget: (film) => describeKnown(film.budget, (money) => message('film.budget', { money })),
-  productionSubdivisions: (film) => describeRegions(film.productionSubdivisions),
-  directorSubdivisions: (film) => describeRegions(film.directorSubdivisions),
+  productionSubdivisions: (film) =>
+    describeSubdivisions(film.productionSubdivisions, film.productionCountries),
+  directorSubdivisions: (film) => describeSubdivisions(film.directorSubdivisions, film.directorResidency),
   directorIdentities: ({ directorIdentities }) =>
     describeKnown(directorIdentities, (identities) =>
       identities.length ? describeTexts(identities) : message('film.none'),
     ),
-  themes: (film) => describeTexts(film.themes),
-  forms: (film) => describeTexts(film.forms),
+  themes: ({ themes }) =>
+    describeKnown(themes, (values) => (values.length ? describeTexts(values) : message('film.themes.none'))),
+  forms: ({ forms }) =>
+    describeKnown(forms, (values) => (values.length ? describeTexts(values) : message('film.forms.none'))),
   school: ({ school }) =>
     describeKnown(school, (schoolOrNone) =>
       schoolOrNone === 'none'

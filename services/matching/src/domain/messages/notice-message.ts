@@ -11,7 +11,7 @@ export function describeNotice(notice: Notice): Message {
         : message('notice.completed-after-deadline.fits', { completed, deadline, fits });
     }
     case 'too-old-later':
-      return message('notice.too-old-later', { from: notice.from });
+      return message('notice.too-old-later', { from: notice.from, enterBy: notice.enterBy });
     case 'uses-up-reserved':
       return message('notice.uses-up-reserved', { reserved: notice.level });
     case 'no-rules':

@@ -7,8 +7,6 @@ export function describeRaise(raise: Raise): Message {
   switch (raise.code) {
     case 'missing-field':
       return message('raise.missing-field', { change: describeMissingField(raise.field) });
-    case 'wait':
-      return message('raise.wait', { day: raise.from });
     case 'qualifier':
       return message('raise.qualifier', { award: raise.award });
     case 'region':

@@ -1,68 +1,50 @@
 import fc from 'fast-check';
 import { findBestFew } from './best-few.js';
-import type { GroupedItem, Pot } from './prices.js';
+import type { GroupedItem } from './prices.js';
 import type { Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
-const potArrays = (
-  max: { cost: number; value: number; budget: number; groupId: number },
-  length: number,
-  count: number,
-) =>
+const itemArrays = (max: { cost: number; value: number; groupId: number }, length: number) =>
   fc.array(
     fc.record({
-      budget: fc.integer({ min: 0, max: max.budget }),
-      items: fc.array(
-        fc.record({
-          cost: fc.integer({ min: 0, max: max.cost }),
-          value: fc.integer({ min: 0, max: max.value }),
-          groupId: fc.option(fc.integer({ min: 1, max: max.groupId }), { nil: undefined }),
-        }),
-        { maxLength: length },
-      ),
+      cost: fc.integer({ min: 0, max: max.cost }),
+      value: fc.integer({ min: 0, max: max.value }),
+      groupId: fc.option(fc.integer({ min: 1, max: max.groupId }), { nil: undefined }),
     }),
-    { minLength: 1, maxLength: count },
+    { maxLength: length },
   );
-const sumItems = (items: readonly Weighed[], chosen: readonly number[]) => ({
-  cost: chosen.reduce((total, n) => total + items[n]!.cost, 0),
-  value: chosen.reduce((total, n) => total + items[n]!.value, 0),
+const sumItems = (items: readonly Weighed[]) => ({
+  cost: items.reduce((total, { cost }) => total + cost, 0),
+  value: items.reduce((total, { value }) => total + value, 0),
 });
 
-/** Groups of different pots are different ones. */
-function hasGroupTwice(items: readonly (GroupedItem & { pot: number })[]): boolean {
-  const groups = items
-    .filter(({ groupId }) => groupId !== undefined)
-    .map(({ pot, groupId }) => `${pot} ${groupId}`);
+function hasGroupTwice(items: readonly GroupedItem[]): boolean {
+  const groups = items.flatMap(({ groupId }) => groupId ?? []);
   return new Set(groups).size < groups.length;
 }
 
 /** Tries every set of items. */
-function findBestValueByBruteForce(all: readonly Pot[], maxEntries: number) {
-  const flat = all.flatMap(({ items }, pot) => items.map((item) => ({ ...item, pot })));
+function findBestValueByBruteForce(items: readonly GroupedItem[], budget: number, maxEntries: number) {
   let best = 0;
-  for (let set = 0; set < 1 << flat.length; set++) {
-    const chosen = flat.filter((_, n) => set & (1 << n));
-    if (chosen.length > maxEntries) continue;
-    const costs = all.map((_, pot) =>
-      chosen.reduce((total, item) => total + (item.pot === pot ? item.cost : 0), 0),
-    );
-    if (costs.some((cost, n) => cost > all[n]!.budget) || hasGroupTwice(chosen)) continue;
-    const value = chosen.reduce((total, item) => total + item.value, 0);
-    best = Math.max(best, value);
+  for (let set = 0; set < 1 << items.length; set++) {
+    const chosen = items.filter((_, n) => set & (1 << n));
+    const { cost, value } = sumItems(chosen);
+    if (chosen.length <= maxEntries && cost <= budget && !hasGroupTwice(chosen)) best = Math.max(best, value);
   }
   return best;
 }
-function solve(all: readonly Pot[], maxEntries: number) {
-  const { indexes: chosen, isProven } = findBestFew(all, maxEntries);
-  const sums = all.map(({ items }, n) => sumItems(items, chosen[n]!));
+function solve(items: readonly GroupedItem[], budget: number, maxEntries: number) {
+  const { indexes, isProven } = findBestFew(items, budget, maxEntries);
+  const chosen = indexes.map((index) => items[index]!);
+  const { cost, value } = sumItems(chosen);
   return {
-    value: sums.reduce((total, { value }) => total + value, 0),
+    value,
     isProven,
     isAllowed:
-      chosen.flat().length <= maxEntries &&
-      sums.every(({ cost }, n) => cost <= all[n]!.budget) &&
-      chosen.every((indexes) => new Set(indexes).size === indexes.length) &&
-      !hasGroupTwice(chosen.flatMap((indexes, pot) => indexes.map((n) => ({ ...all[pot]!.items[n]!, pot })))),
+      indexes.length <= maxEntries &&
+      cost <= budget &&
+      new Set(indexes).size === indexes.length &&
+      !hasGroupTwice(chosen),
   };
 }
 
@@ -72,76 +54,43 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
     { cost: 10, value: 40 },
     { cost: 0, value: 30 },
   ];
-  it.each<[string, Pot[], number, number[][]]>([
-    ['none without items', [{ items: [], budget: 10 }], 3, [[]]],
-    ['none if no entry is allowed', [{ items: [free], budget: 10 }], 0, [[]]],
-    [
-      'the most valuable one, even if two others are cheaper',
-      [{ items: [inexpensive, expensive, free], budget: 60 }],
-      1,
-      [[1]],
-    ],
-    [
-      'the more valuable ones before a free one',
-      [{ items: [free, inexpensive, expensive], budget: 60 }],
-      2,
-      [[1, 2]],
-    ],
-    [
-      'all if their number and cost are allowed',
-      [{ items: [free, inexpensive, expensive], budget: 60 }],
-      3,
-      [[0, 1, 2]],
-    ],
-    [
-      'the cheaper of two with the same value',
-      [{ items: [expensive, { ...expensive, cost: 40 }], budget: 60 }],
-      1,
-      [[1]],
-    ],
+  it.each<[string, GroupedItem[], number, number, number[]]>([
+    ['none without items', [], 10, 3, []],
+    ['none if no entry is allowed', [free], 10, 0, []],
+    ['the most valuable one, even if two others are cheaper', [inexpensive, expensive, free], 60, 1, [1]],
+    ['the more valuable ones before a free one', [free, inexpensive, expensive], 60, 2, [1, 2]],
+    ['all if their number and cost are allowed', [free, inexpensive, expensive], 60, 3, [0, 1, 2]],
+    ['the cheaper of two with the same value', [expensive, { ...expensive, cost: 40 }], 60, 1, [1]],
     [
       'the most valuable of a group, even if two of it are affordable',
-      [{ items: [{ ...inexpensive, groupId: 1 }, { ...expensive, groupId: 1 }, free], budget: 60 }],
+      [{ ...inexpensive, groupId: 1 }, { ...expensive, groupId: 1 }, free],
+      60,
       3,
-      [[1, 2]],
+      [1, 2],
     ],
     [
       'the affordable one of a group',
       [
-        {
-          items: [
-            { ...inexpensive, groupId: 1 },
-            { ...expensive, groupId: 1 },
-          ],
-          budget: 20,
-        },
+        { ...inexpensive, groupId: 1 },
+        { ...expensive, groupId: 1 },
       ],
+      20,
       3,
-      [[0]],
+      [0],
     ],
-    [
-      'chosen for several budgets together',
-      [
-        { items: [inexpensive, free], budget: 10 },
-        { items: [expensive, inexpensive], budget: 50 },
-      ],
-      2,
-      [[0], [0]],
-    ],
-  ])('are %s', (_title, all, maxEntries, chosen) =>
-    expect(findBestFew(all, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
+  ])('are %s', (_title, items, budget, maxEntries, chosen) =>
+    expect(findBestFew(items, budget, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
   );
 
   it('are as good as the best of all sets', () =>
     fc.assert(
       fc.property(
-        potArrays({ cost: 30, value: 20, budget: 90, groupId: 2 }, 5, 3).filter(
-          (all) => all.flatMap(({ items }) => items).length <= 12,
-        ),
+        itemArrays({ cost: 30, value: 20, groupId: 4 }, 12),
+        fc.integer({ min: 0, max: 150 }),
         fc.integer({ min: 0, max: 8 }),
-        (all, maxEntries) => {
-          expect(solve(all, maxEntries)).toEqual({
-            value: findBestValueByBruteForce(all, maxEntries),
+        (items, budget, maxEntries) => {
+          expect(solve(items, budget, maxEntries)).toEqual({
+            value: findBestValueByBruteForce(items, budget, maxEntries),
             isProven: true,
             isAllowed: true,
           });
@@ -153,10 +102,10 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
   it('are as good as a dynamic programming table for up to 120 items', () =>
     fc.assert(
       fc.property(
-        potArrays({ cost: 120, value: 90, budget: 3000, groupId: 60 }, 120, 1),
+        itemArrays({ cost: 120, value: 90, groupId: 60 }, 120),
+        fc.integer({ min: 0, max: 3000 }),
         fc.integer({ min: 1, max: 40 }),
-        ([pot], maxEntries) => {
-          const { items, budget } = pot!;
+        (items, budget, maxEntries) => {
           const best = Array.from({ length: maxEntries + 1 }, () => new Float64Array(budget + 1));
           const choices = Map.groupBy(items, ({ groupId }) => groupId ?? Symbol('alone'));
           for (const options of choices.values())
@@ -167,7 +116,7 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
                     best[count]![spent]!,
                     best[count - 1]![spent - cost]! + value,
                   );
-          expect(solve([pot!], maxEntries)).toEqual({
+          expect(solve(items, budget, maxEntries)).toEqual({
             value: best[maxEntries]![budget],
             isProven: true,
             isAllowed: true,
@@ -184,7 +133,7 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
       const cost = getRandom(9000);
       return { cost, value: Math.ceil(cost / 50) };
     });
-    const { value, isAllowed, isProven } = solve([{ items, budget: 300_000 }], 60);
+    const { value, isAllowed, isProven } = solve(items, 300_000, 60);
     expect([isAllowed, isProven]).toEqual([true, false]);
     // The upper bound: the budget in fiftieths plus one for each rounded entry.
     expect(value / (300_000 / 50 + 60)).toBeGreaterThan(0.98);

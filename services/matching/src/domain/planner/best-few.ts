@@ -1,7 +1,7 @@
 import { mergeUndominated, type Sum } from './best-set.js';
-import { computePrices, type Pot, type Prices } from './prices.js';
+import { computePrices, type GroupedItem, type Prices } from './prices.js';
 
-/** Items of a pot of which at most one can be chosen. An item without a group is alone. */
+/** Items of which at most one can be chosen. An item without a group is alone. */
 interface Choice {
   options: { index: number; cost: number; value: number }[];
   /** The highest value minus prices of its options. A choice with a gain below 0 is rarely made. */
@@ -19,19 +19,19 @@ const MAX_SUMS = 150_000;
 
 /** `isProven`: no set has a higher value. */
 export interface BestFew {
-  indexes: number[][];
+  indexes: number[];
   isProven: boolean;
 }
 
 /**
- * Returns the indexes, per pot, of the items with the highest total value: at most `maxEntries` items over
- * all pots, within each budget, and of each group of a pot at most one. The value is exact as far as it is proven; among sets of equal value the
- * result may not cost the least. Uses dynamic programming over count, cost and value, one pot after the
- * other. It drops dominated sums and sums that cannot exceed the best one found. The bound is Lagrangian,
- * with the prices of the relaxed problem, and is valid for any prices.
+ * Returns the indexes of the items with the highest total value: at most `maxEntries` items within the budget, and of
+ * each group at most one. The value is exact as far as it is proven; among sets of equal value the result may not
+ * cost the least. Uses dynamic programming over count, cost and value. It drops dominated sums and sums that cannot
+ * exceed the best one found. The bound is Lagrangian, with the prices of the relaxed problem, and is valid for any
+ * prices.
  */
-export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
-  const search = new Search(pots, Math.max(0, maxEntries));
+export function findBestFew(items: readonly GroupedItem[], budget: number, maxEntries: number): BestFew {
+  const search = new Search(items, budget, Math.max(0, maxEntries));
   let [bestSum, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
     const { betterSum, isComplete } = search.findBetter(bestSum.value, width);
@@ -39,35 +39,32 @@ export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
     isProven = isComplete || bestSum.value >= search.upperBound;
     if (isProven) break;
   }
-  return { indexes: search.getIndexes(bestSum), isProven };
+  return { indexes: getIndexes(bestSum), isProven };
 }
 
 class Search {
   private readonly prices: Prices;
-  /** Per pot by descending |gain|: choices that are nearly decided come first. */
-  private readonly choices: Choice[][];
-  /** The maximum total gain from each position of a pot on. */
-  private readonly maxRemainingGains: number[][];
+  /** By descending |gain|: choices that are nearly decided come first. */
+  private readonly choices: Choice[];
+  /** The maximum total gain from each position on. */
+  private readonly maxRemainingGains: number[];
   /** Number of sums examined. */
   private examinedCount = 0;
 
   constructor(
-    private readonly pots: readonly Pot[],
+    items: readonly GroupedItem[],
+    private readonly budget: number,
     private readonly maxEntries: number,
   ) {
-    this.prices = computePrices(pots, maxEntries);
-    this.choices = pots.map((pot, n) => toChoices(pot, this.prices.entry, this.prices.unit[n]!));
-    this.maxRemainingGains = this.choices.map(getSuffixGains);
+    this.prices = computePrices(items, budget, maxEntries);
+    this.choices = toChoices(items, budget, this.prices);
+    this.maxRemainingGains = getSuffixGains(this.choices);
   }
 
   /** No set has a higher value than this. */
   get upperBound(): number {
     const { entry, unit } = this.prices;
-    const valueOfPots = this.pots.reduce(
-      (total, { budget }, n) => total + unit[n]! * budget + this.maxRemainingGains[n]![0]!,
-      0,
-    );
-    return Math.floor(entry * this.maxEntries + valueOfPots + EPSILON);
+    return Math.floor(entry * this.maxEntries + unit * this.budget + this.maxRemainingGains[0]! + EPSILON);
   }
 
   /**
@@ -75,45 +72,24 @@ class Search {
    * it applies, the search is not complete.
    */
   findBetter(foundValue: number, width: number): { betterSum: CountedSum | null; isComplete: boolean } {
-    let sumsByCount: CountedSum[][] = [[NOTHING]];
-    let isComplete = true;
-    for (const n of this.pots.keys()) {
-      const potResult = this.addPot(n, sumsByCount, foundValue + 1, width);
-      sumsByCount = potResult.sums.map(pickBestSum);
-      isComplete &&= potResult.isComplete;
-    }
-    const bestSum = sumsByCount.flat().reduce((best, sum) => (isBetter(sum, best) ? sum : best), NOTHING);
+    const { sums, isComplete } = this.computeSums(foundValue + 1, width);
+    const bestSum = sums.flat().reduce((best, sum) => (isBetter(sum, best) ? sum : best), NOTHING);
     return { betterSum: bestSum.value > foundValue ? bestSum : null, isComplete };
   }
 
-  getIndexes(sum: CountedSum): number[][] {
-    const results: number[][] = this.pots.map(() => []);
-    const potStarts = this.getPotStarts();
-    for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.previous) {
-      const potIndex = potStarts.findLastIndex((start) => start <= item!.itemIndex);
-      results[potIndex]!.push(item.itemIndex - potStarts[potIndex]!);
-    }
-    return results.map((indexes) => indexes.toSorted((a, b) => a - b));
-  }
-
-  private getPotStarts(): number[] {
-    const potStarts = [0];
-    for (const { items } of this.pots) potStarts.push(potStarts.at(-1)! + items.length);
-    return potStarts.slice(0, -1);
-  }
-
-  /** Returns all sums by count after adding this pot, as far as they can reach the value `minValue`. */
-  private addPot(n: number, initialSums: readonly CountedSum[][], minValue: number, width: number) {
-    const { budget } = this.pots[n]!;
-    const [entry, unit, start] = [this.prices.entry, this.prices.unit[n]!, this.getPotStarts()[n]!];
-    const maxValueAfter = this.getMaxValueAfter(n);
+  /** Returns all sums by count, as far as they can reach the value `minValue`. */
+  private computeSums(minValue: number, width: number) {
+    const { budget, prices } = this;
     let isComplete = true;
     const getWidth = () => (this.examinedCount > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
-    let sums = initialSums.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
-    for (const [position, { options }] of this.choices[n]!.entries()) {
-      const maxRemainingValue = this.maxRemainingGains[n]![position + 1]! + maxValueAfter;
+    let sums: CountedSum[][] = [[NOTHING]];
+    for (const [position, { options }] of this.choices.entries()) {
+      const maxRemainingValue = this.maxRemainingGains[position + 1]!;
       const getUpperBound = (sum: CountedSum) =>
-        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
+        sum.value +
+        prices.entry * (this.maxEntries - sum.count) +
+        prices.unit * (budget - sum.cost) +
+        maxRemainingValue;
       const nextSums: CountedSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
         const canReach = (sum: CountedSum) => getUpperBound(sum) + EPSILON >= minValue;
@@ -125,7 +101,7 @@ class Search {
               cost: previous.cost + cost,
               value: previous.value + value,
               count,
-              itemIndex: start + index,
+              itemIndex: index,
               previous,
             }));
           return mergeUndominated(mergedSums, extendedSums.filter(canReach));
@@ -142,14 +118,13 @@ class Search {
     }
     return { sums, isComplete };
   }
+}
 
-  /** Returns the maximum value that the following pots can add. */
-  private getMaxValueAfter(n: number): number {
-    let upperBound = 0;
-    for (let m = n + 1; m < this.pots.length; m++)
-      upperBound += this.prices.unit[m]! * this.pots[m]!.budget + this.maxRemainingGains[m]![0]!;
-    return upperBound;
-  }
+function getIndexes(sum: CountedSum): number[] {
+  const results: number[] = [];
+  for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.previous)
+    results.push(item.itemIndex);
+  return results.toSorted((a, b) => a - b);
 }
 
 const pickPromising = (
@@ -172,10 +147,8 @@ function dropDominatedByFewer(sums: readonly CountedSum[], fewerSums: readonly C
 }
 const isBetter = (a: CountedSum, b: CountedSum) =>
   a.value > b.value || (a.value === b.value && a.cost < b.cost);
-/** Once a pot is finished, only the best sum of each count matters. */
-const pickBestSum = (sums: readonly CountedSum[]): CountedSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
-function toChoices({ items, budget }: Pot, entry: number, unit: number): Choice[] {
+function toChoices(items: readonly GroupedItem[], budget: number, { entry, unit }: Prices): Choice[] {
   const options = items
     .map(({ groupId, cost, value }, index) => ({ groupId, cost, value, index }))
     .filter(({ cost, value }) => cost <= budget && value > 0);

@@ -5,15 +5,15 @@ import { findLossesToAccepted } from './conflicts.js';
 import { isAhead, type Conflict, type ElsewhereEntry, type Entry, type SentEntry } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
 import type { Offer, Range } from './offers.js';
-import type { Budgets } from './budgets.js';
+import type { Budget } from './budget.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 
 export interface PlanPreferences extends WorthPreferences {
   range: Range;
-  budgets: Budgets;
+  budget: Budget;
   requiredIds: ReadonlySet<number>;
   excludedIds: ReadonlySet<number>;
-  /** Maximum number of entries, including required ones; null: as many as the budgets pay for. */
+  /** Maximum number of entries, including required ones; null: as many as the budget pays for. */
   maxEntries: number | null;
   /** False: of each festival at most one competition, unless the user requires more. */
   mayEnterSeveralSections: boolean;
@@ -142,6 +142,6 @@ function getLeftOutReason(
   if (!isRequired(match, preferences) && matchAtOffer.evaluation.verdict === 'not-eligible')
     return match.evaluation.verdict === 'not-eligible' ? 'rules' : 'rules_by_then';
   if (!offer) return 'no_deadline';
-  if (offer.fee && !offer.payment) return 'no_budget';
+  if (offer.fee && offer.cost === null) return 'no_rate';
   return offer.fee || isRequired(match, preferences) ? null : 'fee_unknown';
 }

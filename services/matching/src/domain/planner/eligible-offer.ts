@@ -1,13 +1,13 @@
 import { evaluate, type Evaluation } from '../evaluation/evaluate.js';
 import type { Competition, Festival, Film, MatchContext } from '../model.js';
 import { listOffers, pickBestOffer, type Offer, type Range } from './offers.js';
-import type { Budgets } from './budgets.js';
+import type { Budget } from './budget.js';
 
 /** The film, when it can be sent, and what can be spent. */
 export interface OfferInput {
   film: Film;
   range: Range;
-  budgets: Budgets;
+  budget: Budget;
   context: MatchContext;
 }
 /** `offer` is null if no tier can be met. The evaluation is then null too. */
@@ -21,8 +21,8 @@ export interface EvaluatedOffer {
  * enough at an earlier one. If it meets the rules at none, returns the best of all offers.
  */
 export function findEligibleOffer(competition: Competition, input: OfferInput): EvaluatedOffer {
-  const { film, range, budgets, context } = input;
-  const offers = listOffers(competition, film, range, budgets, context.now);
+  const { film, range, budget, context } = input;
+  const offers = listOffers(competition, film, range, budget, context.now);
   const evaluationByOffer = new Map(
     offers.map((offer) => [offer, evaluateOffer(competition, offer, film, context)]),
   );

@@ -1,9 +1,9 @@
 import { makeCompetition, makeFee, makeFilm, makeTier, NOW } from '../../../test/make.js';
 import { listOffers, pickBestOffer, type Range } from './offers.js';
-import { getPayment, type Budgets } from './budgets.js';
+import { getCost, type Budget } from './budget.js';
 
 const film = makeFilm({ length: 600 });
-const euros: Budgets = { amounts: [{ amount: 10_000, currency: 'EUR' }], rates: {} };
+const euros: Budget = { limit: { amount: 10_000, currency: 'EUR' }, rates: {} };
 const season: Range = { from: '2027-02-01', to: '2027-12-31' };
 const makeTierWithFees = (date: string, ...fees: ReturnType<typeof makeFee>[]) => makeTier(date, { fees });
 const early = makeTierWithFees('2027-03-01', makeFee(1000));
@@ -11,21 +11,21 @@ const late = makeTierWithFees('2027-06-01', makeFee(3000));
 const findBest = (
   overrides: Parameters<typeof makeCompetition>[0],
   range: Partial<Range> = {},
-  budgets: Budgets = euros,
-) => pickBestOffer(listOffers(makeCompetition(overrides), film, { ...season, ...range }, budgets, NOW));
+  budget: Budget = euros,
+) => pickBestOffer(listOffers(makeCompetition(overrides), film, { ...season, ...range }, budget, NOW));
 
 describe('the best offer of a competition', () => {
   it('is the early tier while it can be met', () =>
     expect(findBest({ tiers: [late, early] })).toEqual({
       tier: early,
       fee: early.fees[0],
-      payment: { budgetIndex: 0, amount: 1000 },
+      cost: 1000,
       sendFrom: '2027-02-01',
       sendBy: '2027-03-01',
     }));
   it('is a later tier when it costs less', () =>
     expect(findBest({ tiers: [early, makeTierWithFees('2027-06-01', makeFee(500))] })).toMatchObject({
-      payment: { amount: 500 },
+      cost: 500,
       sendFrom: '2027-03-01',
       sendBy: '2027-06-01',
     }));
@@ -63,51 +63,37 @@ describe('the best offer of a competition', () => {
   it('prefers a tier with a known fee', () => {
     const unknown = makeTier('2027-03-01');
     expect(findBest({ tiers: [unknown, late] })?.fee?.amount).toBe(3000);
-    expect(findBest({ tiers: [unknown] })).toMatchObject({ fee: null, payment: null });
+    expect(findBest({ tiers: [unknown] })).toMatchObject({ fee: null, cost: null });
   });
-  it('prefers a fee that a budget covers to one in a currency without a budget', () => {
+  it('prefers a fee with a known cost to one without a reference rate', () => {
     const dollars = makeTierWithFees('2027-03-01', makeFee(10, { currency: 'USD' }));
     expect(findBest({ tiers: [dollars, late] })?.fee?.currency).toBe('EUR');
-    expect(findBest({ tiers: [dollars] })).toMatchObject({ fee: { currency: 'USD' }, payment: null });
+    expect(findBest({ tiers: [dollars] })).toMatchObject({ fee: { currency: 'USD' }, cost: null });
   });
-  it('is the cheapest tier, even in a currency without a budget', () => {
+  it('is the cheapest tier, even in a currency without a reference rate', () => {
     const dollars = [2000, 5000, 10_500].map((amount, n) =>
       makeTierWithFees(`2027-0${3 + n}-01`, makeFee(amount, { currency: 'USD' })),
     );
-    expect(findBest({ tiers: dollars })).toMatchObject({ fee: { amount: 2000 }, payment: null });
+    expect(findBest({ tiers: dollars })).toMatchObject({ fee: { amount: 2000 }, cost: null });
   });
-  it('is paid in a currency with a budget if a tier has several fees', () => {
+  it('is paid in a currency with a rate if a tier has several fees', () => {
     const both = makeTierWithFees('2027-03-01', makeFee(900, { currency: 'USD' }), makeFee(1000));
-    expect(findBest({ tiers: [both] })?.payment).toEqual({ budgetIndex: 0, amount: 1000 });
+    expect(findBest({ tiers: [both] })?.cost).toBe(1000);
   });
 });
 
-describe('the budget that pays a fee', () => {
-  const budgets: Budgets = {
-    amounts: [
-      { amount: 1, currency: 'EUR' },
-      { amount: 1, currency: 'USD' },
-    ],
-    rates: { GBP: 1.15, USD: 0.9, JPY: 0.0061 },
-  };
+describe('the cost of a fee', () => {
+  const budget: Budget = { limit: { amount: 1, currency: 'EUR' }, rates: { GBP: 0.8, USD: 1.25, JPY: 160 } };
   it.each([
-    ['the one in its currency', { amount: 1000, currency: 'USD' }, { budgetIndex: 1, amount: 1000 }],
-    [
-      'the first one, converted at the rate',
-      { amount: 1000, currency: 'GBP' },
-      { budgetIndex: 0, amount: 1150 },
-    ],
-    [
-      'the first one, converted between currencies with different digits',
-      { amount: 5000, currency: 'JPY' },
-      { budgetIndex: 0, amount: 3050 },
-    ],
-    [
-      'the first one, rounded up to a whole cent',
-      { amount: 1001, currency: 'GBP' },
-      { budgetIndex: 0, amount: 1152 },
-    ],
-    ['the first one for a free entry', { amount: 0, currency: 'CHF' }, { budgetIndex: 0, amount: 0 }],
-    ['none without a rate', { amount: 1, currency: 'CHF' }, null],
-  ])('is %s', (_title, fee, payment) => expect(getPayment(fee, budgets)).toEqual(payment));
+    ['the fee in the currency of the limit', { amount: 1000, currency: 'EUR' }, 1000],
+    ['converted at the reference rate', { amount: 2000, currency: 'USD' }, 1600],
+    ['converted between currencies with different digits', { amount: 4000, currency: 'JPY' }, 2500],
+    ['rounded up to a whole cent', { amount: 1001, currency: 'GBP' }, 1252],
+    ['nothing for a free entry', { amount: 0, currency: 'CHF' }, 0],
+    ['unknown without a rate', { amount: 1, currency: 'CHF' }, null],
+  ])('is %s', (_title, fee, cost) => expect(getCost(fee, budget)).toBe(cost));
+  it('is converted through the euro for other limits', () =>
+    expect(
+      getCost({ amount: 1600, currency: 'GBP' }, { ...budget, limit: { amount: 1, currency: 'JPY' } }),
+    ).toBe(3200));
 });

@@ -1,7 +1,7 @@
 import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { getClaimableFees } from '../evaluation/tiers.js';
-import { getPayment, type Payment, type Budgets } from './budgets.js';
+import { getCost, type Budget } from './budget.js';
 
 /** Days, both inclusive. */
 export interface Range {
@@ -13,8 +13,8 @@ export interface Offer {
   tier: Tier;
   /** Null if no fee is on file. */
   fee: Money | null;
-  /** Null if the fee is unknown or no budget can pay it. */
-  payment: Payment | null;
+  /** In minor units of the budget's currency. Null if the fee is unknown or has no reference rate. */
+  cost: number | null;
   /** The days of the requested range on which this fee applies. */
   sendFrom: string;
   sendBy: string;
@@ -25,19 +25,19 @@ export const listOffers = (
   competition: Competition,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
   range: Range,
-  budgets: Budgets,
+  budget: Budget,
   now: string,
 ): Offer[] =>
   [...getTiersInRange(competition, range, now)].map(({ tier, opensOn }) => ({
     tier,
-    ...getFeeAtTier(tier, film, budgets),
+    ...getFeeAtTier(tier, film, budget),
     sendFrom: opensOn > range.from ? opensOn : range.from,
     sendBy: tier.date < range.to ? tier.date : range.to,
   }));
 
 /**
- * Returns the offer with the lowest fee; of equal fees the last, which leaves more time. Fees that cannot be
- * paid or are unknown come last. Null if there is none.
+ * Returns the offer with the lowest fee; of equal fees the last, which leaves more time. Fees without
+ * a rate and unknown ones come last. Null if there is none.
  */
 export const pickBestOffer = (offers: readonly Offer[]): Offer | null =>
   offers.reduce<Offer | null>(
@@ -56,20 +56,16 @@ function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from,
   }
 }
 
-/** Returns the fee that is paid, from the first budget that can pay it. */
-function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
-  const fees = getClaimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
+/** Returns the lowest of the fees that the film may pay. */
+function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budget: Budget) {
+  const fees = getClaimableFees(tier, film).map((fee) => ({ fee, cost: getCost(fee, budget) }));
   const [cheapest] = fees.toSorted((a, b) => getOfferRank(a) - getOfferRank(b));
-  return cheapest ?? { fee: null, payment: null };
+  return cheapest ?? { fee: null, cost: null };
 }
 
-const RANK_PER_BUDGET = 1e12;
 const UNPAID_RANK = 1e15;
-/**
- * Budgets are compared by their position, because amounts in different currencies are not comparable. Fees
- * that no budget pays are compared by amount, because a competition charges in one currency.
- */
-function getOfferRank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
+/** Fees without a rate are compared by amount, because a competition charges in one currency. */
+function getOfferRank({ fee, cost }: Pick<Offer, 'fee' | 'cost'>): number {
   if (!fee) return 2 * UNPAID_RANK;
-  return payment ? payment.budgetIndex * RANK_PER_BUDGET + payment.amount : UNPAID_RANK + fee.amount;
+  return cost ?? UNPAID_RANK + fee.amount;
 }

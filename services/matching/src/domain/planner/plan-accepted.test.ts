@@ -59,12 +59,8 @@ describe('an acceptance that affects a plan', () => {
   };
   it('leaves out an entry whose premiere it used up, and spends nothing on it', () => {
     const plan = planAfterAcceptance([createCompetition(1, makeWorldPremiereTerm()), createCompetition(2)]);
-    expect([plan.selectedIds, plan.reasons, plan.spentAmounts]).toEqual([
-      [2],
-      { 1: 'premiere_used' },
-      [euros(1000)],
-    ]);
-    expect([plan.conflicts, plan.raises[0]!.added]).toEqual([[makeConflict(1)], []]);
+    expect([plan.selectedIds, plan.reasons, plan.spent]).toEqual([[2], { 1: 'premiere_used' }, euros(1000)]);
+    expect([plan.conflicts, plan.raise.added]).toEqual([[makeConflict(1)], []]);
     expect(plan.leftOut[0]).toMatchObject({ offer: { fee: euros(1000) } });
   });
   it('does not affect the plan while the entry waits for an answer', () => {

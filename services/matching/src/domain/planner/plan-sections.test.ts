@@ -33,7 +33,7 @@ const getIds = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
 const getReasons = (all: ReturnType<typeof plan>['leftOut']) =>
   Object.fromEntries(all.map(({ match, reason }) => [match.competition.id, reason]));
-const budgets = { amounts: [{ amount: 5000, currency: 'EUR' }], rates: {} };
+const budget = { limit: { amount: 5000, currency: 'EUR' }, rates: {} };
 
 describe('the sections of a festival', () => {
   it('have one entry unless several are allowed or required', () => {
@@ -44,7 +44,7 @@ describe('the sections of a festival', () => {
       makeSection(3, 9000, 30, festival),
       makeSection(4, 1000, 10),
     ];
-    const once = { budgets, mayEnterSeveralSections: false };
+    const once = { budget, mayEnterSeveralSections: false };
     const { selected, leftOut, isProven } = plan(sections, once);
     expect([getIds(selected), getReasons(leftOut), isProven]).toEqual([
       [1, 4],
@@ -53,7 +53,7 @@ describe('the sections of a festival', () => {
     ]);
     expect(getIds(plan(sections, { ...once, requiredIds: new Set([2]) }).selected)).toEqual([2, 4]);
     expect(getIds(plan(sections, { ...once, requiredIds: new Set([1, 2]) }).selected)).toEqual([1, 2, 4]);
-    expect(getIds(plan(sections, { budgets }).selected)).toEqual([1, 2, 4]);
+    expect(getIds(plan(sections, { budget }).selected)).toEqual([1, 2, 4]);
   });
   it('have no further entry while one waits in the coming edition', () => {
     const festival = makeFestival({ id: 9, startsOn: '2027-09-01' });

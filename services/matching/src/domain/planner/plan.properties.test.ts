@@ -10,13 +10,7 @@ const SEED = Number(process.env.SEED);
 const [CATALOGUES, COMPETITIONS, FILMS_PER_CATALOGUE] = [100, 30, 100];
 const preferences = makePlanPreferences({
   range: { from: '2027-01-01', to: '2028-12-31' },
-  budgets: {
-    amounts: [
-      { amount: 1_000_000, currency: 'EUR' },
-      { amount: 1_000_000, currency: 'USD' },
-    ],
-    rates: {},
-  },
+  budget: { limit: { amount: 2_000_000, currency: 'EUR' }, rates: { USD: 1.2 } },
 });
 
 it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry that the engine excludes on a day planned for it (SEED=${SEED})`, () => {

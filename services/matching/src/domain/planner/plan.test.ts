@@ -41,26 +41,26 @@ const getIds = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
 const getReasons = (all: ReturnType<typeof plan>['leftOut']) =>
   Object.fromEntries(all.map(({ match, reason }) => [match.competition.id, reason]));
-const makeBudget = (amount: number) => ({ budgets: { amounts: [euros(amount)], rates: {} } });
+const makeBudget = (amount: number) => ({ budget: { limit: euros(amount), rates: {} } });
 
 describe('a plan', () => {
   const three = [makeChoice(1, 6000, 50), makeChoice(2, 5000, 30), makeChoice(3, 5000, 30)];
   it('maximizes the total value', () => {
-    const { selected, leftOut, spentAmounts } = plan(three, makeBudget(10_000));
+    const { selected, leftOut, spent } = plan(three, makeBudget(10_000));
     expect(getIds(selected)).toEqual([2, 3]);
-    expect([getReasons(leftOut), spentAmounts]).toEqual([{ 1: 'over_budget' }, [euros(10_000)]]);
+    expect([getReasons(leftOut), spent]).toEqual([{ 1: 'over_budget' }, euros(10_000)]);
   });
   it('contains the required entries first, and spends the rest on others', () => {
-    const { selected, spentAmounts } = plan(three, { ...makeBudget(11_000), requiredIds: new Set([1]) });
-    expect([getIds(selected), spentAmounts]).toEqual([[1, 2], [euros(11_000)]]);
+    const { selected, spent } = plan(three, { ...makeBudget(11_000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spent]).toEqual([[1, 2], euros(11_000)]);
     expect(selected.map(({ match, isRequired }) => [match.competition.id, isRequired])).toEqual([
       [1, true],
       [2, false],
     ]);
   });
   it('reports the cost when the required entries exceed the budget, and adds nothing', () => {
-    const { selected, spentAmounts } = plan(three, { ...makeBudget(1000), requiredIds: new Set([1]) });
-    expect([getIds(selected), spentAmounts]).toEqual([[1], [euros(6000)]]);
+    const { selected, spent } = plan(three, { ...makeBudget(1000), requiredIds: new Set([1]) });
+    expect([getIds(selected), spent]).toEqual([[1], euros(6000)]);
   });
   it('marks a fee as too expensive when it exceeds the budget after the required entries', () => {
     const { leftOut } = plan(three, makeBudget(5999));
@@ -93,16 +93,14 @@ describe('a plan', () => {
     ).toEqual([2, 3]);
     expect(getIds(plan(four, { ...ample, maxEntries: 3 }).selected).toSorted()).toEqual([1, 2, 3]);
   });
-  it('keeps budgets of different currencies separate', () => {
+  it('pays fees in other currencies by the reference rates, and leaves out those without one', () => {
     const dollars = makeChoice(4, 0, 90, {
       tiers: [makeTier('2027-06-01', { fees: [makeFee(2000, { currency: 'USD' })] })],
     });
-    const budgets = { amounts: [euros(5000), { amount: 1000, currency: 'USD' }], rates: {} };
-    const { selected, leftOut, spentAmounts } = plan([...three, dollars], { budgets });
-    expect(spentAmounts).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
-    expect([getIds(selected), getReasons(leftOut)[4]]).toEqual([[2], 'too_expensive']);
-    const rated = { amounts: [euros(5000)], rates: { USD: 0.5 } };
-    expect(plan([...three, dollars], { budgets: rated }).spentAmounts).toEqual([euros(1000)]);
+    const rated = { limit: euros(5000), rates: { USD: 1.25 } };
+    expect(plan([dollars], { budget: rated }).spent).toEqual(euros(1600));
+    const { selected, leftOut } = plan([dollars], { budget: { ...rated, rates: {} } });
+    expect([selected, getReasons(leftOut)]).toEqual([[], { 4: 'no_rate' }]);
   });
   it('gives the reason for each omitted entry', () => {
     const { leftOut } = plan(
@@ -122,7 +120,7 @@ describe('a plan', () => {
       2: 'rules',
       3: 'fee_unknown',
       4: 'no_deadline',
-      5: 'no_budget',
+      5: 'no_rate',
     });
   });
   it('includes required entries against the rules and without a known fee', () => {
@@ -187,7 +185,7 @@ describe('the details of a plan', () => {
       makeChoice(2, 0, 50, { tiers: closingTiers }),
       makeChoice(3, 700, 50),
     ]);
-    expect(delay).toEqual({ days: 7, extraCosts: [euros(1500)], missed: [2], unknown: [] });
+    expect(delay).toEqual({ days: 7, extraCost: euros(1500), missed: [2], unknown: [] });
   });
   it.each([
     ['is unknown', []],
@@ -195,12 +193,12 @@ describe('the details of a plan', () => {
   ])('count a fee that %s as unknown in the delay, without reducing the other costs', (_title, fees) => {
     const unknownCost = makeChoice(4, 0, 50, { tiers: [tiers[0]!, makeTier('2027-06-01', { fees })] });
     const costly = makeChoice(1, 0, 50, { tiers });
-    expect(plan([unknownCost]).delay).toEqual({ days: 7, extraCosts: [euros(0)], missed: [], unknown: [4] });
-    expect(plan([costly, unknownCost]).delay).toMatchObject({ extraCosts: [euros(1500)], unknown: [4] });
+    expect(plan([unknownCost]).delay).toEqual({ days: 7, extraCost: euros(0), missed: [], unknown: [4] });
+    expect(plan([costly, unknownCost]).delay).toMatchObject({ extraCost: euros(1500), unknown: [4] });
   });
   it('report no delay cost when the same tier remains, even without a fee', () =>
     expect(plan([makeChoice(4, null, 50)], { requiredIds: new Set([4]) }).delay).toMatchObject({
-      extraCosts: [euros(0)],
+      extraCost: euros(0),
       unknown: [],
     }));
   it('count everything as missed when the range ends within the week', () =>
@@ -208,8 +206,8 @@ describe('the details of a plan', () => {
       plan([makeChoice(3, 700, 50)], { range: { from: '2027-05-01', to: '2027-05-05' } }).delay.missed,
     ).toEqual([3]));
   it('include what a larger budget would add and drop', () => {
-    const { raises } = plan([makeChoice(1, 12_000, 90), makeChoice(2, 5000, 10)], makeBudget(5000));
-    expect(raises).toEqual([{ budget: euros(10_000), added: [1], dropped: [2] }]);
+    const { raise } = plan([makeChoice(1, 12_000, 90), makeChoice(2, 5000, 10)], makeBudget(5000));
+    expect(raise).toEqual({ budget: euros(10_000), added: [1], dropped: [2] });
   });
   it('include premiere conflicts', () => {
     const premiere = makeTerm('premiere_restriction', { value: 'World Premiere' });

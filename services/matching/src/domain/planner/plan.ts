@@ -1,6 +1,8 @@
 import { addDays } from '@laurel/rules/dates/days';
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import { toMajorUnits } from '@laurel/rules/money/money';
+import { convertToMajorUnits, type Rates } from '@laurel/rules/money/rates';
 import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film, Money } from '../model.js';
 import {
@@ -14,16 +16,16 @@ import {
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
-import { getFestivalId, getRemainingBudgets, selectCandidates, sumPerBudget } from './select-candidates.js';
+import { getFestivalId, getRemainingBudget, selectCandidates, sumCosts } from './select-candidates.js';
 
 /** The cost of starting a number of days later. */
 export interface Delay {
   days: number;
-  /** In the order of the budgets; never negative. */
-  extraCosts: Money[];
+  /** Never negative. */
+  extraCost: Money;
   /** Competitions whose last deadline would be past. */
   missed: number[];
-  /** Extra cost unknown: the only tier left has an unknown fee, or no budget pays it. */
+  /** Extra cost unknown: the only tier left has an unknown fee, or one without a rate. */
   unknown: number[];
 }
 /** The competitions that a larger budget would add. */
@@ -38,24 +40,23 @@ export interface Plan {
   /** By the last day on which they can be sent. */
   selected: Candidate[];
   leftOut: LeftOutMatch[];
-  /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
-  spentAmounts: Money[];
+  /** Exceeds the budget if the required competitions cost more. */
+  spent: Money;
   conflicts: Conflict[];
   /** The number of conflicts that `conflicts` omits. */
   moreConflicts: number;
   delay: Delay;
-  raises: BudgetRaise[];
+  raise: BudgetRaise;
   /** True if no other plan has a higher value. False if too many plans are nearly as good to compare them all. */
   isProven: boolean;
 }
 
 const DELAY_DAYS = 7;
-/** In major units, such as euros. */
-const BUDGET_RAISE = 100;
+const RAISE: Money = { amount: 10_000, currency: 'EUR' };
 
 /**
- * Chooses the competitions to enter: required ones first, then those with the highest total value under each
- * budget, within the maximum number and unless requested otherwise one per festival, each at the lowest fee
+ * Chooses the competitions to enter: required ones first, then those with the highest total value within the
+ * budget, the maximum number and unless requested otherwise one per festival, each at the lowest fee
  * that can be met in the range. States the reason for each competition left out. The plan also respects the premieres of `existingEntries`. A competition
  * whose binding rule requires a premiere that an accepted entry has used up is left out as `premiere_used`.
  * Its conflict comes last, while there is room.
@@ -70,21 +71,22 @@ export function computePlan(
   const { sentEntries, elsewhereEntries } = existingEntries;
   const input = { film, preferences, context, existingEntries };
   const { candidates, leftOut, premiereLosses } = divideMatches(matches, input);
-  const { amounts: budgets } = preferences.budgets;
-  const unlimitedSelection = selectCandidates(candidates, budgets, { ...preferences, maxEntries: null });
+  const { limit } = preferences.budget;
+  const unlimitedSelection = selectCandidates(candidates, limit.amount, { ...preferences, maxEntries: null });
   const { selected, isProven } =
-    preferences.maxEntries === null ? unlimitedSelection : selectCandidates(candidates, budgets, preferences);
-  const remainingBudgets = getRemainingBudgets(
+    preferences.maxEntries === null
+      ? unlimitedSelection
+      : selectCandidates(candidates, limit.amount, preferences);
+  const remainingBudget = getRemainingBudget(
     candidates.filter((candidate) => candidate.isRequired),
-    budgets,
+    limit.amount,
   );
   const selectedFestivalIds = new Set([...selected].map(getFestivalId));
   const getReason = (candidate: Candidate): LeftOutReason => {
     if (!preferences.mayEnterSeveralSections && selectedFestivalIds.has(getFestivalId(candidate)))
       return 'other_section';
     if (unlimitedSelection.selected.has(candidate)) return 'too_many';
-    const { amount, budgetIndex } = candidate.offer.payment!;
-    return amount > remainingBudgets[budgetIndex]! ? 'too_expensive' : 'over_budget';
+    return candidate.offer.cost! > remainingBudget ? 'too_expensive' : 'over_budget';
   };
   const unselected = candidates.filter((candidate) => !selected.has(candidate));
   const conflicts = findConflicts([...selected].map(toEntry), film, context, sentEntries, elsewhereEntries);
@@ -103,11 +105,11 @@ export function computePlan(
       })),
       ...leftOut,
     ],
-    spentAmounts: sumPerBudget([...selected], budgets),
+    spent: { currency: limit.currency, amount: sumCosts([...selected]) },
     conflicts: reported,
     moreConflicts: omittedCount,
     delay: computeDelay([...selected], film, preferences, context),
-    raises: computeRaises(candidates, selected, preferences),
+    raise: computeRaise(candidates, selected, preferences),
     isProven,
   };
 }
@@ -118,14 +120,14 @@ function computeDelay(
   preferences: PlanPreferences,
   context: MatchContext,
 ): Delay {
-  const { range, budgets } = preferences;
+  const { range, budget } = preferences;
   const delayedFrom = addDays(range.from, DELAY_DAYS);
   const findDelayedOffer = ({ match, isRequired }: Candidate) => {
     if (delayedFrom > range.to) return null;
     const { offer, evaluation } = findEligibleOffer(match.competition, {
       film,
       range: { ...range, from: delayedFrom },
-      budgets,
+      budget,
       context,
     });
     return isRequired || evaluation?.verdict !== 'not-eligible' ? offer : null;
@@ -133,41 +135,41 @@ function computeDelay(
   const delayedEntries = candidates.map((candidate) => ({ candidate, offer: findDelayedOffer(candidate) }));
   const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
   const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
-    offer.tier === candidate.offer.tier || offer.payment !== null;
+    offer.tier === candidate.offer.tier || offer.cost !== null;
   const withKnownCost = feasible.filter(hasKnownCost);
-  const previousCosts = sumPerBudget(
-    withKnownCost.map(({ candidate }) => candidate),
-    budgets.amounts,
-  );
+  const previousCost = sumCosts(withKnownCost.map(({ candidate }) => candidate));
   return {
     days: DELAY_DAYS,
-    extraCosts: sumPerBudget(withKnownCost, budgets.amounts).map(({ currency, amount }, n) => ({
-      currency,
-      amount: Math.max(0, amount - previousCosts[n]!.amount),
-    })),
+    extraCost: {
+      currency: budget.limit.currency,
+      amount: Math.max(0, sumCosts(withKnownCost) - previousCost),
+    },
     unknown: feasible.flatMap((pair) => (hasKnownCost(pair) ? [] : pair.candidate.match.competition.id)),
     missed: delayedEntries.flatMap(({ candidate, offer }) => (offer ? [] : candidate.match.competition.id)),
   };
 }
 
-function computeRaises(
+function computeRaise(
   candidates: readonly Candidate[],
   currentSelection: ReadonlySet<Candidate>,
   preferences: PlanPreferences,
-): BudgetRaise[] {
-  const budgets = preferences.budgets.amounts;
-  return budgets.map(({ currency, amount }, n) => {
-    const budget = { currency, amount: BUDGET_RAISE * 10 ** getCurrencyDigits(currency) };
-    const raisedBudgets = budgets.with(n, { currency, amount: amount + budget.amount });
-    const raisedSelection = selectCandidates(candidates, raisedBudgets, preferences).selected;
-    const getIds = (selection: Iterable<Candidate>, excludedCandidates: ReadonlySet<Candidate>) =>
-      [...selection]
-        .filter((candidate) => !excludedCandidates.has(candidate))
-        .map(({ match }) => match.competition.id);
-    return {
-      budget,
-      added: getIds(raisedSelection, currentSelection),
-      dropped: getIds(currentSelection, raisedSelection),
-    };
-  });
+): BudgetRaise {
+  const { currency, amount } = preferences.budget.limit;
+  const raise = getRaise(currency, preferences.budget.rates);
+  const raisedSelection = selectCandidates(candidates, amount + raise, preferences).selected;
+  const getIds = (selection: Iterable<Candidate>, excludedCandidates: ReadonlySet<Candidate>) =>
+    [...selection]
+      .filter((candidate) => !excludedCandidates.has(candidate))
+      .map(({ match }) => match.competition.id);
+  return {
+    budget: { currency, amount: raise },
+    added: getIds(raisedSelection, currentSelection),
+    dropped: getIds(currentSelection, raisedSelection),
+  };
+}
+
+/** Returns a round amount near a hundred euros, in minor units. Without a rate it is a hundred major units. */
+function getRaise(currency: string, rates: Rates): number {
+  const major = convertToMajorUnits(RAISE, currency, rates) ?? toMajorUnits(RAISE);
+  return 10 ** (Math.round(Math.log10(major)) + getCurrencyDigits(currency));
 }

@@ -1,4 +1,3 @@
-import type { Money } from '../model.js';
 import { findBestFew } from './best-few.js';
 import { findBestSet } from './best-set.js';
 import type { Candidate, PlanPreferences } from './candidates.js';
@@ -11,81 +10,43 @@ export interface Selection {
 }
 
 /**
- * Selects the required candidates, and of the others those with the highest total value. Budgets are separate:
- * no money moves between them. The best set regardless of the limits is selected if it meets them.
+ * Selects the required candidates, and of the others those with the highest total value whose cost the limit
+ * allows. The best set regardless of the other limits is selected if it meets them. `limit`: in minor units of the
+ * budget's currency.
  */
 export function selectCandidates(
   candidates: readonly Candidate[],
-  budgets: readonly Money[],
+  limit: number,
   { maxEntries, mayEnterSeveralSections }: SelectionLimits,
 ): Selection {
   const requiredCandidates = candidates.filter(isRequired);
-  const remainingBudgets = getRemainingBudgets(requiredCandidates, budgets);
-  const optionalCandidates = candidates.filter((candidate) => !candidate.isRequired);
-  const openCandidates = mayEnterSeveralSections
-    ? optionalCandidates
-    : selectOneBudgetPerFestival(optionalCandidates);
-  const pots = budgets.map((_budget, n) => {
-    const potCandidates = openCandidates.filter(({ offer }) => offer.payment?.budgetIndex === n);
-    const items = potCandidates.map((candidate) => ({
-      cost: candidate.offer.payment!.amount,
-      value: getValue(candidate),
-      groupId: mayEnterSeveralSections ? undefined : getFestivalId(candidate),
-    }));
-    return { potCandidates, items, budget: remainingBudgets[n]! };
-  });
-  const getSelected = (indexes: readonly number[][]) =>
-    pots.flatMap(({ potCandidates }, n) => indexes[n]!.map((index) => potCandidates[index]!));
-  const affordable = getSelected(pots.map(({ items, budget }) => findBestSet(items, budget)));
+  const budget = getRemainingBudget(requiredCandidates, limit);
+  const optionalCandidates = candidates.filter(({ isRequired, offer }) => !isRequired && offer.cost !== null);
+  const items = optionalCandidates.map((candidate) => ({
+    cost: candidate.offer.cost!,
+    value: getValue(candidate),
+    groupId: mayEnterSeveralSections ? undefined : getFestivalId(candidate),
+  }));
+  const getSelected = (indexes: readonly number[]) => indexes.map((index) => optionalCandidates[index]!);
+  const affordable = getSelected(findBestSet(items, budget));
   const maxOptional =
-    maxEntries === null ? openCandidates.length : Math.max(0, maxEntries - requiredCandidates.length);
+    maxEntries === null ? optionalCandidates.length : Math.max(0, maxEntries - requiredCandidates.length);
   const meetsLimits =
     affordable.length <= maxOptional &&
     (mayEnterSeveralSections || new Set(affordable.map(getFestivalId)).size === affordable.length);
-  const isComplete = openCandidates.length === optionalCandidates.length;
-  if (meetsLimits) return { selected: new Set([...requiredCandidates, ...affordable]), isProven: isComplete };
-  const { indexes, isProven } = findBestFew(pots, maxOptional);
-  return {
-    selected: new Set([...requiredCandidates, ...getSelected(indexes)]),
-    isProven: isProven && isComplete,
-  };
+  if (meetsLimits) return { selected: new Set([...requiredCandidates, ...affordable]), isProven: true };
+  const { indexes, isProven } = findBestFew(items, budget, maxOptional);
+  return { selected: new Set([...requiredCandidates, ...getSelected(indexes)]), isProven };
 }
 
 const isRequired = (candidate: Candidate) => candidate.isRequired;
 export const getFestivalId = ({ match }: Pick<Candidate, 'match'>): number => match.competition.festival.id;
 const getValue = ({ worth }: Candidate) => worth.reduce((total, { points }) => total + points, 0);
 
-/** Where different budgets pay for competitions of a festival, selects those of the most valuable one's budget. */
-function selectOneBudgetPerFestival(candidates: readonly Candidate[]): readonly Candidate[] {
-  const budgetByFestival = new Map(
-    candidates
-      .toSorted((a, b) => getValue(a) - getValue(b))
-      .map((candidate) => [getFestivalId(candidate), candidate.offer.payment?.budgetIndex]),
-  );
-  return candidates.filter(
-    (candidate) => candidate.offer.payment?.budgetIndex === budgetByFestival.get(getFestivalId(candidate)),
-  );
-}
+/** Returns what remains of the limit after the required entries are paid, in minor units. */
+export const getRemainingBudget = (requiredCandidates: readonly Candidate[], limit: number): number =>
+  Math.max(0, limit - sumCosts(requiredCandidates));
 
-/** Returns what remains of each budget after the required entries are paid. */
-export function getRemainingBudgets(
-  requiredCandidates: readonly Candidate[],
-  budgets: readonly Money[],
-): number[] {
-  const spentAmounts = sumPerBudget(requiredCandidates, budgets);
-  return budgets.map(({ amount }, n) => Math.max(0, amount - spentAmounts[n]!.amount));
-}
-
-/** Returns the total of the payments from each budget. */
-export function sumPerBudget(
-  candidates: readonly Pick<Candidate, 'offer'>[],
-  budgets: readonly Money[],
-): Money[] {
-  return budgets.map(({ currency }, n) => ({
-    currency,
-    amount: candidates.reduce(
-      (total, { offer }) => total + (offer.payment?.budgetIndex === n ? offer.payment.amount : 0),
-      0,
-    ),
-  }));
-}
+/** Returns the total cost in minor units of the budget's currency. Unknown costs count nothing. */
+export const sumCosts = (candidates: readonly Pick<Candidate, 'offer'>[]): number =>
+  candidates.reduce((total, { offer }) => total + (offer.cost ?? 0), 0);

@@ -16,7 +16,7 @@ describe('what the leading matches have more of', () => {
     const leaders = [
       makeScored({ odds: 20, arthouse: 15, fee: 8 }),
       makeScored({ odds: 12, arthouse: 15, fee: 8 }),
-      makeScored({ odds: 2, deadline: 30 }),
+      makeScored({ odds: 2, fee: 30 }),
     ];
     expect(findLacks(makeScored({ odds: 8, fee: -12 }), leaders)).toEqual([
       { name: 'fee', points: -12, leadersPoints: 8 },

@@ -38,8 +38,7 @@ const withFee = (amount: number, currency = 'EUR') => ({
 });
 
 describe('suggestions that raise a score', () => {
-  it('are empty when there is nothing to fill in, prefer or wait for', () =>
-    expect(getRaises({})).toEqual([]));
+  it('are empty when there is nothing to fill in or prefer', () => expect(getRaises({})).toEqual([]));
 
   it('include each missing field with the total of the rules that it settles', () => {
     const terms = [
@@ -56,15 +55,6 @@ describe('suggestions that raise a score', () => {
   it('never include how a director identifies', () => {
     const terms = [makeTerm('director_restriction_identity', { list: ['Indigenous'] })];
     expect(getRaises({ terms })).toEqual([]);
-  });
-  it('include the day from which a deadline is near, unless it is near already', () => {
-    expect(getRaises({ tiers: [makeTier('2027-06-01')] })).toEqual([
-      { code: 'wait', from: '2027-05-02', points: 12 },
-    ]);
-    expect(getRaises({ tiers: [makeTier('2027-03-10')] })).toEqual([
-      { code: 'wait', from: '2027-02-08', points: 4 },
-    ]);
-    expect(getRaises({ tiers: [makeTier('2027-02-14')] })).toEqual([]);
   });
   it('include an award that is not among the preferences', () => {
     const festival = makeFestival({ country: null, qualifiers: ['BAFTA', 'Goya Awards'] });
@@ -96,6 +86,6 @@ describe('suggestions that raise a score', () => {
   it('are sorted by points', () => {
     const festival = makeFestival({ country: 'BR', qualifiers: ['BAFTA'] });
     const codes = getRaises({ festival, tiers: [makeTier('2027-06-01')] }).map(({ code }) => code);
-    expect(codes).toEqual(['qualifier', 'wait', 'region']);
+    expect(codes).toEqual(['qualifier', 'region']);
   });
 });

@@ -1,4 +1,3 @@
-import { addDays, countDaysBetween } from '@laurel/rules/dates/days';
 import type { ScoredMatch } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
@@ -6,21 +5,19 @@ import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
-/** A field to enter, a preference to add, or a day to wait for, with the points gained. */
+/** A field to enter, or a preference to add, with the points gained. */
 export type Raise = { points: number } & (
   | { code: 'missing-field'; field: FieldName }
-  | { code: 'wait'; from: string }
   | { code: 'qualifier'; award: string }
   | { code: 'region'; region: string }
   | { code: 'budget'; budget: Money }
   | { code: 'dates'; on: string }
 );
 
-/** Returns what the filmmaker can do, or wait for, to raise the score; most points first. */
+/** Returns what the filmmaker can do to raise the score; most points first. */
 export function findRaises(match: ScoredMatch, preferences: Preferences, context: MatchContext): Raise[] {
   const raises = [
     ...findFieldRaises(match),
-    ...findWaitRaise(match, context.now),
     ...getQualifiers(match.competition)
       .filter((award) => !preferences.qualifiers.includes(award))
       .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
@@ -53,16 +50,6 @@ function getMissingField({ judgedTerms }: Requirement): FieldName | null {
     change?.code === 'missing-field' ? field : null,
   );
   return missingFields.every((field) => field === missingFields[0]) ? (missingFields[0] ?? null) : null;
-}
-
-/** A distant deadline gains points as it approaches. */
-function findWaitRaise(match: ScoredMatch, now: string): Raise[] {
-  if (!match.tier) return [];
-  const bestStep = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
-  const days = countDaysBetween(now, match.tier.date);
-  if (days <= bestStep.withinDays) return [];
-  const startsOn = addDays(match.tier.date, -bestStep.withinDays);
-  return [{ code: 'wait', from: startsOn, points: bestStep.points - getPoints(match, 'deadline') }];
 }
 
 function findRegionRaise(

@@ -73,6 +73,20 @@ describe('the details of a score component', () => {
       [makeComponent('terms', 9, ['type.genre_restriction', 'Theme'])],
     ],
     [
+      'the editorial bonus of an award once, and not if the award is preferred',
+      {
+        competition: {
+          terms: [
+            { ...baftaTerm, bonusRanking: 5 },
+            { ...baftaTerm, bonusRanking: 4 },
+            makeTerm('expected_qualifier', { value: 'Goya Awards', bonusRanking: 3 }),
+          ],
+        },
+        preferences: { qualifiers: ['Goya Awards'] },
+      },
+      [makeComponent('terms', 5, ['BAFTA'], 1), makeComponent('qualifiers', 30, ['Goya Awards'])],
+    ],
+    [
       'specialised lists, once each with their share, the rarest first',
       {
         competition: { terms: [dramaTerm, fictionTerm, fictionTerm] },
@@ -134,11 +148,6 @@ describe('the details of a score component', () => {
       'odds, as a percentage',
       { competition: { festival: makeFestival({ projectsSelected: 1, estimatedSubmissions: 8 }) } },
       [makeComponent('odds', 3, [], 13)],
-    ],
-    [
-      'a deadline, in calendar days even late in the evening',
-      { competition: { tiers: [makeTier('2027-01-18')] }, context: { now: '2027-01-15T23:30:00.000Z' } },
-      [makeComponent('deadline', 8, [], 3)],
     ],
     ['a fee of 0', { competition: withFee(0) }, [makeComponent('fee', 8, ['free'])]],
     [

@@ -1,7 +1,6 @@
-import { countDaysBetween } from '@laurel/rules/dates/days';
 import { toPercent } from '@laurel/messages/competitions/odds';
 import type { Evaluation } from '../evaluation/evaluate.js';
-import type { MatchContext, Competition, Fee, Money, Tier } from '../model.js';
+import type { MatchContext, Competition, Fee, Money, Term, Tier } from '../model.js';
 import { weights } from './weights.js';
 
 /** The preferences of the filmmaker. They never exclude a competition. */
@@ -31,7 +30,6 @@ export type ScoreComponentName =
   | 'qualifiers'
   | 'arthouse'
   | 'odds'
-  | 'deadline'
   | 'fee'
   | 'region'
   | 'dates'
@@ -86,12 +84,11 @@ export function computeScore(
   );
   const createdComponents: (ScoreComponent | null)[] = [
     createComponent('bonus', competition.bonusRanking * weights.bonus),
-    createTermsComponent(evaluation),
+    createTermsComponent(evaluation, preferences),
     createSpecialisationComponent(evaluation, shares),
     createPreferenceComponent('qualifiers', weights.qualifierSought, qualifiers),
     createArthouseComponent(festival.arthouseIndex),
     createOddsComponent(festival.projectsSelected, festival.estimatedSubmissions),
-    createDeadlineComponent(tier, context.now),
     createFeeComponent(fee, preferences.budget),
     createPreferenceComponent(
       'region',
@@ -141,10 +138,21 @@ const getPreferredRegions = (
   { getRegions }: MatchContext,
 ) => (country === null ? [] : getRegions(country).filter((region) => preferredRegions.includes(region)));
 
-function createTermsComponent({ judgedTerms }: Evaluation): ScoreComponent {
-  const terms = judgedTerms
+/** An award counts once: not here if it is preferred, because `qualifiers` has it, and by its highest bonus. */
+function createTermsComponent({ judgedTerms }: Evaluation, { qualifiers }: Preferences): ScoreComponent {
+  const rankedTerms = judgedTerms
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
     .map(({ term }) => term);
+  const isSameAward = (a: Term, b: Term) => b.type === a.type && String(b.value) === String(a.value);
+  const terms = rankedTerms.filter((term, n) => {
+    if (term.type !== 'expected_qualifier') return true;
+    if (qualifiers.includes(String(term.value))) return false;
+    return !rankedTerms.some(
+      (other, m) =>
+        isSameAward(term, other) &&
+        (other.bonusRanking > term.bonusRanking || (other.bonusRanking === term.bonusRanking && m < n)),
+    );
+  });
   const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
   const otherNames = terms
     .filter(({ type }) => type !== 'expected_qualifier')
@@ -171,16 +179,6 @@ function createOddsComponent(
   if (!selectedCount || !submittedCount) return null;
   const share = Math.min(1, selectedCount / submittedCount);
   return createComponent('odds', share * weights.odds, [], toPercent(share));
-}
-function createDeadlineComponent(tier: Tier | null, now: string): ScoreComponent | null {
-  if (!tier) return null;
-  const days = Math.max(0, countDaysBetween(now, tier.date));
-  return createComponent(
-    'deadline',
-    weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,
-    [],
-    days,
-  );
 }
 function createFeeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | null {
   if (!fee) return null;

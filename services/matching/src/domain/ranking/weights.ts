@@ -9,14 +9,6 @@ export const weights = {
   arthouse: { A: 15, CAA: 10, CA: 5 } as Record<string, number>,
   /** For a festival that selects everything; proportionally less otherwise. */
   odds: 20,
-  /** By days until the next deadline: soon but feasible first. */
-  deadline: [
-    { withinDays: 2, points: 2 },
-    { withinDays: 6, points: 8 },
-    { withinDays: 30, points: 12 },
-    { withinDays: 60, points: 8 },
-    { withinDays: 120, points: 4 },
-  ],
   feeFree: 8,
   feeWithinBudget: 5,
   feeOverBudget: -12,

@@ -77,7 +77,7 @@ describe('the notices of a match', () => {
         terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
       },
       { productionDate: '2026-04-30' },
-      [{ code: 'too-old-later', from: '2027-06-01' }],
+      [{ code: 'too-old-later', from: '2027-06-01', enterBy: '2027-04-30' }],
     ],
     [
       'a film young enough for every deadline',
@@ -119,7 +119,7 @@ describe('the notices of a match', () => {
     );
     const tiers = [{ ...withdrawn!, deprecated: true }, ...live];
     expect(findNotices({ tiers, terms: [makeAgeTerm()] }, { productionDate: '2026-04-30' })).toEqual([
-      { code: 'too-old-later', from: '2027-06-01' },
+      { code: 'too-old-later', from: '2027-06-01', enterBy: '2027-03-03' },
     ]);
   });
   it('quote a text rule by its name when it has no description, and omit an age in months', () =>

@@ -1,8 +1,8 @@
-import { subtractMonths } from '@laurel/rules/dates/months';
-import { isBinding } from '@laurel/rules/terms/binding';
+import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
+import { findTooOldFrom, getMaxFilmAgeMonths } from '@laurel/rules/terms/film-age';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import type { Competition, Film, Term } from '../model.js';
-import { hasNoRules } from '../evaluation/evaluate.js';
+import type { Competition, Film, Term, Tier } from '../model.js';
+import { hasNoRules, type Evaluation } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
 import type { EvaluatedCompetition } from '../ranking/rank.js';
 
@@ -11,7 +11,7 @@ export type Notice =
   /** `fits`: the first later deadline by which the film would be completed. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
   /** The film’s age fits the next deadline, but no longer a later one. */
-  | { code: 'too-old-later'; from: string }
+  | { code: 'too-old-later'; from: string; enterBy: string }
   /** `others`: the number of rules that do not decide. */
   | { code: 'no-rules'; others: number }
   /** A screening here would use up a reserved premiere that this festival does not require. */
@@ -38,8 +38,8 @@ export function getNotices(
         fits: fittingDeadlines.toSorted()[0] ?? null,
       });
     }
-    const firstTooLateDeadline = findFirstTooLateDeadline(competition, evaluation, productionDate);
-    if (firstTooLateDeadline !== null) notices.push({ code: 'too-old-later', from: firstTooLateDeadline });
+    const tooOldLater = tier && findTooOldLater(competition, tier, evaluation, productionDate);
+    if (tooOldLater) notices.push({ code: 'too-old-later', ...tooOldLater });
   }
   if (reservedPremieres.length > 0 && evaluation.verdict !== 'not-eligible') {
     const level = getLostReservedPremiere(competition, film, reservedPremieres);
@@ -53,23 +53,39 @@ export function getNotices(
   return notices;
 }
 
-/** Returns the first later deadline at which the film is too old for a rule it satisfies now. */
-function findFirstTooLateDeadline(
+/**
+ * Returns the first deadline after the next one at which the film is too old for a rule that it satisfies now, and
+ * the last one before it.
+ */
+function findTooOldLater(
   { tiers }: Competition,
+  nextTier: Tier,
   { judgedTerms }: EvaluatedCompetition['evaluation'],
   completedOn: string,
-): string | null {
-  const months = judgedTerms
-    .filter(
-      ({ term, judgement }) => isBinding(term) && term.maxAgeMonths !== null && judgement.outcome === 'pass',
-    )
-    .map(({ term }) => term.maxAgeMonths!);
-  const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);
-  return (
-    dates.toSorted().find((date) => months.some((limit) => completedOn < subtractMonths(date, limit))) ?? null
-  );
+): { from: string; enterBy: string } | null {
+  const satisfiedTerms = judgedTerms
+    .filter(({ judgement }) => judgement.outcome === 'pass')
+    .map(({ term }) => term);
+  const deadlines = listLiveTiers(tiers)
+    .filter((tier) => !hasClosed(tier, Date.parse(nextTier.closesAt)))
+    .map(({ date }) => date);
+  const tooOld = findTooOldFrom(deadlines, completedOn, getMaxFilmAgeMonths(satisfiedTerms));
+  return tooOld?.enterBy ? { from: tooOld.from, enterBy: tooOld.enterBy } : null;
 }
 
 /** True if the fields that its type reads are all empty, so that only its text states the rule. */
 export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
+
+/** Returns the number of rules of an eligible film that only the filmmaker can check; 0 for another verdict. */
+export const countRulesToCheck = ({ verdict, requirements }: Evaluation): number =>
+  verdict !== 'eligible'
+    ? 0
+    : requirements.filter(
+        ({ outcome, judgedTerms }) =>
+          outcome === 'unknown' &&
+          judgedTerms.every(
+            ({ term, judgement }) =>
+              term.type !== 'expected_qualifier' && (isUnreadable(term) || judgement.field === 'nothing'),
+          ),
+      ).length;

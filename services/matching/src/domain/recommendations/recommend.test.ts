@@ -224,7 +224,7 @@ describe('getReason', () => {
   ): ScoreComponent => ({ name, points, about, number });
   it('is the component with the most points that does not expire', () => {
     const components = [
-      makeComponent('deadline', 12, [], 20),
+      makeComponent('fee', 8, ['free']),
       makeComponent('arthouse', 5, ['CA']),
       makeComponent('odds', 9, [], 45),
       makeComponent('unknown', -4, [], 1),
@@ -240,10 +240,10 @@ describe('getReason', () => {
       ).name,
     ).toBe('specialisation'));
   it('is the general fit when no component counts', () =>
-    expect(
-      getReason(
-        [makeComponent('bonus', -3), makeComponent('odds', 0), makeComponent('deadline', 12)],
-        'needs-confirmation',
-      ),
-    ).toEqual({ name: 'fits', points: 0, about: [], number: 0 }));
+    expect(getReason([makeComponent('bonus', -3), makeComponent('odds', 0)], 'needs-confirmation')).toEqual({
+      name: 'fits',
+      points: 0,
+      about: [],
+      number: 0,
+    }));
 });

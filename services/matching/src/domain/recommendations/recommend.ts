@@ -6,12 +6,14 @@ import { isUnreadable } from './notices.js';
 import type { ScoreComponent, ScoreComponentName } from '../ranking/rank.js';
 
 export type { Chance };
+/** Recommendations are mixed by these bands. Competitions that publish no rate count as average. */
+type MixedChance = Exclude<Chance, 'unknown'>;
 
 /** How the recommendations of a month are mixed. */
 export const RECOMMENDATION_MIX = {
   maxItems: 20,
   /** Quotas. If there are too few of one kind, the others fill its slots. */
-  perChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
+  perChance: { reach: 6, target: 8, safe: 6 } as Record<MixedChance, number>,
   /** Selected divided by submitted: below `reachBelow` is reach, from `safeFrom` is safe. */
   reachBelow: 0.08,
   safeFrom: 0.15,
@@ -40,7 +42,7 @@ export interface Candidate {
 }
 export interface Choice {
   id: number;
-  chance: Chance;
+  chance: MixedChance;
 }
 
 /**
@@ -64,7 +66,7 @@ export function recommend(
   type OpenCandidate = (typeof openCandidates)[number];
   const picked = new Set<OpenCandidate>();
   const counts = {
-    chance: new Map<Chance, number>(),
+    chance: new Map<MixedChance, number>(),
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
@@ -105,10 +107,15 @@ export function getChance({
   odds,
   verdict,
   isTested,
-}: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
+}: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): MixedChance {
   if (odds === null) return 'target';
   if (odds < RECOMMENDATION_MIX.reachBelow) return 'reach';
   return odds >= RECOMMENDATION_MIX.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
+}
+
+/** Returns the band of an acceptance rate. */
+export function getRateBand(odds: number | null): Chance {
+  return odds === null ? 'unknown' : getChance({ odds, verdict: 'eligible', isTested: true });
 }
 
 /** Returns the odds from the festival’s figures; null if one of them is missing or zero. */

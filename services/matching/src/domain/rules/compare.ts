@@ -35,9 +35,24 @@ export function getSelectionOutcome(isForbidden: boolean, isListed: boolean, may
   return isForbidden ? SATISFIED : FAIL;
 }
 
+/**
+ * `isListed`, `isCountryListed`: whether a subdivision of the film, or a country that stands for its unknown
+ * subdivisions, is in the list; null if the film has neither.
+ */
+export function getSubdivisionOutcome(isListed: boolean | null, isCountryListed: boolean | null): Outcome {
+  if (isListed) return SATISFIED;
+  return isListed === null || isCountryListed ? UNKNOWN : FAIL;
+}
+
 /** The following functions return the outcome with the change that would satisfy the rule. */
 export const judgeList = (rule: RuleWithoutValues, isListed: boolean | null): Judgement =>
   toJudgement(rule, getListOutcome(rule.kind, isListed), () => rule.failJudgement!);
+export const judgeSubdivision = (
+  rule: RuleWithoutValues,
+  isListed: boolean | null,
+  isCountryListed: boolean | null,
+): Judgement =>
+  toJudgement(rule, getSubdivisionOutcome(isListed, isCountryListed), () => rule.failJudgement!);
 export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
   toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => judgeMissedLimit(rule, limit, number!));
 export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {

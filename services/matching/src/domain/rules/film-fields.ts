@@ -24,6 +24,9 @@ export type FilmField =
 const textField = (read: TextReader): FilmField => ({ type: 'text', read });
 const singleTextField = (read: TextReader): FilmField => ({ type: 'text', read, isSingle: true });
 const numberField = (read: NumberReader): FilmField => ({ type: 'number', read });
+/** The countries stand for unknown subdivisions. Their codes differ from the codes of all subdivisions. */
+const toCountriesIfEmpty = (subdivisions: readonly string[], countries: readonly string[]) =>
+  subdivisions.length > 0 ? subdivisions : toNullIfEmpty(countries);
 /** For a field that every film has: an empty list is unknown. */
 const toNullIfEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
 const toToken = (value: string | boolean | null) => (value === null ? null : String(value));
@@ -47,10 +50,14 @@ export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   // Entered as part of the production countries, so it is not a separate value.
   mainProductionCountry: textField(({ productionCountries }) => productionCountries[0] ?? null),
   productionCountries: textField(({ productionCountries }) => toNullIfEmpty(productionCountries)),
-  productionSubdivisions: textField(({ productionSubdivisions }) => toNullIfEmpty(productionSubdivisions)),
+  productionSubdivisions: textField((film) =>
+    toCountriesIfEmpty(film.productionSubdivisions, film.productionCountries),
+  ),
   directorNationalities: textField(({ directorNationalities }) => toNullIfEmpty(directorNationalities)),
   directorResidency: textField(({ directorResidency }) => toNullIfEmpty(directorResidency)),
-  directorSubdivisions: textField(({ directorSubdivisions }) => toNullIfEmpty(directorSubdivisions)),
+  directorSubdivisions: textField((film) =>
+    toCountriesIfEmpty(film.directorSubdivisions, film.directorResidency),
+  ),
   directorLanguages: textField(({ directorLanguages }) => toNullIfEmpty(directorLanguages)),
   directorIdentities: textField(({ directorIdentities }) => directorIdentities),
   directorGender: singleTextField(({ directorGender }) => toToken(directorGender)),
@@ -60,8 +67,8 @@ export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   filmLanguages: textField(({ filmLanguages }) => filmLanguages),
   genres: textField(({ genres }) => toNullIfEmpty(genres)),
   types: textField(({ types }) => toNullIfEmpty(types)),
-  themes: textField(({ themes }) => toNullIfEmpty(themes)),
-  forms: textField(({ forms }) => toNullIfEmpty(forms)),
+  themes: textField(({ themes }) => themes),
+  forms: textField(({ forms }) => forms),
   school: textField(readSchool),
   isOnline: singleTextField(({ isOnline }) => toToken(isOnline)),
   role: singleTextField((_film, role) => role),

@@ -7,9 +7,11 @@ import type { Change, FieldName } from './judgement.js';
 /**
  * How a rule type compares. `some`, `none`: a value of the film is, or is not, in the list. `min`, `max`: a
  * number is compared with a limit. `selection`: like `some` or `none`, but the film may have unknown values.
- * Each of the others has a separate comparison.
+ * `subdivision`: like `some`, but a country without listed subdivisions decides the rule. Each of the others
+ * has a separate comparison.
  */
-export type ComparisonKind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
+export type ComparisonKind =
+  'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'subdivision' | 'always';
 /** The unit in which a missed limit is reported. */
 export type Measure = 'count' | 'seconds' | 'days';
 /** The values of a term that its rule type reads. */
@@ -22,6 +24,8 @@ export type TermInput = Pick<
 export interface TermRequirement {
   /** The listed values. Country groups are not replaced by their countries. */
   values: readonly string[];
+  /** Subdivision rules: the countries of the listed subdivisions. */
+  countries: readonly string[];
   /** Seconds, years, features, days since 1970, or minor units of money. */
   limit: number;
   currency: string;
@@ -58,6 +62,24 @@ const createListRule = (field: FieldName, kind: 'some' | 'none', code: 'one-of' 
 });
 /** A value of the film must be in the list. A list of countries may contain country groups. */
 export const someOf = (field: FieldName) => createListRule(field, 'some', 'one-of');
+/**
+ * A subdivision (ISO 3166-2) of the film must be in the list. A film without stated subdivisions fails if no
+ * subdivision of its countries is listed.
+ */
+export const inSubdivisionOf = (field: FieldName): RuleType => ({
+  field,
+  kind: 'subdivision',
+  toRequirement: ({ list }) =>
+    list?.length
+      ? {
+          values: list,
+          countries: [...new Set(list.map(getSubdivisionCountry))],
+          change: { code: 'one-of', field, list },
+        }
+      : null,
+});
+/** An ISO 3166-2 code starts with the country. */
+const getSubdivisionCountry = (subdivision: string) => subdivision.split('-', 1)[0]!;
 /** No value of the film may be in the list. */
 export const noneOf = (field: FieldName) => createListRule(field, 'none', 'none-of');
 /** The single value of the film must be the value of the term. */

@@ -32,10 +32,11 @@ export interface TermRule extends TermRequirement {
 }
 
 /** The engine stores the values as numbers. */
-export type RuleWithoutValues = Omit<TermRule, 'values' | 'ignoredCountries'>;
+export type RuleWithoutValues = Omit<TermRule, 'values' | 'countries' | 'ignoredCountries'>;
 
 const NO_REQUIREMENT: TermRequirement = {
   values: [],
+  countries: [],
   limit: 0,
   currency: '',
   months: 0,

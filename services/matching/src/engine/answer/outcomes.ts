@@ -9,6 +9,7 @@ import {
   getBudgetOutcome,
   getNumberOutcome,
   getSelectionOutcome,
+  getSubdivisionOutcome,
   judgeMissedLimit,
   judgeForbiddenSelection,
   SATISFIED,
@@ -30,6 +31,7 @@ const BUDGET = 6;
 const DATED = 7;
 const PREMIERE = 8;
 const SELECTION = 9;
+const SUBDIVISION = 10;
 const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   always: ALWAYS,
   some: LISTS,
@@ -39,6 +41,7 @@ const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   budget: BUDGET,
   premiere: PREMIERE,
   selection: SELECTION,
+  subdivision: SUBDIVISION,
 };
 function getMethod({ effect, kind, months }: Rule): number {
   if (effect !== 'compares') return effect === 'undecidable' ? OPEN : ALWAYS;
@@ -147,6 +150,11 @@ export class Outcomes {
         const { limit, currencyNumber } = this.index.rules.values[id]!;
         return getBudgetOutcome(limit, currencyNumber, subject.budget);
       }
+      case SUBDIVISION: {
+        const rule = this.index.rules.values[id]!;
+        const values = subject.valuesByField[fieldNumber];
+        return getSubdivisionOutcome(isAnyIn(values, rule.values), isAnyIn(values, rule.countries));
+      }
       case SELECTION: {
         const isMet = this.metInQuestion[id] === this.questionNumber;
         return getSelectionOutcome(
@@ -212,3 +220,6 @@ export class Outcomes {
       for (const value of values) (this.rulesByFieldAndValue[fieldNumber]![value] ??= []).push(id);
   }
 }
+
+const isAnyIn = (values: readonly number[] | null | undefined, list: readonly number[]): boolean | null =>
+  values ? values.some((value) => list.includes(value)) : null;

@@ -8,7 +8,7 @@ import { ENTRY_KIND_COUNT, getEntryKind } from '../index/fees.js';
 import type { Index } from '../index/index-of-rows.js';
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
 import { Outcomes } from './outcomes.js';
-import { MASK_OVERFLOW } from '../index/row-scores.js';
+import { AWARD_TYPE, MASK_OVERFLOW } from '../index/row-scores.js';
 import { audienceTypeNames, getAudienceBit } from '../numbers/type-numbers.js';
 import type { Subject } from '../question/subject.js';
 import { AppealPoints } from './appeal-points.js';
@@ -42,6 +42,7 @@ export class RowScorer {
   maxForAwards = 0;
   /** As bits. */
   preferredAwards = 0;
+  private preferredAwardNames: ReadonlySet<string> = new Set();
   /** The results of the last `scoreByTerms`. */
   failCount = 0;
   doubtCount = 0;
@@ -72,6 +73,7 @@ export class RowScorer {
     this.maxBeyondFree = this.maxForDeadline + (preferences.regions.length ? weights.regionSought : 0);
     this.maxForAwards = preferences.qualifiers.length * weights.qualifierSought;
     this.appealPoints.prepare(preferences);
+    this.preferredAwardNames = new Set(preferences.qualifiers);
     this.preferredAwards = this.index.rows.toAwardBits(preferences.qualifiers);
     for (let bit = 0; bit < audienceTypeNames.length; bit++)
       this.listPoints[bit] = admittingCounts[bit] ? computeListPoints(admittingCounts[bit]! / liveCount) : 0;
@@ -104,7 +106,7 @@ export class RowScorer {
       const clause = rows.getClause(row, n);
       const outcome = this.outcomes.getOutcome(row, clause.rule.id);
       if (outcome === SATISFIED) {
-        bonus += clause.bonus;
+        if (clause.bonus !== 0 && !this.isCountedAward(row, n)) bonus += clause.bonus;
         const bit = getAudienceBit(clause.rule.type);
         if (bit >= 0) points += this.listPoints[bit]!;
       }
@@ -129,7 +131,22 @@ export class RowScorer {
     this.doubtCount = doubtCount;
     const lists = Math.min(points, weights.specialisationMax);
     this.score =
-      rows.basePoints[row]! + bonus + lists + this.getPreferencePoints(row) + doubtCount * weights.unknown;
+      rows.fixedPoints[row]! + bonus + lists + this.getPreferencePoints(row) + doubtCount * weights.unknown;
+  }
+
+  /** Returns whether a clause is an award that is preferred, or that a clause with a higher bonus has. */
+  private isCountedAward(row: number, n: number): boolean {
+    const { rows } = this.index;
+    const { rule, bonus } = rows.getClause(row, n);
+    if (rule.type !== AWARD_TYPE) return false;
+    if (this.preferredAwardNames.has(String(rule.value))) return true;
+    for (let m = 0, count = rows.termCounts[row]!; m < count; m++) {
+      const other = rows.getClause(row, m);
+      const isSameAward = other.rule.type === AWARD_TYPE && String(other.rule.value) === String(rule.value);
+      if (isSameAward && other.bonus !== 0 && (other.bonus > bonus || (other.bonus === bonus && m < n)))
+        return true;
+    }
+    return false;
   }
 
   /** Returns the judgements of a row’s terms, in the order of the terms. */

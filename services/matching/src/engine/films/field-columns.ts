@@ -1,6 +1,6 @@
 import type { Film, Money } from '../../domain/model.js';
 import type { FieldName } from '../../domain/rules/judgement.js';
-import type { BoundRule, Rule } from '../index/rule.js';
+import type { BoundRule } from '../index/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { FILM_FIELDS, type NumberReader, type TextReader } from '../../domain/rules/film-fields.js';
@@ -12,6 +12,7 @@ import {
   getListOutcome,
   getNumberOutcome,
   getSelectionOutcome,
+  getSubdivisionOutcome,
   UNKNOWN,
   type Outcome,
 } from '../../domain/rules/compare.js';
@@ -44,6 +45,9 @@ export abstract class FieldColumn {
     if (this.unknownFilms?.length !== countFilmChunks(films))
       this.unknownFilms = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
     return this.unknownFilms!;
+  }
+  protected findDoubtfulFilms(boundRule: BoundRule, films: number): Uint32Array {
+    return this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN);
   }
   /** Returns the films whose value satisfies `isIn`. */
   protected findFilms(films: number, isIn: (value: number) => boolean): Uint32Array {
@@ -84,12 +88,21 @@ export class TextFieldColumn extends FieldColumn {
     if (value === undefined) this.byList.set(key, (value = this.addList(content)));
     this.setValue(row, value);
   }
+  /** A country whose subdivisions are listed leaves the rule in doubt. */
+  override split(boundRule: BoundRule, films: number): BitPair {
+    const split = super.split(boundRule, films);
+    return boundRule.rule.kind === 'subdivision'
+      ? { ...split, doubted: this.findDoubtfulFilms(boundRule, films) }
+      : split;
+  }
   get count(): number {
     return this.lists.length;
   }
   protected getOutcome({ rule }: BoundRule, value: number): Outcome {
     const values = this.lists[value]!;
-    return getListOutcome(rule.kind, values && isAnyListed(values, rule));
+    const isListed = values && isAnyListed(values, rule.values);
+    if (rule.kind !== 'subdivision') return getListOutcome(rule.kind, isListed);
+    return getSubdivisionOutcome(isListed, values && isAnyListed(values, rule.countries));
   }
   private internWord(word: string): number {
     let value = this.byWord.get(word);
@@ -147,10 +160,7 @@ export class BudgetFieldColumn extends FieldColumn {
   }
   /** A different currency is in doubt too. */
   override split(boundRule: BoundRule, films: number): BitPair {
-    return {
-      ...super.split(boundRule, films),
-      doubted: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN),
-    };
+    return { ...super.split(boundRule, films), doubted: this.findDoubtfulFilms(boundRule, films) };
   }
   put(row: number, { budget }: Film): void {
     this.setValue(row, budget ? this.internBudget(budget) : 0);
@@ -208,11 +218,11 @@ export class SelectionsFieldColumn extends FieldColumn {
   }
   protected getOutcome({ rule }: BoundRule, value: number): Outcome {
     const { values, mayHaveMore } = this.selections[value]!;
-    return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule), mayHaveMore);
+    return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule.values), mayHaveMore);
   }
 }
 
-function isAnyListed(values: readonly number[], { values: list }: Rule): boolean {
+function isAnyListed(values: readonly number[], list: readonly number[]): boolean {
   for (let n = 0; n < values.length; n++) if (list.includes(values[n]!)) return true;
   return false;
 }

@@ -6,6 +6,7 @@ import { NumberColumn } from './number-column.js';
 import { PremiereColumn } from './premiere-column.js';
 import type { Sites } from './sites.js';
 import { SelectionColumn } from './selection-column.js';
+import { SubdivisionColumn } from './subdivision-column.js';
 import type { Rows } from './rows.js';
 
 export interface ColumnSource {
@@ -21,6 +22,8 @@ export function createColumn({ kind, fieldNumber }: Rule, { capacity, sites, row
     case 'none':
     case 'always':
       return new ListColumn(capacity, fieldNumber, kind === 'none');
+    case 'subdivision':
+      return new SubdivisionColumn(capacity, fieldNumber);
     case 'min':
     case 'max':
       return new NumberColumn(capacity, fieldNumber, kind === 'min');

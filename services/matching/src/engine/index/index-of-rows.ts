@@ -17,8 +17,6 @@ export interface RejectedCompetition {
   id: number;
   refusal: Refusal;
 }
-const getDeadlinePoints = (days: number): number =>
-  weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
 
 /** Stores every competition as a row, and per type of term the rows that accept each value. Changed in place. */
 export class Index {
@@ -109,21 +107,15 @@ export class Index {
   setTime(now: number): void {
     if (now >= this.validFrom && now < this.validUntil) return;
     const { rows } = this;
-    const isAnotherDay = Math.floor(now / DAY_MS) !== this.today;
     this.validFrom = now;
     this.validUntil = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row)) continue;
       const next = this.findNextDeadline(row, now);
       if (next !== rows.nextDeadlines[row]) this.setNextDeadline(row, next);
-      else if (isAnotherDay) this.updateRow(row);
       this.validUntil = Math.min(this.validUntil, rows.getClosingTime(row) + 1);
     }
     this.revision++;
-  }
-  /** Days since 1970 of the index’s current instant. */
-  get today(): number {
-    return Math.floor(this.validFrom / DAY_MS);
   }
 
   get bytes(): number {
@@ -197,9 +189,7 @@ export class Index {
     this.untested.put(row, isLive && isBare);
     this.tested.put(row, isDated && !isBare);
     const deadline = this.rows.getNextDay(row);
-    this.rows.basePoints[row] =
-      this.rows.fixedPoints[row]! + (deadline === null ? 0 : getDeadlinePoints(deadline - this.today));
-    this.rows.rowPoints[row] = this.rows.basePoints[row]! + this.rows.bonus[row]!;
+    this.rows.rowPoints[row] = this.rows.fixedPoints[row]! + this.rows.bonus[row]!;
     const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.nextDeadlines[row]!);
     this.rows.maxPoints[row] = this.rows.rowPoints[row]! + (mayBeFree ? weights.feeFree : 0);
     this.changedChunks.add(row >>> 5);

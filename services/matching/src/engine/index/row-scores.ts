@@ -6,7 +6,7 @@ import type { Clause } from './clauses.js';
 /** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
 export const MASK_OVERFLOW = 1 << 15;
 
-const AWARD_TYPE = getTypeNumber('expected_qualifier');
+export const AWARD_TYPE = getTypeNumber('expected_qualifier');
 /** Returns the awards that a competition qualifies for. */
 export const getAwards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
   ...new Set([
@@ -29,16 +29,19 @@ export function getFixedScore({
   return Math.round(bonusRanking * weights.bonus) + (weights.arthouse[arthouseIndex ?? ''] ?? 0) + odds;
 }
 
-/** Returns what the terms add to the score of an admitted film. */
+/** Returns what the terms add to the score of an admitted film. The points for an award depend on the preferences. */
 export function getTermScore(clauses: readonly Clause[]): {
   bonus: number;
   mask: number;
   isComplex: boolean;
 } {
-  let [sureBonus, maxBonus, mask, isComplex] = [0, 0, 0, false];
+  let [sureBonus, maxBonus, mask, isComplex, hasAwardBonus] = [0, 0, 0, false, false];
   for (const { rule, scope, nth, bonus } of clauses) {
-    const isSure = rule.effect === 'always-passes' || (scope === 'alone' && rule.effect === 'compares');
+    const isAward = rule.type === AWARD_TYPE;
+    const isSure =
+      !isAward && (rule.effect === 'always-passes' || (scope === 'alone' && rule.effect === 'compares'));
     if (isSure) sureBonus += bonus;
+    else if (isAward) hasAwardBonus ||= bonus !== 0;
     else if (bonus !== 0) isComplex = true;
     if (isSure || bonus > 0) maxBonus += bonus;
     const bit = getAudienceBit(rule.type);
@@ -46,7 +49,6 @@ export function getTermScore(clauses: readonly Clause[]): {
     mask |= 1 << bit;
     if (scope !== 'alone' || nth > 0) isComplex = true;
   }
-  return isComplex
-    ? { bonus: maxBonus, mask: mask | MASK_OVERFLOW, isComplex }
-    : { bonus: sureBonus, mask, isComplex };
+  if (isComplex) return { bonus: maxBonus, mask: mask | MASK_OVERFLOW, isComplex };
+  return { bonus: hasAwardBonus ? maxBonus : sureBonus, mask, isComplex: hasAwardBonus };
 }

@@ -49,9 +49,7 @@ export class Rows {
   startsOn = new Int32Array(0);
   /** The part of the score that is the same for every film on every day. */
   fixedPoints = new Int32Array(0);
-  /** `fixedPoints` plus the points of the next deadline today. */
-  basePoints = new Int32Array(0);
-  /** `basePoints` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
+  /** `fixedPoints` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
   rowPoints = new Int32Array(0);
   /** `rowPoints` plus the points for a free entry, if any entry may be free. */
   maxPoints = new Int32Array(0);
@@ -204,7 +202,6 @@ const COLUMNS = [
   'appealIds',
   'startsOn',
   'fixedPoints',
-  'basePoints',
   'rowPoints',
   'maxPoints',
   'bonus',

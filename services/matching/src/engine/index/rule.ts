@@ -9,6 +9,8 @@ export interface Rule extends RuleWithoutValues {
   sharedBoundRule: BoundRule | null;
   /** Interned, with the countries of country groups. */
   values: readonly number[];
+  /** Interned; countries of listed subdivisions. */
+  countries: readonly number[];
   ignoredCountries: readonly number[];
   /** Interned; −1 for none. */
   currencyNumber: number;

@@ -22,7 +22,7 @@ export class Rules {
 
   private toRule(id: number, term: TermInput): Rule {
     const termRule = toTermRule(term);
-    const { field, values, ignoredCountries, currency, limit } = termRule;
+    const { field, values, countries, ignoredCountries, currency, limit } = termRule;
     const rule: Rule = {
       ...termRule,
       id,
@@ -30,6 +30,7 @@ export class Rules {
       fieldNumber: getFieldNumber(field),
       sharedBoundRule: null,
       values: this.toNumbers(values),
+      countries: this.toNumbers(countries),
       ignoredCountries: this.toNumbers(ignoredCountries),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };

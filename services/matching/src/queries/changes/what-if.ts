@@ -5,6 +5,11 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
 
+/** The flags that belong to a list and change with it. */
+const FLAG_BY_LIST: Partial<Record<string, 'formsKnown' | 'themesKnown'>> = {
+  forms: 'formsKnown',
+  themes: 'themesKnown',
+};
 /**
  * Returns the film’s fields with the new values of those named in `fields`.
  * @throws input.invalid for an unknown field
@@ -20,7 +25,11 @@ export function withChangedFields(
   }
   return {
     ...currentFields,
-    ...Object.fromEntries(fields.map((field) => [field, values?.[field as keyof FilmFields]])),
+    ...Object.fromEntries(
+      fields
+        .flatMap((field) => [field, FLAG_BY_LIST[field] ?? []].flat())
+        .map((field) => [field, values?.[field as keyof FilmFields]]),
+    ),
   };
 }
 

@@ -11,7 +11,7 @@ import { getNearestDistance } from '../../domain/rules/distance.js';
 import type { Evaluation, JudgedTerm } from '../../domain/evaluation/evaluate.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
-import { getChance, isTested, getOdds } from '../../domain/recommendations/recommend.js';
+import { getOdds, getRateBand } from '../../domain/recommendations/recommend.js';
 import { findRemedies } from '../../domain/evaluation/remedy.js';
 import { describeChange } from '../../domain/messages/change-message.js';
 import { describeField } from '../../domain/messages/film-message.js';
@@ -132,7 +132,7 @@ export function toRow(
   competitionDates: CompetitionDates | undefined,
   isHidden: boolean,
 ): Row {
-  const { competition, evaluation } = match;
+  const { competition } = match;
   const odds = getOdds(competition);
   const { festival } = competition;
   const dates = listLiveTiers(competitionDates?.dates ?? []);
@@ -151,7 +151,7 @@ export function toRow(
     fee: nextDeadline && findClaimableFee(competitionDates?.fees ?? [], nextDeadline.id, filmContext.film),
     dates,
     opensOn: competitionDates?.opensOn ?? null,
-    chance: getChance({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
+    chance: getRateBand(odds),
     odds,
     festivalStartsOn: festival.startsOn,
     festivalUsualMonth: festival.usualMonth,

@@ -12,7 +12,7 @@ import type { RunQuestion } from '../runs/questions.js';
 
 /** Number of top competitions that a competition is compared with. */
 const LEADERS = 20;
-const NON_PREFERENCE_CODES: readonly string[] = ['missing-field', 'wait'];
+const NON_PREFERENCE_CODES: readonly string[] = ['missing-field'];
 
 /** Returns the positions of competitions in a film’s unfiltered list, and what separates them from the top. */
 @Injectable()

@@ -104,7 +104,7 @@ const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Valu
       getCounts: () => [...verdicts.getCounts(), ...nearMisses.getCounts()],
     };
   },
-  chance: () => createFixedCounter(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
+  chance: () => createFixedCounter(CHANCES, (card) => CHANCES.indexOf(getMatchChance(card))),
   listed: ({ film }) =>
     createFixedCounter(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
   // The only amount offered is 0, because it is the same in every currency.

@@ -4,9 +4,10 @@ import { addDays } from '@laurel/rules/dates/days';
 import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match } from '../../catalogue/matches.js';
-import { getChance, type Chance } from '../../domain/recommendations/recommend.js';
+import { getRateBand, type Chance } from '../../domain/recommendations/recommend.js';
 import type { FeeGetter } from './fee-getter.js';
 
 /** A condition that a row must satisfy. `name`: the facet whose values are counted without this condition. */
@@ -18,6 +19,7 @@ export interface RowPredicate {
 export interface FilterContext {
   film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   getFees: FeeGetter;
+  rates: Rates;
   today: string;
   /** For a what-if: the answer for the film as it is. */
   baseline: Answer | null;
@@ -27,8 +29,7 @@ export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>):
   ...completeFilters(narrowing?.filters),
   addedAfter: null,
 });
-export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
-  getChance({ odds, verdict, isTested });
+export const getMatchChance = ({ odds }: Card): Chance => getRateBand(odds);
 
 /** Returns all conditions: those of the search, then those specific to the list. */
 export function createRowPredicates(
@@ -86,9 +87,9 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
 
 function createListPredicates(
   narrowing: NarrowingRequest,
-  { film, getFees, today, baseline }: FilterContext,
+  { film, getFees, rates, today, baseline }: FilterContext,
 ): RowPredicate[] {
-  const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
+  const { query, deadlineWithin, chance, listed, changed } = narrowing;
   const predicates: RowPredicate[] = [];
   const range = completeFilters(narrowing.filters);
   if (hasFeeLimit(range))
@@ -104,10 +105,7 @@ function createListPredicates(
     });
   }
   if (chance.length > 0)
-    predicates.push({
-      name: 'chance',
-      accepts: (card, match) => chance.includes(getMatchChance(card, match)),
-    });
+    predicates.push({ name: 'chance', accepts: (card) => chance.includes(getMatchChance(card)) });
   if (listed != null)
     predicates.push({
       name: 'listed',

@@ -65,7 +65,9 @@ export class NarrowedLists {
   ) {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
-    const filterContext: FilterContext = { film, getFees: createFeeGetter(question.film), today, baseline };
+    const rates = request.rates?.perEuro ?? {};
+    const getFees = createFeeGetter(question.film);
+    const filterContext: FilterContext = { film, getFees, rates, today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
     const cards = isPlain(request) ? null : await this.cards.getCards(matches, now);
     const tests = createRowPredicates(request, filterContext);
@@ -80,18 +82,12 @@ export class NarrowedLists {
       for (const countedIndexes of [indexes, getIndexesWithout(facet.test)])
         facet.count(countedIndexes, { matches, cards: cards! });
     const range = getFilters(request);
-    const rates = request.narrowing?.rates ?? {};
     const isFeeUnknown = (index: number) =>
-      compareWithFeeRange(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
-    const sortContext = {
-      getFees: filterContext.getFees,
-      currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
-      rates,
-    };
+      compareWithFeeRange(getFees(cards![index]!), range, rates) === 'unknown';
     const indexesWithHidden = request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden');
     const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
-      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', sortContext).map(
+      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', { getFees, rates }).map(
         (index) => matches[index]!,
       ),
       facets: facets.map((facet) => facet.toFacet()),

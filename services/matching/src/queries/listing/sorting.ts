@@ -1,12 +1,11 @@
-import { getFeeRank, type Rates } from '@laurel/rules/fees/fee-limit';
+import { getFeeRank } from '@laurel/rules/fees/fee-limit';
+import type { Rates } from '@laurel/rules/money/rates';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Card } from '../../catalogue/cards.js';
 import type { FeeGetter } from './fee-getter.js';
 
 interface SortContext {
   getFees: FeeGetter;
-  /** The currency for comparing fees; null: each currency is sorted separately. */
-  currency: string | null;
   rates: Rates;
 }
 /** Compared element by element, lowest first. Unknown values come last. */
@@ -17,9 +16,9 @@ const sorts: Readonly<Record<string, (sortContext: SortContext, cards: readonly 
   deadline:
     () =>
     ({ closesAt }) => [closesAt],
-  fee({ getFees, currency, rates }, cards) {
+  fee({ getFees, rates }, cards) {
     const currencies = getCurrencies(cards, getFees);
-    return (card) => getFeeRank(getFees(card), currency, rates, currencies);
+    return (card) => getFeeRank(getFees(card), rates, currencies);
   },
   odds:
     () =>

@@ -5,6 +5,7 @@ import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { IsOpen } from '../runs/open-rows.js';
+import { countRulesToCheck } from '../../domain/recommendations/notices.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
 /** The state of each competition on the film's list, and its deadlines. */
@@ -46,7 +47,7 @@ export function toPlanResponse(
     leftOut: plan.leftOut.map(({ reason: why, ...match }: LeftOutMatch) =>
       toPlanLine({ ...match, isRequired: false }, why),
     ),
-    spent: plan.spentAmounts,
+    spent: plan.spent,
     conflicts: plan.conflicts.map(({ acceptedFrom, ...conflict }) => ({
       ...conflict,
       thenId: conflict.thenId ?? 0,
@@ -54,7 +55,7 @@ export function toPlanResponse(
     })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
-    raises: plan.raises,
+    raise: plan.raise,
     isProven: plan.isProven,
     sent: sentMatches
       .filter(({ competition }) => conflictingIds.has(competition.id))
@@ -76,11 +77,12 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   festivalUsualMonth: competition.festival.usualMonth ?? undefined,
   festivalProfileImage: competition.festival.profileImage ?? undefined,
   verdict: evaluation.verdict,
+  rulesToCheck: countRulesToCheck(evaluation),
 });
 
-const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
+const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budgetIndex]!.currency },
+  paid: cost === null ? null : { amount: cost, currency: limit.currency },
   sendFrom,
   sendBy,
 });

@@ -226,9 +226,9 @@ function toPlanPreferences(
   request: PlanSubmissionsRequest,
   reservedPremieres: PlanPreferences['reservedPremieres'],
 ): PlanPreferences {
-  const { budgets, rates, from, to, locations, maxEntries = null } = request;
+  const { budget: limit, rates, from, to, locations, maxEntries = null } = request;
   const weights = request.weights ?? USUAL_WEIGHTS;
-  if (budgets.length === 0) throw refuseInvalid('budgets', { why: 'empty' });
+  if (!limit) throw refuseInvalid('budget', { why: 'empty' });
   if (!isDay(from)) throw refuseInvalid('from', { why: 'day' });
   if (!isDay(to)) throw refuseInvalid('to', { why: 'day' });
   if (from > to) throw refuseInvalid('to', { why: 'last_before_first' });
@@ -238,7 +238,7 @@ function toPlanPreferences(
     throw refuseInvalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
-    budgets: { amounts: budgets, rates },
+    budget: { limit, rates: rates?.perEuro ?? {} },
     weights,
     locations,
     reservedPremieres,

@@ -18,7 +18,14 @@ import { Rows } from '../explanations/rows.js';
 import { countSurelyOpened, withChangedFields } from '../changes/what-if.js';
 
 const MAX_SHOWN_ROWS = 20;
-const BLANK_FILM: FilmFields = { name: '', ...UNKNOWN_FILM };
+export const BLANK_FILM: FilmFields = {
+  name: '',
+  ...UNKNOWN_FILM,
+  forms: [],
+  formsKnown: false,
+  themes: [],
+  themesKnown: false,
+};
 
 /** For a film that is not saved, there is nothing to compare with. */
 const NOTHING_COMPARED = {

@@ -4,7 +4,6 @@ import type {
   Row,
   TrialMatch,
 } from '@laurel/proto/matching/v1/matching';
-import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { serializeMessage } from '@laurel/messages/formatting/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -19,6 +18,7 @@ import { toFilm } from '../../projections/stored-messages.js';
 import { EXPLAINED_WITHOUT_PLAN } from '../runs/open-rows.js';
 import type { ReasonQuestion } from '../runs/questions.js';
 import { Rows } from '../explanations/rows.js';
+import { BLANK_FILM } from './preview.js';
 
 const MINUTE_MS = 60_000;
 
@@ -44,7 +44,7 @@ export class Trial {
     const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
     const cached = this.cache.get(key) ?? this.pendingAnswers.get(key);
     if (cached) return cached;
-    const fields = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
+    const fields = { ...BLANK_FILM, length, productionCountries, types };
     const answer = this.computeAnswer({
       film: toFilm(fields),
       role: null,

@@ -125,6 +125,16 @@ describe('the profile', () => {
     await user.click(getNewestUndo());
     await waitFor(() => expect(getStoredProfile().declinedNotices).toEqual([]));
   });
+  it('changes the currency of fees, and returns to that of the browser', async () => {
+    const { user, getStoredProfile } = await open();
+    const box = screen.getByRole('combobox', { name: 'Your currency' });
+    expect(box).toHaveDisplayValue('That of this browser’s language (EUR)');
+    await user.selectOptions(box, 'JPY');
+    await waitFor(() => expect(getStoredProfile().currency).toBe('JPY'));
+    await waitFor(() => expect(box).toHaveValue('JPY'));
+    await user.selectOptions(box, '');
+    await waitFor(() => expect(getStoredProfile().currency).toBeNull());
+  });
   it('finds a time zone by city with the keyboard alone, and resets to the device’s', async () => {
     const { user, getStoredProfile } = await open();
     screen.getByRole('combobox', { name: 'Your time zone' }).focus();

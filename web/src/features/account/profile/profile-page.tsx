@@ -6,6 +6,7 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { MySessions } from '../sign-in-details/my-sessions';
 import { SignInDetails } from '../sign-in-details/sign-in-details';
+import { CurrencyForm } from './currency-form';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { NameForm } from './name-form';
@@ -24,6 +25,7 @@ const sections = [
   { id: 'sessions', title: t('sessions.title'), Content: MySessions },
   { id: 'notices', title: t('notices.title'), Content: NoticesForm },
   { id: 'zone', title: t('zone.title'), Content: ZoneForm },
+  { id: 'currency', title: t('currency.title'), Content: CurrencyForm },
   { id: 'data', title: t('data.title'), Content: DataSection },
   { id: 'delete', title: t('delete.title'), Content: DeleteSection },
 ];

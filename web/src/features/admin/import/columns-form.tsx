@@ -6,22 +6,20 @@ import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ImportReport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { Select } from '../../../ui/forms/select';
 import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 import { CancelImport } from './cancel-import';
+import { ColumnForm, type MappedColumn } from './column-form';
 import { ColumnsPreview } from './columns-preview';
 import css from './import.module.css';
 
-const NONE = 'none';
-
 /** Maps the columns of a table to fields, starting from the proposed mapping, and previews the first rows. */
 export function ColumnsForm({ report }: { report: ImportReport }) {
-  const { fields, import: catalogImport } = report;
-  const [fieldByColumn, setFieldByColumn] = useState<Record<string, string | null>>({});
+  const { fields, formats, import: catalogImport } = report;
+  const [changes, setChanges] = useState<Record<string, MappedColumn>>({});
   const importCommand = useCommand('importCatalog');
-  const changedMapping = Object.entries(fieldByColumn).map(([column, field]) => ({ column, field }));
+  const changedMapping = Object.values(changes);
   const remapped = useQuery({
     ...query('getImportReport', {
       importId: catalogImport.id,
@@ -33,35 +31,26 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
     placeholderData: keepPreviousData,
   });
   const { preview } = (changedMapping.length > 0 && remapped.data) || report;
-  const mapping = (catalogImport.mapping ?? []).map(({ column, field }) => ({
-    column,
-    field: column in fieldByColumn ? fieldByColumn[column]! : field,
-  }));
-  const options = [
-    { value: NONE, label: t('map.none') },
-    ...fields.map((field) => ({ value: field, label: getFieldLabel(field) })),
-  ];
-  const choose = (column: string, value: string) =>
-    setFieldByColumn({ ...fieldByColumn, [column]: value === NONE ? null : value });
-  const findExample = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
+  const mapping = (catalogImport.mapping ?? []).map((mapped) => changes[mapped.column] ?? mapped);
+  const fieldOptions = fields.map((field) => ({ value: field, label: getFieldLabel(field) }));
+  const findExample = (n: number, field: string | null) => {
+    const row = preview.find(({ cells }) => cells[n]);
+    return row && { cell: row.cells[n]!, value: field === null ? null : row.record[field] };
+  };
   const mappedFields = mapping.flatMap(({ field }) => field ?? []);
   return (
     <section className={admin.section} aria-label={t('map.title')}>
       <h2 tabIndex={-1}>{t('map.title')}</h2>
       <p className={admin.muted}>{t('map.lead')}</p>
       <div className={css.columns}>
-        {mapping.map(({ column, field }, n) => (
-          <Select
-            key={column}
-            label={t('map.of', { column })}
-            hint={
-              findExample(n) && (
-                <span dir="auto">{t('map.example', { value: findExample(n)!.slice(0, 80) })}</span>
-              )
-            }
-            value={field ?? NONE}
-            onChange={(value) => choose(column, value)}
-            options={options}
+        {mapping.map((mapped, n) => (
+          <ColumnForm
+            key={mapped.column}
+            mapped={mapped}
+            fieldOptions={fieldOptions}
+            formats={formats.find(({ column }) => column === mapped.column)}
+            example={findExample(n, mapped.field)}
+            onChange={(changed) => setChanges({ ...changes, [changed.column]: changed })}
           />
         ))}
       </div>

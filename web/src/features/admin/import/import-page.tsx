@@ -19,11 +19,12 @@ import { ColumnsForm } from './columns-form';
 import css from './import.module.css';
 import { ImportResult } from './import-result';
 import { ReportList } from './report-list';
+import { UndoImport } from './undo-import';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const PAGE_SIZE = 50;
 const REFETCH_MS = 1000;
-const RUNNING_STATES: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying'];
+const RUNNING_STATES: readonly ImportState[] = ['reading', 'checking', 'comparing', 'applying', 'undoing'];
 export const isRunning = ({ state }: CatalogImport): boolean => RUNNING_STATES.includes(state);
 
 /** One import: its state, its report and the next step. */
@@ -51,7 +52,16 @@ export function ImportPage() {
         {data && <ImportDetails catalogImport={data.import} />}
       </header>
       <QueryStatus query={report} lines={8} height="row" />
+      {data?.import.encodingWarning && (
+        <Notice>
+          {t('encoding.warning', {
+            ...data.import.encodingWarning,
+            other: data.import.encoding === 'windows-1252' ? 'utf8' : 'saved',
+          })}
+        </Notice>
+      )}
       <div ref={step}>{data && <Step data={data} />}</div>
+      {data?.undo && !isRunning(data.import) && <UndoImport catalogImport={data.import} undo={data.undo} />}
       {data && data.import.total > 0 && data.import.state !== 'mapping' && (
         <ReportList
           report={data}
@@ -105,17 +115,22 @@ function Step({ data }: { data: Report }) {
 function RunningImport({ catalogImport }: { catalogImport: CatalogImport }) {
   const { state, done, total } = catalogImport;
   const isReading = state === 'reading';
+  const isUndoing = state === 'undoing';
   return (
     <section className={admin.section} aria-label={t(`state.${state}`)}>
       <h2 tabIndex={-1}>{t(`state.${state}`)}</h2>
       <progress
         className={css.progress}
         aria-label={t(`state.${state}`)}
-        {...(!isReading && { max: total, value: done })}
+        {...(!isReading && !isUndoing && { max: total, value: done })}
       />
-      <p role="status">{isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}</p>
+      {!isUndoing && (
+        <p role="status">
+          {isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}
+        </p>
+      )}
       <p className={admin.muted}>{t('leave.safe')}</p>
-      <CancelImport catalogImport={catalogImport} />
+      {!isUndoing && <CancelImport catalogImport={catalogImport} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function ImportResult({ catalogImport }: { catalogImport: CatalogImport }
       {isCancelled && (
         <p>{wasApplied ? t('done.cancelled', { done, n: total }) : t('done.cancelled.plain')}</p>
       )}
-      {wasApplied && counts && (
+      {wasApplied && counts && state !== 'undone' && (
         <>
           <p role="status">
             {t('done.summary', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}

@@ -1,7 +1,7 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/festivals/imports';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/administration/import';
-import type { ImportReport, ImportRow } from '../../../lib/server/wire';
+import type { CatalogImport, ImportReport, ImportRow } from '../../../lib/server/wire';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { FilterTabs } from '../../../ui/layout/tabs';
 import admin from '../admin.module.css';
@@ -9,6 +9,7 @@ import { Changes } from './changes';
 import css from './import.module.css';
 import { formatProblem } from './format-problem';
 import { RecordDetails } from './record-details';
+import { SimilarFestivals } from './similar-festivals';
 
 const ALL = 'all';
 
@@ -32,6 +33,7 @@ export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: P
     refused: counts.refused,
     renamed: counts.renamed,
     known: counts.knownAs,
+    similar: counts.similar,
   };
   const tabs = IMPORT_OUTCOMES.map((value) => ({
     value,
@@ -62,7 +64,7 @@ export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: P
       {total === 0 && counts && <p className={admin.muted}>{t('report.none')}</p>}
       <ol className={css.rows} data-stale={isOutdated || undefined}>
         {items.map((row) => (
-          <Row key={row.n} importId={catalogImport.id} row={row} />
+          <Row key={row.n} catalogImport={catalogImport} row={row} />
         ))}
       </ol>
       <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />
@@ -70,7 +72,8 @@ export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: P
   );
 }
 
-function Row({ importId, row }: { importId: number; row: ImportRow }) {
+function Row({ catalogImport, row }: { catalogImport: CatalogImport; row: ImportRow }) {
+  const importId = catalogImport.id;
   const { n, line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems, isCut } = row;
   const title = name || t('nameless');
   return (
@@ -84,6 +87,9 @@ function Row({ importId, row }: { importId: number; row: ImportRow }) {
       </p>
       {storedAs !== null && <p>{t('row.renamed', { name: storedAs })}</p>}
       {knownAs !== null && <p>{t('row.known', { name: knownAs })}</p>}
+      {row.similar.length > 0 && (
+        <SimilarFestivals importId={importId} row={row} canDecide={catalogImport.state === 'checked'} />
+      )}
       {notes.map((note) => (
         <p key={note} dir="auto">
           {note}

@@ -1,4 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
+import { useConversion } from '../../../lib/money/conversion';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { CompetitionDate, Fee } from '../../../lib/server/wire';
@@ -7,6 +8,7 @@ import css from '../festivals.module.css';
 
 /** Every stored fee with its audience and deadline, folded. */
 export function FeeTable({ name, dates, fees }: { name: string; dates: CompetitionDate[]; fees: Fee[] }) {
+  const conversion = useConversion();
   const rows = dates.flatMap((date) =>
     fees.filter((fee) => fee.competitionDateId === date.id).map((fee) => ({ date, fee })),
   );
@@ -26,7 +28,7 @@ export function FeeTable({ name, dates, fees }: { name: string; dates: Competiti
                 .filter(Boolean)
                 .join(', ')}
             </td>
-            <td>{formatFeeAmount(fee)}</td>
+            <td>{formatFeeAmount(fee, conversion)}</td>
           </tr>
         ))}
       </Table>

@@ -17,8 +17,10 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalDetails } from './festival-details';
 import { FestivalYear } from './festival-year';
+import { useConversion } from '../../../lib/money/conversion';
 import { getFestivalMonth } from '../../../lib/festivals/festival-month';
 import { formatEdition } from '../rows/festival-line';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { ReportMistake } from './report-mistake';
 import { SimilarFestivals } from './similar-festivals';
 import css from '../festivals.module.css';
@@ -40,6 +42,7 @@ type Props = {
 /** A festival's page. */
 export function FestivalView({ festivalId, film, filmPicker, renderMatch, renderFilmVerdicts }: Props) {
   const isSignedIn = useSession() !== null;
+  useConversion();
   const { festival, competitions, terms, dates, fees } = useFestivalDetails(festivalId);
   useTitle(festival.data?.name);
   useFocusRecovery();
@@ -151,6 +154,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
         ))}
       </section>
       <footer className={css.foot}>
+        <RatesNote amounts={fees.data?.items ?? []} />
         <CheckedNotice festival={festival.data} />
         <ReportMistake festival={festival.data} isSignedIn={isSignedIn} />
         <SimilarFestivals festivalId={festivalId} />

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import { toggleValue } from '../../../ui/forms/toggle-value';
+import { useCurrency } from '../../../lib/money/conversion';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -16,7 +17,7 @@ type Props = {
   /** The search text. */
   text: string;
   filters: FestivalFilters;
-  /** The number of festivals that are left out because their fee is unknown in the selected currency. */
+  /** The number of festivals that are left out because their fee is unknown or has no reference rate. */
   feeUnknown: number | undefined;
   onChange: (filters: FestivalFilters) => void;
 };
@@ -29,7 +30,8 @@ export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeU
   const getCount = (name: string, target = 'true') =>
     facets?.[name]?.find(({ value }) => value === target)?.count ?? 0;
   const { feeMin, feeMax } = filters;
-  const freeFee = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
+  const { currency } = useCurrency();
+  const freeFee = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? currency };
   return (
     <div className={css.panel}>
       <div className={css.group}>

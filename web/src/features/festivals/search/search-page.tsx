@@ -37,6 +37,7 @@ import {
   type Sort,
 } from '../filters/search-state';
 import { SearchTools } from './search-tools';
+import { useConversion } from '../../../lib/money/conversion';
 import { useIsOutdated } from '../rows/use-is-outdated';
 import { useRowVerdicts } from '../rows/use-row-verdicts';
 import { useRowNavigation } from '../rows/use-row-navigation';
@@ -48,6 +49,7 @@ const RESULTS_ID = 'found';
 
 export function SearchPage() {
   useTitle(t('title'));
+  useConversion();
   useFocusRecovery();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => parseSearch(parameters), [parameters]);

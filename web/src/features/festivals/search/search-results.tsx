@@ -5,6 +5,8 @@ import type { FestivalHit } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { EmptyState } from '../../../ui/feedback/empty-state';
+import { InCurrency } from '../../../lib/money/conversion-provider';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { FestivalLines } from '../rows/festival-lines';
 import { Loosen } from './loosen';
 import { Nearest } from './nearest';
@@ -30,20 +32,21 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
   };
   if (result.total > 0)
     return (
-      <>
+      <InCurrency currency={(filters.feeMax ?? filters.feeMin)?.currency ?? null}>
         <FestivalLines
           festivals={result.items}
           isFiltered={isFiltered}
           getVerdictSummary={getVerdictSummary}
           newSince={newSince}
         />
+        <RatesNote amounts={result.items.flatMap(({ next }) => next?.fees ?? [])} />
         <Pagination
           page={page}
           pageSize={pageSize}
           total={result.total}
           onPage={(next) => onChange({ page: next })}
         />
-      </>
+      </InCurrency>
     );
   return (
     <>

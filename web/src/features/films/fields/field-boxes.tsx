@@ -12,7 +12,8 @@ import {
   LengthField,
   NameField,
   SynopsisField,
-  OptionsField,
+  OptionsOrNoneField,
+  TypesField,
 } from './film-fields';
 import { SchoolField } from './school-field';
 import { ScreeningsField } from './screening-fields';
@@ -24,10 +25,10 @@ const renderByField: Record<FieldName, () => ReactNode> = {
   synopsis: () => <SynopsisField />,
   length: () => <LengthField />,
   productionDate: () => <CompletedField />,
-  types: () => <OptionsField name="types" />,
+  types: () => <TypesField />,
   genres: () => <GenresField />,
-  forms: () => <OptionsField name="forms" />,
-  themes: () => <OptionsField name="themes" />,
+  forms: () => <OptionsOrNoneField name="forms" />,
+  themes: () => <OptionsOrNoneField name="themes" />,
   filmLanguages: () => <FilmLanguagesField />,
   budget: () => <BudgetField />,
   directorNationalities: () => <CountriesField name="directorNationalities" />,

@@ -1,10 +1,12 @@
 import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/films/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useCurrency } from '../../../lib/money/conversion';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
+import { Checkbox } from '../../../ui/forms/choice';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { DateField } from '../../../ui/forms/date-field';
 import { MoneyField } from '../../../widgets/money/money-field';
@@ -82,22 +84,51 @@ export function CompletedField() {
   );
 }
 
-/** Selects values of a short list whose codes are their labels. */
-export function OptionsField({ name }: { name: keyof typeof listOptions }) {
+export function TypesField() {
+  const { control } = useFormContext<FilmFields>();
+  return (
+    <Controller
+      control={control}
+      name="types"
+      render={({ field, fieldState }) => (
+        <ComboBox
+          label={t('types')}
+          options={listOptions.types}
+          placeholder={t('choose.types')}
+          error={getErrorMessage(fieldState.error)}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+/** Selects values of a list that is unknown without a value, unless the checkbox states that there is none. */
+export function OptionsOrNoneField({ name }: { name: 'forms' | 'themes' }) {
   const { control } = useFormContext<FilmFields>();
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <ComboBox
-          label={t(name)}
-          hint={name === 'forms' ? t('forms.hint') : undefined}
-          options={listOptions[name]}
-          placeholder={t(`choose.${name}`)}
-          error={getErrorMessage(fieldState.error)}
-          {...field}
-        />
+        <>
+          <ComboBox
+            label={t(name)}
+            hint={name === 'forms' ? t('forms.hint') : undefined}
+            options={listOptions[name]}
+            placeholder={t(`choose.${name}`)}
+            error={getErrorMessage(fieldState.error)}
+            {...field}
+            value={field.value ?? []}
+            onChange={(values) => field.onChange(values.length > 0 ? values : null)}
+          />
+          <Checkbox
+            checked={field.value?.length === 0}
+            onChange={(event) => field.onChange(event.target.checked ? [] : null)}
+          >
+            {t(`${name}.none`)}
+          </Checkbox>
+        </>
       )}
     />
   );
@@ -162,7 +193,8 @@ export function FilmLanguagesField() {
 export function BudgetField() {
   const { control, watch } = useFormContext<FilmFields>();
   const getInputProps = useImmediateValidation();
-  const [currency, setCurrency] = useState(watch('budget')?.currency ?? 'EUR');
+  const userCurrency = useCurrency().currency;
+  const [currency, setCurrency] = useState(watch('budget')?.currency ?? userCurrency);
   return (
     <Controller
       control={control}

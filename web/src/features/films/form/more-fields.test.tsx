@@ -44,6 +44,18 @@ describe('forms, themes and school', () => {
     });
   });
 
+  it('state that there is no special form and no theme, which a chosen value or a second click takes back', async () => {
+    const { bff, user } = await openTitledForm();
+    await user.click(screen.getByRole('checkbox', { name: 'No special form' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No theme' }));
+    await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Jazz{Enter}');
+    expect(screen.getByRole('checkbox', { name: 'No theme' })).not.toBeChecked();
+    await user.click(getCreateButton());
+    await waitFor(() =>
+      expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', forms: [], themes: ['Jazz'] }),
+    );
+  });
+
   it('require the name and country of a school, and accept “none”', async () => {
     const { bff, user } = await openTitledForm();
     await user.click(getSchoolGroup().getByLabelText('Yes, at this one'));

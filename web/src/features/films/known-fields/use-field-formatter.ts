@@ -26,8 +26,8 @@ export function useFieldFormatter(film: FilmFields): (name: FieldName) => string
     length: () => (film.length === null ? null : formatRuntime(film.length)),
     productionDate: () => film.productionDate && formatDay(film.productionDate),
     genres: () => joinValues(film.genres),
-    forms: () => joinValues(film.forms),
-    themes: () => joinValues(film.themes),
+    forms: () => (film.forms?.length === 0 ? t('forms.none') : joinValues(film.forms ?? [])),
+    themes: () => (film.themes?.length === 0 ? t('themes.none') : joinValues(film.themes ?? [])),
     school: () =>
       film.school === 'none'
         ? t('school.none')

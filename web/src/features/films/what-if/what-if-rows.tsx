@@ -2,6 +2,7 @@ import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
+import { useConversion } from '../../../lib/money/conversion';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/films/what-if';
 import type { Row } from '../../../lib/server/wire';
@@ -46,13 +47,14 @@ export function WhatIfRows({ side, title, rows, total }: Props) {
 }
 
 function CompetitionRow({ row: { competition, festival, explanation, nextDeadline, fee } }: { row: Row }) {
+  const conversion = useConversion();
   const { verdict, terms } = explanation;
   const failedRule = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
   const deadline = nextDeadline
     ? `${formatDayShort(nextDeadline.date)}, ${formatTimeUntilDeadline(nextDeadline.date)}`
     : t('deadline.unknown');
   // A closed competition has no fee for a film that it refuses.
-  const price = (fee !== null || verdict !== 'not-eligible') && formatFeeAmount(fee);
+  const price = (fee !== null || verdict !== 'not-eligible') && formatFeeAmount(fee, conversion);
   return (
     <li>
       <Sprig verdict={verdict} size={16} />

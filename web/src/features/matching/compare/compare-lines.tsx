@@ -3,6 +3,7 @@ import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { ReactNode } from 'react';
+import { useConversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { formatFestivalDays } from '../competition/format-festival-days';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
@@ -64,7 +65,7 @@ const comparisonLines: {
     name: t('compare.fee'),
     render: (compared) => {
       const nextTier = getNextTier(compared);
-      return nextTier && nextTier.fees.length > 0 ? formatFees(nextTier.fees) : unknownText;
+      return nextTier && nextTier.fees.length > 0 ? <Fees tier={nextTier} /> : unknownText;
     },
   },
   { name: t('compare.later'), render: (compared) => <LaterDeadlines tiers={getLaterTiers(compared)} /> },
@@ -138,8 +139,11 @@ export function CompareLines({
   );
 }
 
+const Fees = ({ tier }: { tier: Tier }) => <>{formatFees(tier.fees, useConversion())}</>;
+
 /** The later deadlines with their fees. */
 function LaterDeadlines({ tiers }: { tiers: readonly Tier[] }) {
+  const conversion = useConversion();
   if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;
   const hiddenCount = tiers.length - MAX_LATER_TIERS;
   return (
@@ -147,7 +151,7 @@ function LaterDeadlines({ tiers }: { tiers: readonly Tier[] }) {
       {tiers.slice(0, MAX_LATER_TIERS).map(({ date, fees, position }) => (
         <li key={date.id}>
           <span>{formatDay(date.date)}</span>{' '}
-          <strong>{fees.length > 0 ? formatFees(fees) : t('compare.unknown')}</strong>
+          <strong>{fees.length > 0 ? formatFees(fees, conversion) : t('compare.unknown')}</strong>
           <span className={css.muted} dir="auto">
             {' '}
             {formatTierName(date.title, position)}

@@ -25,15 +25,16 @@ export function formatChange(explanation: Explanation): string | null {
   return verdict === 'not-eligible' ? t('row.blocked', { change: text }) : t('row.confirm', { change: text });
 }
 
-/** Formats the summary in a row: the obstacle if there is one, and what to know before paying. */
+/** Formats the summary in a row: the awards, the obstacle if there is one, and what to know before paying. */
 export function formatRowSummary(explanation: Explanation): string | null {
-  const { nearMiss, notices, qualifiesFor } = explanation;
+  const { verdict, nearMiss, notices, qualifiesFor } = explanation;
   const obstacle = nearMiss
     ? (formatShortfall(explanation) ?? formatMessage(nearMiss.change))
     : formatChange(explanation);
   const noticeTexts = notices.map(({ code, values }) => formatMessage({ code: `${code}.short`, values }));
   const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
-  const texts = obstacle === null ? [...noticeTexts, ...awards] : [obstacle, ...noticeTexts];
+  const isOut = verdict === 'not-eligible';
+  const texts = [...(isOut ? [] : awards), ...(obstacle === null ? [] : [obstacle]), ...noticeTexts];
   return texts.join(' · ') || null;
 }
 

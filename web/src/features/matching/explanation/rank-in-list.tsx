@@ -67,7 +67,6 @@ const SCORE_COMPONENTS = [
   'qualifiers',
   'arthouse',
   'odds',
-  'deadline',
   'fee',
   'region',
   'dates',

@@ -4,13 +4,7 @@ import { t } from '@laurel/messages/pages/matching/list';
 import { Button } from '../../../ui/buttons/button';
 import { formatFacet } from './format-facet';
 import css from './chips.module.css';
-import {
-  FEE_BOUNDS,
-  CHOICE_NAMES,
-  getFeeCurrency,
-  type ListFilters,
-  type ListState,
-} from '../listing/list-state';
+import { FEE_BOUNDS, CHOICE_NAMES, type ListFilters, type ListState } from '../listing/list-state';
 
 interface Chip {
   key: string;
@@ -19,7 +13,7 @@ interface Chip {
 }
 
 /** Returns all active filters, each with the state without it. */
-export function getChips({ text, filters, rates }: ListState): Chip[] {
+export function getChips({ text, filters }: ListState): Chip[] {
   const removeFilter = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
     const { [key]: _removed, ...others } = filters;
     return { filters: value === undefined ? others : { ...others, [key]: value } };
@@ -43,11 +37,7 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
   for (const bound of FEE_BOUNDS) {
     const fee = filters[bound];
     if (!fee) continue;
-    const remainingState = removeFilter(bound);
-    // Without a fee there is nothing to convert.
-    const ratesChange =
-      getFeeCurrency(remainingState.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
-    addChip(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...remainingState, ...ratesChange });
+    addChip(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), removeFilter(bound));
   }
   if (listed !== undefined)
     addChip('listed', t(listed ? 'listed.true' : 'listed.false'), removeFilter('listed'));

@@ -1,27 +1,25 @@
-import type { Rates } from '../../../lib/url-state/rate-parameters';
 import { t } from '@laurel/messages/pages/matching/list';
+import { useCurrency } from '../../../lib/money/conversion';
 import { Button } from '../../../ui/buttons/button';
 import { FeeRange, type Fees } from '../../../widgets/money/fee-range';
-import { RateFields } from '../../../widgets/money/rate-fields';
 import css from './filter-bar.module.css';
 import { getFeeCurrency } from '../listing/list-state';
 
 type Props = {
   fees: Fees;
-  rates: Rates;
   /** The number of competitions without a fee; undefined while unknown. */
   freeCount: number | undefined;
-  /** The number of competitions left out because their fee in this currency is unknown. */
+  /** The number of competitions left out because their fee is unknown or has no reference rate. */
   unknownFeeCount: number | undefined;
-  onChange: (fees: Fees, rates: Rates) => void;
+  onChange: (fees: Fees) => void;
 };
-/** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
-export function FeeChoice({ fees, rates, freeCount, unknownFeeCount, onChange }: Props) {
-  const currency = getFeeCurrency(fees);
+/** A fee range in one currency, which the reference rates compare with fees in others. */
+export function FeeChoice({ fees, freeCount, unknownFeeCount, onChange }: Props) {
+  const { currency } = useCurrency();
   const isFree = fees.feeMax?.amount === 0;
   const toggleFree = () => {
-    const feeMax = isFree ? undefined : { amount: 0, currency: currency ?? 'EUR' };
-    onChange({ feeMin: undefined, feeMax }, rates);
+    const feeMax = isFree ? undefined : { amount: 0, currency: getFeeCurrency(fees) ?? currency };
+    onChange({ feeMin: undefined, feeMax });
   };
   return (
     <div className={css.group}>
@@ -34,16 +32,8 @@ export function FeeChoice({ fees, rates, freeCount, unknownFeeCount, onChange }:
       <FeeRange
         fees={fees}
         hint={unknownFeeCount ? t('fee.unknown', { n: unknownFeeCount }) : undefined}
-        onChange={(next) => onChange(next, getFeeCurrency(next) === currency ? rates : {})}
+        onChange={onChange}
       />
-      {currency !== null && (
-        <RateFields
-          currency={currency}
-          rates={rates}
-          hint={t('fee.rates.hint')}
-          onChange={(next) => onChange(fees, next)}
-        />
-      )}
     </div>
   );
 }

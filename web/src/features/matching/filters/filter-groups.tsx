@@ -52,7 +52,7 @@ export const getGroups = ({ filters }: ListState) =>
 /** The filters of one group, for the bar's menus and the mobile sheet. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
   const { state, facets, feeUnknown, onChange, onLikelyChange } = props;
-  const { filters, rates } = state;
+  const { filters } = state;
   const getHoverHandlers = useHoverIntent();
   const withFilters = (changes: Partial<ListFilters>) => ({
     filters: withoutEmpty({ ...filters, ...changes }),
@@ -126,10 +126,9 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
       return (
         <FeeChoice
           fees={filters}
-          rates={rates}
           freeCount={getFacetCount('feeMax', '0')}
           unknownFeeCount={feeUnknown}
-          onChange={(fees, rates) => onChange({ filters: withoutEmpty({ ...filters, ...fees }), rates })}
+          onChange={changeFilters}
         />
       );
     case 'listed':

@@ -1,4 +1,3 @@
-import { formatDayShort, today } from '@laurel/rules/dates/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
@@ -153,7 +152,7 @@ describe('the filters of the list', () => {
     expect(window.history.length).toBe(historyLength);
   });
 
-  it('by fee count competitions that could not be compared, and accept a rate for another currency', async () => {
+  it('by fee count competitions that could not be compared', async () => {
     const rendered = await openWithFacets();
     await rendered.user.click(await screen.findByRole('button', { name: 'Fee' }));
     const getGroup = () => within(screen.getByRole('group', { name: /^Fee/, hidden: true }));
@@ -171,19 +170,10 @@ describe('the filters of the list', () => {
     );
     expect(await screen.findByRole('button', { name: /Fee from EUR 5/ })).toBeInTheDocument();
     expect(
-      await getGroup().findByText('3 competitions left out: no fee on file, or one in another currency.'),
+      await getGroup().findByText(
+        '3 competitions left out: no fee on file, or one whose currency has no reference rate.',
+      ),
     ).toBeInTheDocument();
-    await rendered.user.selectOptions(
-      getGroup().getByRole('combobox', { name: 'Compare another currency', hidden: true }),
-      'USD',
-    );
-    await rendered.user.type(
-      await getGroup().findByRole('textbox', { name: '1 USD in EUR', hidden: true }),
-      '0.92',
-    );
-    await waitFor(() => expect(getLastListInput(rendered)).toMatchObject({ rates: { USD: 0.92 } }));
-    expect(new URLSearchParams(window.location.search).get('rate')).toBe(`USD 0.92 ${today()}`);
-    expect(getGroup().getByText(`Your rate from ${formatDayShort(today())}.`)).toBeInTheDocument();
   });
 
   it('show an empty state with a way back when nothing matches', async () => {

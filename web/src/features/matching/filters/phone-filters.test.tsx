@@ -9,6 +9,7 @@ const answerListing = ({ facets: requestedFacets }: { facets?: string[] | undefi
     nearMisses: 1,
     facets: requestedFacets ? { country: [makeFacet('SE', 4)] } : {},
     feeUnknown: 3,
+    ratesOn: '2026-11-27',
   });
 
 describe('the filters on a narrow screen', () => {
@@ -59,13 +60,9 @@ describe('the sort order', () => {
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
     expect(listSortOptions()).not.toContain(missingOrder);
   });
-  it('by fee explains how fees are compared', async () => {
-    await openAddress('/user/matching?filmId=7&sort=fee');
-    expect(await screen.findByText(/^Free entries first, then each currency separately/)).toBeVisible();
-  });
-  it('by fee in the user’s currency says what was left out', async () => {
+  it('by fee explains how fees are compared, and says what was left out', async () => {
     await openAddress('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
-    expect(await screen.findByText(/^Compared in EUR\./)).toBeVisible();
+    expect(await screen.findByText(/all currencies by the reference rates of 27 Nov 2026/)).toBeVisible();
     expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '@laurel/rules/dates/days';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { FunctionResponse } from '../../../lib/server/functions';
@@ -17,7 +18,6 @@ import type { TrialJson } from '../listing/listing-page';
 import { buildsOnSavedFilm } from '../listing/builds-on-saved-film';
 import {
   DEFAULT_STATE,
-  getFeeCurrency,
   parseListState,
   TABS,
   serializeListState,
@@ -74,7 +74,6 @@ export function ListHead({
     label: getTabLabel(value),
     count: tabCounts?.counts[value],
   }));
-  const currency = getFeeCurrency(state.filters);
   const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
   const stateKey = JSON.stringify(state);
@@ -129,8 +128,10 @@ export function ListHead({
         />
         {state.sort === 'fee' && (
           <p className={css.status}>
-            {currency === null ? tList('sort.fee.own') : tList('sort.fee.compared', { currency })}
-            {currency !== null && firstPage && firstPage.feeUnknown > 0 && (
+            {firstPage?.ratesOn
+              ? tList('sort.fee.compared', { day: formatDay(firstPage.ratesOn) })
+              : tList('sort.fee')}
+            {firstPage && firstPage.feeUnknown > 0 && (
               <span>{tList('fee.unknown', { n: firstPage.feeUnknown })}</span>
             )}
           </p>

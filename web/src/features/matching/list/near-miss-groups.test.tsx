@@ -25,13 +25,16 @@ const findHeading = async (n: number) =>
 describe('near misses', () => {
   it('appear in groups, each under the change that opens it', async () => {
     await openNearMisses([
-      { change: cut, total: 2 },
-      { change: null, total: 1 },
+      { change: cut, total: 1, isFixed: false },
+      { change: null, total: 1, isFixed: false },
+      { change: null, total: 1, isFixed: true },
     ]);
-    expect(await findHeading(3)).toHaveTextContent('Cut 4 min (to 20:00): opens 144 2 of them listed below');
-    expect(await findHeading(4)).toBeNull();
-    expect(await findHeading(5)).toHaveTextContent(
+    expect(await findHeading(3)).toHaveTextContent('Cut 4 min (to 20:00): opens 144 1 of them listed below');
+    expect(await findHeading(4)).toHaveTextContent(
       'No single change opens several of these 1 of them listed below',
+    );
+    expect(await findHeading(5)).toHaveTextContent(
+      'You cannot change this: age, origin, or what is past 1 of them listed below',
     );
     expect(await findAxeViolations()).toEqual([]);
   });

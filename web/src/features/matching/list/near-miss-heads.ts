@@ -9,8 +9,9 @@ export type GroupHead = { title: string; total: number };
 export function getHeads(groups: readonly NearGroup[]): ReadonlyMap<number, GroupHead> {
   const heads = new Map<number, GroupHead>();
   let index = 0;
-  for (const { change, total } of groups) {
-    heads.set(index, { title: change ? formatMessage(change.text) : t('near.others'), total });
+  for (const { change, total, isFixed } of groups) {
+    const otherTitle = t(isFixed ? 'near.fixed' : 'near.others');
+    heads.set(index, { title: change ? formatMessage(change.text) : otherTitle, total });
     index += total;
   }
   return heads;

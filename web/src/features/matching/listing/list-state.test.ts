@@ -10,7 +10,7 @@ import {
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
   '&type=Animation&genre=Drama&arthouseIndex=A&deadlineMonth=2027-03&openNow=true&student=true&listed=false&hidden=true' +
-  '&deadlineWithin=30&feeMin=1000+EUR&feeMax=2000+EUR&rate=USD+0.92+2026-11-23&sort=odds';
+  '&deadlineWithin=30&feeMin=1000+EUR&feeMax=2000+EUR&sort=odds';
 
 describe('the list state in the address', () => {
   it('is read completely and written back unchanged', () => {
@@ -36,7 +36,6 @@ describe('the list state in the address', () => {
         feeMin: { amount: 1000, currency: 'EUR' },
         feeMax: { amount: 2000, currency: 'EUR' },
       },
-      rates: { USD: { rate: 0.92, on: '2026-11-23' } },
       sort: 'odds',
     });
     expect([...serializeListState(state)].toSorted()).toEqual([...new URLSearchParams(FULL)].toSorted());
@@ -61,10 +60,6 @@ describe('the list state in the address', () => {
     'hidden=false',
     'rate=USD+0.9',
   ])('ignores %s', (text) => expect(parseListState(new URLSearchParams(text))).toEqual(DEFAULT_STATE));
-  it('ignores an invalid rate and keeps the others', () =>
-    expect(
-      parseListState(new URLSearchParams('feeMax=1+EUR&rate=USD+-1&rate=XXX+1&rate=GBP+1.2&rate=JPY+')).rates,
-    ).toEqual({ GBP: { rate: 1.2, on: null } }));
   it('is an empty address by default, which requests only the film', () => {
     expect(String(serializeListState(DEFAULT_STATE))).toBe('');
     expect(toListingInput(7, DEFAULT_STATE, null)).toEqual({ filmId: 7 });

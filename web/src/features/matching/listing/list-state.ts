@@ -8,12 +8,6 @@ import type { z } from 'zod';
 import { listingFilters } from '../../../../../bff/src/inputs/matching/match.js';
 import type { Input } from '../../../lib/server/functions';
 import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
-import {
-  toPlainRates,
-  serializeRates,
-  parseRateParams,
-  type Rates,
-} from '../../../lib/url-state/rate-parameters';
 import type { Verdict } from '../../../lib/server/wire';
 
 export type Tab = 'all' | Verdict | 'near';
@@ -23,7 +17,6 @@ export interface ListState {
   tab: Tab;
   text: string;
   filters: ListFilters;
-  rates: Rates;
   sort: ListingSort;
 }
 
@@ -80,13 +73,12 @@ export function parseListState(parameters: URLSearchParams): ListState {
     tab: TABS.find((tab) => tab === parameters.get('show')) ?? 'all',
     text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
-    rates: getFeeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
     sort: LISTING_SORTS.find((sort) => sort === parameters.get('sort')) ?? 'score',
   };
 }
 
 /** Formats the state as URL parameters without default values. */
-export function serializeListState({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
+export function serializeListState({ tab, text, filters, sort }: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== 'all') parameters.set('show', tab);
   if (text) parameters.set('q', text);
@@ -94,8 +86,6 @@ export function serializeListState({ tab, text, filters, rates, sort }: ListStat
   for (const name of FLAGS) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
   if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
   for (const bound of FEE_BOUNDS) if (filters[bound]) parameters.set(bound, serializeMoney(filters[bound]));
-  if (getFeeCurrency(filters) !== null)
-    for (const rate of serializeRates(rates)) parameters.append('rate', rate);
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }
@@ -105,7 +95,6 @@ export const LIST_PARAMETERS = [
   'q',
   'sort',
   ...FEE_BOUNDS,
-  'rate',
   'deadlineWithin',
   ...CHOICE_NAMES,
   ...FLAGS,
@@ -133,7 +122,7 @@ export function getSort({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): Listing
 /** The input of the listing function without default values. */
 export function toListingInput(
   filmId: number,
-  { tab, text, filters, rates, sort: requestedSort }: ListState,
+  { tab, text, filters, sort: requestedSort }: ListState,
   runId: number | null,
 ): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
   const sort = getSort({ tab, sort: requestedSort });
@@ -144,8 +133,7 @@ export function toListingInput(
     ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
     ...(text.trim() && { query: text.trim() }),
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(Object.keys(rates).length > 0 && { rates: toPlainRates(rates) }),
     ...(sort !== 'score' && !(tab === 'near' && sort === 'distance') && { sort }),
   };
 }
-export const DEFAULT_STATE: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };
+export const DEFAULT_STATE: ListState = { tab: 'all', text: '', filters: {}, sort: 'score' };

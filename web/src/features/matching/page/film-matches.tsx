@@ -15,7 +15,7 @@ import { CompareDialog } from '../compare/compare-dialog';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import { FilmName } from './film-name';
 import { ListHead } from '../list/list-head';
-import { isNarrowed } from '../listing/list-state';
+import { getFeeCurrency, isNarrowed } from '../listing/list-state';
 import { EmptyList } from '../list/empty-list';
 import { getHeads } from '../list/near-miss-heads';
 import { useHide } from '../hiding/use-hide';
@@ -24,7 +24,9 @@ import { LockedMatches } from './locked-matches';
 import { MatchList } from '../list/match-list';
 import { MatchSheet, type RenderFestivalDetails } from '../sheet/match-sheet';
 import css from '../matching.module.css';
-import { UserCurrencyContext, useUserCurrency } from '../listing/user-currency';
+import { useConversion } from '../../../lib/money/conversion';
+import { InCurrency } from '../../../lib/money/conversion-provider';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { useAddToList } from '../adding/use-add-to-list';
 import { useAddOnce } from '../adding/use-add-once';
 import { useSelection } from '../adding/use-selection';
@@ -63,10 +65,10 @@ type Props = FilmListState & {
 /** The counts, filters and ranked rows of one film. */
 export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props) {
   const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
+  useConversion();
   const list = useFilmList({ film, runId, state, trial, ...props });
   const { listing, rows, firstPage, isOutdated, onRange, trialJson, isMoving, onState, onTrial } = list;
   const isLate = useDelayedTrue(isOutdated);
-  const currency = useUserCurrency(state);
   useListUpdateToast(film.id, JSON.stringify([state, trialJson, runId]), isOutdated ? undefined : firstPage);
   const isListed = useRendered(listing.isPending ? null : 'rows');
   useEffect(() => {
@@ -96,7 +98,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
   const steps = useSteps({ list: listQuery, rows, openId, onOpen: stepTo, onRange });
   const hideOpen = useHideOpenMatch({ rows, openId, hide, onStep: stepTo, onClose });
   return (
-    <UserCurrencyContext value={currency}>
+    <InCurrency currency={getFeeCurrency(state.filters)}>
       <ListHead
         hasSideSheet={openId !== null}
         film={film}
@@ -159,6 +161,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
             actions={actions}
             onRange={onRange}
           />
+          <RatesNote amounts={rows.map((row) => row?.fee)} />
           <p className={css.keys}>
             <KeyHint>{t('list.keys')}</KeyHint>
           </p>
@@ -204,6 +207,6 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
       )}
       {hideDialog}
       {addToList.dialogs}
-    </UserCurrencyContext>
+    </InCurrency>
   );
 }

@@ -4,7 +4,7 @@ import { makeFilm, makeListing, makeRow, makePage } from '../../../../test/make'
 import { renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDayAhead, formatDayFromNow, formatDayShort, today } from '@laurel/rules/dates/days';
 import { DeadlineCell } from './deadline-cell';
-import { UserCurrencyContext } from '../listing/user-currency';
+import { ConversionContext } from '../../../lib/money/conversion';
 
 const opensOn = addDays(today(), 30);
 const notYetOpenRow = makeRow(1, {
@@ -93,26 +93,33 @@ describe('a fee', () => {
       dates: [makeDeadlineInDays(1, 60)],
       fee: { ...feeFields, amount, currency },
     });
-  const userCurrency = { currency: 'EUR', rates: { USD: 0.9, JPY: 0.006 } };
+  const conversion = {
+    currency: 'EUR',
+    rates: { USD: 1.16, JPY: 176 },
+    day: '2026-11-27',
+    chooseCurrency: () => {},
+    requestRates: () => {},
+  };
   it.each([
     [
       'in another currency with a rate is also shown in the user’s currency',
       makeRowWithFee('USD'),
-      'USD 35 (EUR 31.50)',
+      'USD 35 (about EUR 30)',
     ],
     [
       'in a currency without minor units is also shown in the user’s currency',
       makeRowWithFee('JPY', 2000),
-      'JPY 2,000 (EUR 12)',
+      'JPY 2,000 (about EUR 11)',
     ],
     ['in the user’s currency is shown as it is', makeRowWithFee('EUR'), 'EUR 35'],
+    ['below ten units is converted to the cent', makeRowWithFee('USD', 500), 'USD 5 (about EUR 4.31)'],
     ['in a currency without a rate is shown as it is', makeRowWithFee('GBP'), 'GBP 35'],
     ['of zero is free', makeRowWithFee('USD', 0), 'free'],
   ])('%s', (_title, row, text) => {
     const { container } = render(
-      <UserCurrencyContext value={userCurrency}>
+      <ConversionContext value={conversion}>
         <DeadlineCell row={row} />
-      </UserCurrencyContext>,
+      </ConversionContext>,
     );
     expect(container.querySelector('[data-fee]')).toHaveTextContent(
       new RegExp(`^${text.replace(/[()]/g, '\\$&')}$`),

@@ -8,7 +8,7 @@ import type { CompetitionDate, Row } from '../../../lib/server/wire';
 import { formatClosing } from '../../../lib/dates/closing-time';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
-import { useConvertedFee } from '../listing/user-currency';
+import { useConversion } from '../../../lib/money/conversion';
 
 /** The next deadline with its fee and tier. Before entries open, the opening day comes first. */
 export function DeadlineCell({ row }: { row: Row }) {
@@ -66,9 +66,7 @@ const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
 
 /** The fee in its own currency comes first. */
 function Fee({ fee }: Pick<Row, 'fee'>) {
-  const converted = useConvertedFee(fee);
-  const feeText = formatFeeAmount(fee);
-  return <>{converted === null ? feeText : t('row.fee.own', { fee: feeText, converted })}</>;
+  return <>{formatFeeAmount(fee, useConversion())}</>;
 }
 
 function formatNextTier(nextDate: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {

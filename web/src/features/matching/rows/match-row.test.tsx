@@ -32,20 +32,19 @@ describe('a match', () => {
     await openMatches({ getCompetitionWizardListingData: () => makeListing([listingRow]) });
     const matchRow = await findRow(6);
     expect(matchRow.getByText('No rules on file')).toBeVisible();
-    expect(matchRow.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
+    expect(matchRow.getByText('Qualifies for: BAFTA · Read its regulations before you pay')).toBeVisible();
     expect(matchRow.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
   it.each([
-    [0.03, 'reach', 'Reach', 'accepts 3%'],
-    [0.004, 'reach', 'Reach', 'accepts less than 1%'],
-    [null, 'target', null, 'Odds unknown'],
-  ] as const)('shows odds of %s', async (odds, chance, chanceLabel, text) => {
-    await openMatches({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
+    [0.03, 'accepts 3%'],
+    [0.004, 'accepts less than 1%'],
+    [null, 'Rate not published'],
+  ] as const)('shows the acceptance rate %s, without a word for the chance', async (odds, text) => {
+    await openMatches({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds })]) });
     const matchRow = await findRow(6);
     expect(matchRow.getByText(text)).toBeVisible();
-    if (chanceLabel) expect(matchRow.getByText(chanceLabel)).toBeVisible();
-    else expect(matchRow.queryByText('Target')).not.toBeInTheDocument();
+    expect(matchRow.queryByText(/Target|Reach|Safe/)).not.toBeInTheDocument();
   });
 
   it('opens from anywhere in its row, except from a control in it', async () => {
@@ -53,7 +52,7 @@ describe('a match', () => {
     const matchRow = await findRow(1);
     await user.click(matchRow.getByRole('checkbox'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(matchRow.getByText('Odds unknown'));
+    await user.click(matchRow.getByText('Rate not published'));
     expect(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })).toBeVisible();
   });
 
@@ -84,7 +83,7 @@ describe('a match', () => {
           }),
         ]),
     });
-    expect((await findRow(6)).getByTitle('Target, accepts 12%')).toHaveAttribute('aria-hidden', 'true');
+    expect((await findRow(6)).getByText('12%')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('shows each reason by keyboard: the rule, the film’s value and what would change it', async () => {

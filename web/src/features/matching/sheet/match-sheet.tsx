@@ -11,6 +11,7 @@ import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Festival, Film, Row, SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { CheckedNotice } from '../../../widgets/festivals/checked-notice';
 import { DeadlineRule } from '../../../widgets/dates/deadline-rule';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
@@ -150,6 +151,7 @@ function MatchDetails({ film, runId, isTrial, match, renderDetails, onAdd }: Mat
         ) : (
           <Skeleton lines={4} />
         )}
+        <RatesNote amounts={fees.data?.items ?? []} />
         <SheetDays competitionId={competition.id} festival={festivalDetails.data} />
       </section>
       {submission ? (

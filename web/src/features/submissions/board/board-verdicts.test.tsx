@@ -73,7 +73,7 @@ describe('the verdicts on the board', () => {
   it('warn on a closed card of the day from which the film is too old', async () => {
     const notices = [
       message('notice.unreadable', { written: 'Music videos only.' }),
-      message('notice.too-old-later', { from: '2027-06-11' }),
+      message('notice.too-old-later', { from: '2027-06-11', enterBy: '2027-05-01' }),
     ];
     await openBoard([makeSubmission(1)], {
       getMatchExplanation: () => ({
@@ -82,7 +82,9 @@ describe('the verdicts on the board', () => {
         isRebuilding: false,
       }),
     });
-    expect(await getCard(1).findByText('Too old from 11 Jun 2027')).toBeVisible();
+    expect(
+      await getCard(1).findByText('Enter by 1 May 2027; too old at the deadline of 11 Jun 2027'),
+    ).toBeVisible();
     expect(getCard(1).queryByText(/Check this yourself/)).not.toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ export interface Sums {
   unknownCount: number;
 }
 
-/** Sums the paid fees, and the next fees of unsent entries. Currencies are never added up. */
+/** Sums the paid fees, and the next fees of unsent entries. Currencies are summed separately. */
 export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
   const fees = submissions.map((submission) =>
     isUnsent(submission) ? getDueFee(submission.deadline, film) : submission.feePaid,

@@ -30,6 +30,13 @@ it('formats the fee for this film and the tier', () => {
     getEventDetails(makeEvent('deadline', '2027-03-12', { deadline: unknownDeadline }), film, NOW)[0],
   ).toBe('Early Bird');
 });
+it.each([
+  ['2027-03-05', 'Your film is too old at this deadline: enter by 5 Mar 2027 instead.'],
+  [null, 'Your film is too old at this deadline.'],
+])('says first that the film is too old at a deadline, and enters by %s', (enterBy, text) => {
+  const deadline = { ...makeDeadline('2027-03-12'), tooOld: { enterBy } };
+  expect(getEventDetails(makeEvent('deadline', '2027-03-12', { deadline }), makeFilm(), NOW)[0]).toBe(text);
+});
 it('formats the days of a festival and an overdue answer', () => {
   const film = makeFilm();
   expect(getEventDetails(makeEvent('festival', '2027-05-10', { lastDay: '2027-05-16' }), film, NOW)).toEqual([

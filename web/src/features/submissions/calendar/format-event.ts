@@ -1,4 +1,4 @@
-import { formatDays, today } from '@laurel/rules/dates/days';
+import { formatDay, formatDays, today } from '@laurel/rules/dates/days';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
@@ -34,8 +34,15 @@ export function getEventDetails(event: CalendarEvent, film: Entrant, now = today
   const { deadline, day, lastDay } = event;
   if (lastDay) return [formatDays(day, lastDay)];
   if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];
-  const { date, dates, later, fees } = deadline;
+  const { date, dates, later, fees, tooOld } = deadline;
   const tier = formatTierName(date.title, { at: dates - later, total: dates });
   const fee = fees && formatFees(listFeesByFormat(fees, date.id, film));
-  return [fee ? t('tier.fee', { tier, fee }) : tier, t('closes', { time: formatClosingTime(date) })];
+  return [
+    ...(tooOld ? [formatTooOld(tooOld)] : []),
+    fee ? t('tier.fee', { tier, fee }) : tier,
+    t('closes', { time: formatClosingTime(date) }),
+  ];
 }
+
+const formatTooOld = ({ enterBy }: { enterBy: string | null }) =>
+  enterBy === null ? t('too_old') : t('too_old.enter_by', { day: formatDay(enterBy) });

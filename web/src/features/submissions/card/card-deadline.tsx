@@ -1,3 +1,4 @@
+import { useConversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
@@ -26,6 +27,7 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 }
 
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
+  const conversion = useConversion();
   const { date, isPast, isPlanned, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
   const tier = formatTier(date.title, { at: dates - later, total: dates });
@@ -40,7 +42,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
               when: formatTimeUntilDeadline(date.date),
             })}
       </time>
-      {!isPast && <span>{formatFees(listFeesByFormat(fees, date.id, film))}</span>}
+      {!isPast && <span>{formatFees(listFeesByFormat(fees, date.id, film), conversion)}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>
   );

@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatDayShort } from '@laurel/rules/dates/days';
-import { formatMoney } from '@laurel/rules/money/money';
+import { useConversion, type Conversion } from '../../../lib/money/conversion';
+import { formatAmount } from '../../../lib/money/format-fees';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { t as tMatching } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/submissions/submissions';
@@ -29,7 +30,7 @@ type Props = { id: string; film: Entrant; submission: Submission; verdict?: Reac
 /** The content of an open card: links to its festival and its rules, all details, and the allowed moves. */
 export function CardDetails({ id, film, submission, verdict, actions }: Props) {
   const { awardName, note, noAnswer } = submission;
-  const details = getDetails(submission);
+  const details = getDetails(submission, useConversion());
   return (
     <div id={id} className={css.details}>
       <CardLinks submission={submission} />
@@ -63,14 +64,14 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
   );
 }
 
-function getDetails(submission: Submission): string[] {
+function getDetails(submission: Submission, conversion: Conversion): string[] {
   const { submittedAt, decidedAt, feePaid, edition, answerDueOn, state, refusedFor } = submission;
   return [
     edition !== null && t('card.edition', { year: String(edition) }),
     submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
     state === 'submitted' && answerDueOn && t('card.answer', { date: formatDayShort(answerDueOn) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
-    feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
+    feePaid && t('card.paid', { fee: formatAmount(feePaid, conversion) }),
     refusedFor && t('card.refused', { why: tMatching(`hide.${refusedFor}`) }),
     isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
   ].filter((detail) => typeof detail === 'string');

@@ -1,6 +1,7 @@
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
 import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
+import { useConversion, type Conversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
@@ -11,7 +12,10 @@ type Summary = { text: string; fee?: string; tone?: 'near' | 'past' | 'good' };
 
 /** The most important line of a closed card: the deadline and fee, the due date of the answer, or the outcome. */
 export function CardSummary({ submission, film }: { submission: Submission; film: Entrant }) {
-  const summary = isUnsent(submission) ? getDueSummary(submission, film) : getOutcomeSummary(submission);
+  const conversion = useConversion();
+  const summary = isUnsent(submission)
+    ? getDueSummary(submission, film, conversion)
+    : getOutcomeSummary(submission);
   if (!summary) return null;
   return (
     <p
@@ -25,9 +29,13 @@ export function CardSummary({ submission, film }: { submission: Submission; film
   );
 }
 
-function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summary | null {
+function getDueSummary(
+  { deadline, opensOn }: Submission,
+  film: Entrant,
+  conversion: Conversion,
+): Summary | null {
   const formatFee = (dueDeadline: NonNullable<typeof deadline>) =>
-    formatFees(listFeesByFormat(dueDeadline.fees, dueDeadline.date.id, film));
+    formatFees(listFeesByFormat(dueDeadline.fees, dueDeadline.date.id, film), conversion);
   if (isNotYetOpen(opensOn))
     return {
       text: t('card.opens', { date: formatDayFromNow(opensOn) }),

@@ -5,8 +5,17 @@ import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
 import type { CompetitionDate, Submission } from '../../../lib/server/wire';
 
 describe('the card of a submission', () => {
-  it('shows the chances of a suggestion and its reason', async () => {
+  it('shows the acceptance rate of a suggestion and its reason', async () => {
     const suggested = { state: 'suggested', origin: 'auto', batchId: 202611 } as const;
+    const makeRated = (odds: number) => ({
+      city: null,
+      country: null,
+      startsOn: null,
+      usualMonth: null,
+      profileImage: null,
+      id: 1,
+      odds,
+    });
     const makeSuggestion = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({
       competitionId,
       batchId: 202611,
@@ -18,7 +27,7 @@ describe('the card of a submission', () => {
     });
     const { bff, user } = await openBoard(
       [1, 2, 3]
-        .map((n) => makeSubmission(n, suggested))
+        .map((n) => makeSubmission(n, { ...suggested, ...(n === 2 && { festival: makeRated(0.2) }) }))
         .concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
       {
         getRecommendations: () => ({
@@ -36,18 +45,14 @@ describe('the card of a submission', () => {
       await openCard(user, n);
       return (await getCard(n).findByText(chance)).parentElement;
     };
-    expect(await openReason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4% of entries');
+    expect(await openReason(1, 'Rate not published')).toHaveTextContent(
+      'Rate not published · Accepts about 4% of entries',
+    );
     const learned = { name: 'What Laurel learned from your declined suggestions' };
     expect(getCard(1).getByRole('list', learned)).toHaveTextContent(
       'You declined 2 as too far away. This one is in the same country, so it ranks lower',
     );
-    await user.click(getCard(1).getByText('What Reach, Target and Safe mean'));
-    expect(
-      getCard(1).getByText(
-        /^Reach: .* accepts less than 8% of entries\. Target: 8 to 15%, .* Safe: 15% or more, and no rule needs confirmation\.$/,
-      ),
-    ).toBeVisible();
-    expect(await openReason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
+    expect(await openReason(2, 'accepts 20%')).toHaveTextContent('accepts 20% · Free to enter');
     await openCard(user, 3);
     expect(getCard(3).getByText('suggested by Laurel')).toBeVisible();
     await openCard(user, 4);

@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { t } from '@laurel/messages/pages/submissions/submissions';
-import { t as labels } from '@laurel/messages/pages/matching/labels';
+import { formatAcceptanceRate } from '../../../lib/festivals/format-odds';
 import type { Submission } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -16,8 +16,12 @@ import css from './submission-card.module.css';
 export const isMonthlySuggestion = (submission: Submission) =>
   isSuggested(submission) && submission.batchId > 0;
 
-/** The chances of a suggestion and its reasons. One query loads all suggestions of a film. */
-export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
+/** The acceptance rate of a suggestion and its reasons. One query loads all suggestions of a film. */
+export function SuggestionReason({
+  submission: { filmId, competitionId, festival },
+}: {
+  submission: Submission;
+}) {
   const suggestions = useQuery(fetchAllPages('getRecommendations', { filmId }));
   const suggestion = suggestions.data?.items.find((item) => item.competitionId === competitionId);
   if (suggestions.isPending) return <Waiting query={suggestions} lines={1} />;
@@ -27,7 +31,7 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   return (
     <>
       <p className={css.muted}>
-        <strong className={css.chance}>{labels(`chance.${suggestion.chance}`)}</strong> ·{' '}
+        <strong className={css.chance}>{formatRate(festival?.odds ?? null)}</strong> ·{' '}
         {formatMessage(suggestion.why)}
       </p>
       {suggestion.learned.length > 0 && (
@@ -37,10 +41,9 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
           ))}
         </ul>
       )}
-      <details className={css.muted}>
-        <summary>{t('chance.title')}</summary>
-        {t('chance.description')}
-      </details>
     </>
   );
 }
+
+const formatRate = (odds: number | null) =>
+  odds === null ? t('chance.unknown') : formatAcceptanceRate(odds);

@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatShare } from '../../../lib/festivals/format-odds';
+import { useConversion } from '../../../lib/money/conversion';
+import { formatTotal } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/submissions/dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -32,12 +34,12 @@ export function DashboardView({ filmId }: { filmId: number }) {
         />
         <Figure
           name={t('spent')}
-          value={formatAmounts(data.spent)}
+          value={<Amounts money={data.spent} />}
           hint={data.spentUnknown > 0 && t('spent.unknown', { n: data.spentUnknown })}
         />
         <Figure
           name={t('planned')}
-          value={formatAmounts(data.planned)}
+          value={<Amounts money={data.planned} />}
           hint={
             data.plannedUnknown > 0 ? t('planned.unknown', { n: data.plannedUnknown }) : t('planned.hint')
           }
@@ -83,14 +85,21 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
 );
 
 /** Formats amounts so that no line breaks between a currency and its number. */
-function formatAmounts(money: readonly Money[]): ReactNode {
-  if (money.length === 0) return t('none');
-  return money.map((amount, n) => (
+function Amounts({ money }: { money: readonly Money[] }) {
+  const total = formatTotal(money, useConversion());
+  if (money.length === 0) return <>{t('none')}</>;
+  const amounts = money.map((amount, n) => (
     <Fragment key={amount.currency}>
       {n > 0 && ' · '}
       <span className={css.whole}>{formatMoney(amount)}</span>
     </Fragment>
   ));
+  return (
+    <>
+      {amounts}
+      {total && ` (${total})`}
+    </>
+  );
 }
 
 const Figure = ({ name, value, hint }: { name: string; value: ReactNode; hint?: ReactNode }) => (

@@ -6,6 +6,7 @@ import { useAddress } from '../view-state/use-address';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { FilterTabs } from '../../../ui/layout/tabs';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import type { RenderVerdict } from '../board/board';
 import { EmptyBoard, EmptyView } from './empty-list';
 import { FilmBoard } from '../board/film-board';
@@ -22,6 +23,8 @@ const TableView = lazy(async () => ({ default: (await reloadOnce(loaders.table))
 const CalendarView = lazy(async () => ({ default: (await reloadOnce(loaders.calendar)).CalendarView }));
 const PlannerView = lazy(async () => ({ default: (await reloadOnce(loaders.plan)).PlannerView }));
 const DashboardView = lazy(async () => ({ default: (await reloadOnce(loaders.dashboard)).DashboardView }));
+const listFees = ({ deadline, feePaid }: Submission) => [feePaid, ...(deadline?.fees ?? [])];
+
 type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };
 
 const parseView = (address: URLSearchParams): View =>
@@ -61,6 +64,7 @@ export function ListViews({ film, submissions, renderVerdict }: Props) {
       {view === 'board' && !isEmpty && (
         <FilmBoard film={film} submissions={submissions} renderVerdict={renderVerdict} />
       )}
+      {(view === 'board' || view === 'table') && <RatesNote amounts={submissions.flatMap(listFees)} />}
       <Suspense fallback={<Skeleton lines={6} />}>
         {view === 'table' && <TableView film={film} submissions={submissions} />}
         {view === 'calendar' && <CalendarView film={film} />}

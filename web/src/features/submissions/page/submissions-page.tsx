@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { useConversion } from '../../../lib/money/conversion';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
@@ -37,6 +38,7 @@ function FilmSubmissions({ filmId, renderVerdict, renderPremieres }: Props & { f
     enabled: Boolean(film.data),
   });
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
+  useConversion();
   if (film.data === null) throw new Response(null, { status: 404 });
   return (
     <div className={css.page}>

@@ -4,7 +4,7 @@ import { DECIDED_STATES, ACCEPTED_STATES } from '@laurel/rules/submissions/state
 import { isInList } from '@laurel/rules/text/lists';
 import { useState } from 'react';
 import { getCountryChoices, currencyCodes } from '../../../lib/locations/use-countries';
-import { getLastCurrency } from '../../../lib/money/last-currency';
+import { useCurrency } from '../../../lib/money/conversion';
 import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
@@ -55,7 +55,8 @@ interface Props {
 /** Edits a past entry. Before it becomes accepted, it warns about premieres, like the board does. */
 export function PastEntryDialog({ film, submissions, entry, onClose }: Props) {
   const [fields, setFields] = useState(toFields(entry));
-  const [currency, setCurrency] = useState(entry.fee?.currency ?? getLastCurrency());
+  const userCurrency = useCurrency().currency;
+  const [currency, setCurrency] = useState(entry.fee?.currency ?? userCurrency);
   const change = useCommand('changePastEntry');
   const set = (changes: Partial<EntryFields>) => setFields({ ...fields, ...changes });
   const save = () =>

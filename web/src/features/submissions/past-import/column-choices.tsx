@@ -1,5 +1,6 @@
 import { matchColumns, PAST_COLUMNS, type PastColumn } from '@laurel/rules/past-submissions/entries';
-import { useState } from 'react';
+import { findMisreadText } from '@laurel/rules/text/misread-text';
+import { useMemo, useState } from 'react';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -23,6 +24,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
   const { columns, lines, lineNumbers, isHeaded, skippedRows, isEncodingGuessed } = table;
   const rows = getRows(table);
+  const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
     const chosenColumn = value === LEFT_OUT ? null : (value as PastColumn);
     const nextColumns = columns.map((column) => (column === chosenColumn ? null : column));
@@ -55,6 +57,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
         </p>
       )}
       {isEncodingGuessed && <Notice>{t('columns.encoding', { example: findAccentedCell(lines) })}</Notice>}
+      {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
       <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
         {t('columns.header')}
       </Checkbox>

@@ -50,6 +50,21 @@ it('imports entries from a pasted table, and undoes the import', async () => {
   expect(bff.getCalls('undoPastEntries')[0]!.input).toEqual({ filmId: 7, batchId: 5 });
 });
 
+it('asks once how fees with two readings are written, and warns about a wrong encoding', async () => {
+  const { user } = await openImport();
+  await paste(
+    user,
+    `${HEAD}Lund Days\tShorts\tSelected\t2023-10-02\t1.250\tEUR\nMÃ¼nchen\t\tSelected\t\t\t\n`,
+  );
+  expect(await screen.findByText(/“MÃ¼nchen” is probably “München”/)).toBeVisible();
+  await clickContinue(user);
+  await user.selectOptions(
+    await screen.findByLabelText('How are fees written? What does “1.250” mean?'),
+    '1,250',
+  );
+  expect(await (await findLine(2)).findByText('New in your list: Accepted')).toBeVisible();
+});
+
 it('asks once about an unknown word, the date format and the currency', async () => {
   const { user } = await openImport();
   await paste(

@@ -1,7 +1,7 @@
 import { isWaitingForAnswer, lacksCurrency, parseRows, findUnknownStates, type Answers } from './read-rows';
 import { parseTable, type PastTable } from './read-table';
 
-const answers: Answers = { order: 'day-first', currency: null, states: {}, film: null };
+const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
 const parseValidTable = (text: string): PastTable => {
   const table = parseTable(text);
   if (typeof table === 'string') throw new Error(table);
@@ -38,6 +38,14 @@ describe('parseTable', () => {
 });
 
 describe('parseRows', () => {
+  it.each([
+    ['decimal-comma', 125_000],
+    ['decimal-point', 125],
+  ] as const)('reads a fee with two readings with the chosen %s', (decimalSign, amount) => {
+    const line = 'A,,,Accepted,,,1.250,EUR,,';
+    expect(parseLine(line, { decimalSign }).row!.fee).toEqual({ amount, currency: 'EUR' });
+    expect(isWaitingForAnswer(parseLine(line))).toBe(true);
+  });
   it('parses every cell', () =>
     expect(
       parseLine('A,Shorts,Sweden,Award Winner,03/04/2023,5 June 2023,25,eur,Golden Pine,Fine').row,

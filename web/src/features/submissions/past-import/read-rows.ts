@@ -11,6 +11,7 @@ import {
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
@@ -24,6 +25,8 @@ export type CellFault = 'missing' | 'day' | 'fee' | 'ambiguous' | 'currency' | '
 /** Answers for the whole table, where it is ambiguous. */
 export interface Answers {
   order: DayOrder;
+  /** How fees such as 1.250 are written. Null: not chosen yet. */
+  decimalSign: DecimalSign | null;
   /** The currency of fees without one. */
   currency: string | null;
   /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
@@ -62,7 +65,7 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   state !== 'out' &&
   (state === null || faults.length > 0) &&
-  faults.every(({ reason, column }) => reason === 'currency' && column === 'fee');
+  faults.every(({ reason, column }) => column === 'fee' && (reason === 'currency' || reason === 'ambiguous'));
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
@@ -117,7 +120,7 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
   const decidedAt = isDecided ? parseDay('decided') : null;
-  const fee = parseFee(getText('fee'), getText('currency'), answers.currency, addFault);
+  const fee = parseFee(getText('fee'), getText('currency'), answers, addFault);
   const country = parseCountry(getText('country'), addFault);
   const fields = {
     festival,
@@ -147,12 +150,18 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
 }
 
 type AddFault = (column: PastColumn, reason: CellFault) => null;
-function parseFee(cell: string, cellCurrency: string, defaultCurrency: string | null, addFault: AddFault) {
-  const feeCurrency = cellCurrency === '' ? defaultCurrency : parseCurrency(cellCurrency);
+function parseFee(
+  cell: string,
+  cellCurrency: string,
+  { currency, decimalSign }: Answers,
+  addFault: AddFault,
+) {
+  const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = parseWrittenFee(cell, feeCurrency);
+  const fee = parseWrittenFee(applyFormat(cell, decimalSign), feeCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
-  if (fee === 'ambiguous') return addFault('fee', 'ambiguous');
+  // With a chosen sign, such an amount has more decimals than its currency.
+  if (fee === 'ambiguous') return addFault('fee', decimalSign === null ? 'ambiguous' : 'fee');
   return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
 }
 function parseCountry(cell: string, addFault: AddFault): string | null {

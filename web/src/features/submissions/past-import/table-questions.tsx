@@ -1,6 +1,7 @@
 import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-formats';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/submissions/past';
@@ -19,7 +20,8 @@ const MAX_TEXT_LENGTH = 60;
 
 /** Asks the questions about the whole table that it does not answer itself. */
 export function TableQuestions({ table, checkedTable }: { table: PastTable; checkedTable: CheckedTable }) {
-  const { detectedOrder, answers, setOrder, setCurrency, setState, setFilm } = checkedTable;
+  const { detectedOrder, detectedSign, answers, setOrder, setDecimalSign, setCurrency, setState, setFilm } =
+    checkedTable;
   const unknownStates = useMemo(() => findUnknownStates(table), [table]);
   const unansweredStates = unknownStates.filter(({ key }) => !answers.states[key]).slice(0, MAX_QUESTIONS);
   // Answered questions stay, so that the answer can be changed.
@@ -28,7 +30,8 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
   );
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
   const films = useMemo(() => listFilms(table), [table]);
-  if (!detectedOrder && !needsCurrency && shownStates.length === 0 && films.length === 0) return null;
+  if (!detectedOrder && !detectedSign && !needsCurrency && shownStates.length + films.length === 0)
+    return null;
   return (
     <section className={css.questions} aria-label={t('question.title')}>
       <h3>{t('question.title')}</h3>
@@ -67,6 +70,18 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             options={DAY_ORDERS.map((order) => ({
               value: order,
               label: t(`order.${order}`, { day: formatDay(parseWrittenDay(detectedOrder.example, order)!) }),
+            }))}
+          />
+        )}
+        {detectedSign && (
+          <Select
+            label={t('question.amounts', { example: detectedSign.example })}
+            value={answers.decimalSign ?? ''}
+            empty={t('question.amounts.none')}
+            onChange={(sign) => setDecimalSign(sign || null)}
+            options={DECIMAL_SIGNS.map((sign) => ({
+              value: sign,
+              label: formatReadAmount(detectedSign.example, sign),
             }))}
           />
         )}

@@ -1,5 +1,6 @@
 import { detectDayOrder, type DayOrder } from '@laurel/rules/dates/written-days';
 import { OFFERED_OUTCOMES, type PastOutcome, type PastState } from '@laurel/rules/past-submissions/entries';
+import { detectDecimalSign, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { query } from '../../../lib/server/bff';
@@ -50,6 +51,10 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     [table],
   );
   const [order, setOrder] = useState<DayOrder>(detectedOrder?.order ?? 'day-first');
+  const detectedSign = useMemo(() => detectDecimalSign(getColumnCells(table, 'fee')), [table]);
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(
+    detectedSign?.isSure ? detectedSign.format : null,
+  );
   const [currency, setCurrency] = useState<string | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   // The rows of another film are left out by default.
@@ -59,8 +64,8 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
   const [choices, setChoices] = useState<Choices>({});
   const [appliedRows, setAppliedRows] = useState<ReadonlySet<number>>(new Set());
   const parsedRows = useMemo(
-    () => parseRows(table, { order, currency, states, film }),
-    [table, order, currency, states, film],
+    () => parseRows(table, { order, decimalSign, currency, states, film }),
+    [table, order, decimalSign, currency, states, film],
   );
   const names = useMemo(() => listNames(parsedRows), [parsedRows]);
   const festivalsByName = useQuery({
@@ -116,8 +121,10 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     rows,
     readyRows,
     detectedOrder,
-    answers: { order, currency, states, film },
+    detectedSign,
+    answers: { order, decimalSign, currency, states, film },
     setOrder,
+    setDecimalSign,
     setCurrency,
     setFilm,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),

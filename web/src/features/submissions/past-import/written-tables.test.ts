@@ -1,7 +1,7 @@
 import { ALL_FILMS, listFilms, parseRows, type Answers } from './read-rows';
 import { parseTable, readText, type PastTable } from './read-table';
 
-const answers: Answers = { order: 'day-first', currency: null, states: {}, film: null };
+const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
 function parseValidTable(text: string): PastTable {
   const table = parseTable(text);
   if (typeof table === 'string') throw new Error(table);

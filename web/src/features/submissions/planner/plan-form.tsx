@@ -12,9 +12,8 @@ import { Checkbox } from '../../../ui/forms/choice';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { DateField } from '../../../ui/forms/date-field';
 import { NumberField } from '../../../ui/forms/number-field';
-import { RateFields } from '../../../widgets/money/rate-fields';
 import { Segmented } from '../../../ui/forms/segmented';
-import { BudgetFields } from './budget-fields';
+import { BudgetField } from './budget-field';
 import { isValidMaxEntries, type PlanState } from './plan-state';
 import css from './planner.module.css';
 
@@ -25,23 +24,19 @@ const weightOptions = WEIGHT_AMOUNTS.map((amount) => ({
 
 type Props = {
   plan: PlanState;
-  currencies: readonly string[];
   film: Film;
   onChange: (plan: PlanState) => void;
   onInvalid: (isInvalid: boolean) => void;
 };
 
-/**
- * The form of the planner: budgets, dates and weights. `currencies`: currencies that need a rate.
- * `onInvalid`: whether a value makes planning impossible.
- */
-export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props) {
+/** The form of the planner: budget, dates and weights. `onInvalid`: whether a value makes planning impossible. */
+export function PlanForm({ plan, film, onChange, onInvalid }: Props) {
   const regions = useRegions();
   const reservedLabels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(level));
   const set = (changes: Partial<PlanState>) => onChange({ ...plan, ...changes });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>
-      <BudgetFields budgets={plan.budgets} onChange={(budgets) => set({ budgets })} />
+      <BudgetField budget={plan.budget} onChange={(budget) => set({ budget })} />
       <MaxEntriesField
         maxEntries={plan.maxEntries}
         onChange={(maxEntries) => set({ maxEntries })}
@@ -102,15 +97,6 @@ export function PlanForm({ plan, currencies, film, onChange, onInvalid }: Props)
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
       </Checkbox>
-      {plan.budgets[0] && (
-        <RateFields
-          currency={plan.budgets[0].currency}
-          rates={plan.rates}
-          suggested={currencies}
-          hint={t('rates.hint')}
-          onChange={(rates) => set({ rates })}
-        />
-      )}
     </form>
   );
 }

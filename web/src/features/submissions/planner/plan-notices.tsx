@@ -11,8 +11,8 @@ import css from './planner.module.css';
 
 type Conflicts = SubmissionPlan['conflicts'];
 
-/** Shows the conflicts of a plan, the cost of waiting, and what a larger budget would add. */
-export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
+/** Shows the conflicts of a plan, the cost of waiting, and what a larger budget would add, unless there is nothing to add (`isEmpty`). */
+export function PlanNotices({ plan, isEmpty }: { plan: SubmissionPlan; isEmpty: boolean }) {
   const lines = new Map(
     [...plan.chosen, ...plan.leftOut, ...plan.sent].map((line) => [line.competition.id, line]),
   );
@@ -65,9 +65,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
         </Notice>
       )}
       {plan.chosen.length > 0 && <p>{formatDelay(plan, formatNames)}</p>}
-      {plan.raises.map((raise) => (
-        <p key={raise.budget.currency}>{formatRaise(raise, formatNames)}</p>
-      ))}
+      {!isEmpty && <p>{formatRaise(plan.raise, formatNames)}</p>}
     </div>
   );
 }
@@ -123,9 +121,8 @@ function groupByFestival(conflicts: Conflicts, lines: Lines): Conflicts {
 
 type FormatNames = (ids: readonly number[]) => string;
 function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): string {
-  const extraCosts = delay.extraCosts.filter(({ amount }) => amount > 0);
   const sentences = [
-    extraCosts.length > 0 && t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') }),
+    delay.extraCost.amount > 0 && t('delay.costs', { sum: formatMoney(delay.extraCost) }),
     delay.unknown.length > 0 &&
       t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
     delay.missed.length > 0 &&
@@ -134,10 +131,7 @@ function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): strin
   return sentences.filter(Boolean).join(' ') || t('delay.none');
 }
 
-function formatRaise(
-  { budget, added, dropped }: SubmissionPlan['raises'][number],
-  formatNames: FormatNames,
-): string {
+function formatRaise({ budget, added, dropped }: SubmissionPlan['raise'], formatNames: FormatNames): string {
   const sum = formatMoney(budget);
   if (added.length === 0) return t('raise.none', { sum });
   const addedText = t('raise.added', { sum, names: formatNames(added) });

@@ -5,6 +5,8 @@ import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
+import { InCurrency } from '../../../lib/money/conversion-provider';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { Notice } from '../../../ui/feedback/notice';
 import { getUnplanned } from './rows-by-competition';
 import { LeftOut } from './left-out';
@@ -49,10 +51,9 @@ export function PlanResult({
     <div className={css.result}>
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
-        {planState.budgets.map((budget) => {
-          const budgetSpent = plan.spent.find(({ currency }) => currency === budget.currency);
-          return budgetSpent && <span key={budget.currency}>{formatSpent(budgetSpent, budget)}</span>;
-        })}
+        {planState.budget?.currency === plan.spent.currency && (
+          <span>{formatSpent(plan.spent, planState.budget)}</span>
+        )}
       </div>
       {plan.isRebuilding && <Notice>{t('rebuilding')}</Notice>}
       {plan.isNarrowed && (
@@ -91,8 +92,11 @@ export function PlanResult({
           </ol>
         </>
       )}
+      <InCurrency currency={plan.spent.currency}>
+        <RatesNote amounts={[...chosen, ...leftOut].map(({ offer }) => offer?.fee)} />
+      </InCurrency>
       {/* A larger budget does not help if there is nothing to choose from. */}
-      <PlanNotices plan={isEmpty ? { ...plan, raises: [] } : plan} />
+      <PlanNotices plan={plan} isEmpty={isEmpty} />
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} getChoice={getChoice} onChoice={onChoice} />}
     </div>
   );

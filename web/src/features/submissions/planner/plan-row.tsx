@@ -2,8 +2,10 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { formatApproximateMoney } from '@laurel/rules/money/rates';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
+import { t as tMatching } from '@laurel/messages/pages/matching/matching';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -17,6 +19,14 @@ const CHOICE_ICONS = { must: Pin, never: X };
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   formatSubmissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
+/** The original fee, and what it takes from the budget if that is in another currency. */
+const formatOfferFee = ({ fee, paid }: NonNullable<PlanLine['offer']>): string => {
+  const text = formatFeeAmount(fee);
+  return fee && paid && fee.amount > 0 && fee.currency !== paid.currency
+    ? t('fee.paid', { fee: text, paid: formatApproximateMoney(paid) })
+    : text;
+};
+
 type Props = {
   line: PlanLine;
   choice: PlanChoice;
@@ -26,7 +36,7 @@ type Props = {
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
 export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
-  const { festival, competition, offer, worth, state, verdict } = line;
+  const { festival, competition, offer, worth, state, verdict, rulesToCheck } = line;
   const name = formatLineName(line);
   const points = worth.reduce((sum, component) => sum + component.points, 0);
   const components = worth
@@ -48,12 +58,15 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
         {!isShort && components && <p className={css.components}>{t('worth.all', { points, components })}</p>}
       </div>
       <div className={css.verdict}>
-        <VerdictIcon verdict={verdict} />
+        <VerdictIcon
+          verdict={verdict}
+          caveat={rulesToCheck > 0 ? tMatching('caveat.check', { n: rulesToCheck }) : null}
+        />
       </div>
       {offer && (
         <p className={css.suggestion}>
           <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
-          <span>{formatFeeAmount(offer.fee)}</span>
+          <span>{formatOfferFee(offer)}</span>
         </p>
       )}
       <div className={css.outcomes}>

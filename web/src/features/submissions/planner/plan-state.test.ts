@@ -5,21 +5,16 @@ const parseAddress = (address: string) => parsePlanState(new URLSearchParams(add
 const serialize = (plan: PlanState) =>
   serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
-  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&sections=several&matches=true';
+  'view=plan&budget=90000+EUR&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&sections=several&matches=true';
 
 it('writes the address back unchanged', () => {
   expect(serialize(parseAddress(address))).toBe(address);
   expect(serialize(parseAddress('view=plan'))).toBe('view=plan');
   expect(serialize(parseAddress('view=plan&most=none'))).toBe('view=plan&most=none');
 });
-it('reads no more budgets than the maximum', () =>
-  expect(
-    parseAddress(['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK'].map((code) => `budget=100+${code}`).join('&'))
-      .budgets,
-  ).toHaveLength(5));
 it('starts today, lasts a year, and has no budget and at most 30 entries of different festivals by default', () =>
   expect(parseAddress('')).toMatchObject({
-    budgets: [],
+    budget: null,
     from: NOW,
     to: '2028-01-15',
     weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
@@ -27,17 +22,9 @@ it('starts today, lasts a year, and has no budget and at most 30 entries of diff
     severalSections: false,
   }));
 it.each([
-  ['budget=many+EUR', { budgets: [] }],
-  ['budget=100+ZZZ', { budgets: [] }],
-  [
-    'budget=100+EUR&budget=900+USD&budget=200+EUR',
-    {
-      budgets: [
-        { amount: 100, currency: 'EUR' },
-        { amount: 900, currency: 'USD' },
-      ],
-    },
-  ],
+  ['budget=many+EUR', { budget: null }],
+  ['budget=100+ZZZ', { budget: null }],
+  ['budget=100+EUR&budget=900+USD', { budget: { amount: 100, currency: 'EUR' } }],
   ['odds=4', { weights: { odds: 1, prestige: 1, location: 1, premiere: 1 } }],
   ['odds=', { weights: { odds: 1, prestige: 1, location: 1, premiere: 1 } }],
   ['from=2026-01-01', { from: NOW }],
@@ -53,11 +40,7 @@ it.each([
 it('creates an input only once there is a budget and the days are in order', () => {
   expect(toPlanInput(3, parseAddress(address))).toMatchObject({
     filmId: 3,
-    budgets: [
-      { amount: 90_000, currency: 'EUR' },
-      { amount: 5000, currency: 'USD' },
-    ],
-    rates: { USD: 0.92 },
+    budget: { amount: 90_000, currency: 'EUR' },
     locations: ['BR', 'Western Europe'],
     maxEntries: 12,
     severalSections: true,

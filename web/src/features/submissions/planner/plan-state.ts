@@ -2,7 +2,6 @@ import { isDay, today, addYear } from '@laurel/rules/dates/days';
 import { parseId } from '@laurel/rules/links/ids';
 import {
   DEFAULT_PLANNED_ENTRIES,
-  MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
   PLAN_WEIGHTS,
   DEFAULT_WEIGHT,
@@ -11,19 +10,12 @@ import {
 } from '@laurel/rules/matching/planner';
 import type { Input } from '../../../lib/server/functions';
 import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
-import {
-  toPlainRates,
-  serializeRates,
-  parseRateParams,
-  type Rates,
-} from '../../../lib/url-state/rate-parameters';
 import type { Money } from '../../../lib/server/wire';
 
 /** The input of the planner. */
 export interface PlanState {
-  /** One per currency. Rates convert to the currency of the first. */
-  budgets: Money[];
-  rates: Rates;
+  /** The most that may be spent. Fees in other currencies are converted. Null: not entered yet. */
+  budget: Money | null;
   from: string;
   to: string;
   weights: Record<PlanWeight, number>;
@@ -40,12 +32,6 @@ export interface PlanState {
 }
 
 const parseIds = (values: readonly string[]) => [...new Set(values.flatMap((text) => parseId(text) ?? []))];
-/** Returns the first budget of each currency. */
-const parseBudgets = (values: readonly string[]): Money[] => {
-  const budgets = values.flatMap((text) => parseMoneyParam(text) ?? []);
-  const findFirstIndex = (code: string) => budgets.findIndex(({ currency }) => currency === code);
-  return budgets.filter(({ currency }, n) => findFirstIndex(currency) === n).slice(0, MAX_BUDGETS);
-};
 function parseWeight(text: string | null): number {
   const amount = text ? Number(text) : NaN;
   return WEIGHT_AMOUNTS.find((weight) => weight === amount) ?? DEFAULT_WEIGHT;
@@ -70,8 +56,7 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
   const from = parseDay('from', now);
   const mustIds = parseIds(address.getAll('must'));
   return {
-    budgets: parseBudgets(address.getAll('budget')),
-    rates: parseRateParams(address.getAll('rate')),
+    budget: parseMoneyParam(address.get('budget')) ?? null,
     from: from < now ? now : from,
     to: parseDay('to', addYear(now)),
     weights: {
@@ -98,7 +83,6 @@ export function serializePlanState(
   const address = new URLSearchParams(previous);
   for (const name of [
     'budget',
-    'rate',
     'from',
     'to',
     ...PLAN_WEIGHTS,
@@ -110,8 +94,7 @@ export function serializePlanState(
     'matches',
   ])
     address.delete(name);
-  for (const budget of plan.budgets) address.append('budget', serializeMoney(budget));
-  for (const rate of serializeRates(plan.rates)) address.append('rate', rate);
+  if (plan.budget) address.set('budget', serializeMoney(plan.budget));
   if (plan.from !== now) address.set('from', plan.from);
   if (plan.to !== addYear(now)) address.set('to', plan.to);
   for (const name of PLAN_WEIGHTS)
@@ -127,9 +110,9 @@ export function serializePlanState(
 }
 
 /** Returns the input of the planner, or null while it is incomplete. */
-export function toPlanInput(filmId: number, { rates, ...plan }: PlanState): Input<'planSubmissions'> | null {
-  if (plan.budgets.length === 0 || plan.from > plan.to) return null;
-  return { filmId, rates: toPlainRates(rates), ...plan };
+export function toPlanInput(filmId: number, { budget, ...plan }: PlanState): Input<'planSubmissions'> | null {
+  if (budget === null || plan.from > plan.to) return null;
+  return { filmId, budget, ...plan };
 }
 
 /** Whether an entry is always in the plan, never in it, or (null) decided by its worth. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '../../../../test/board';
-import { makeSubmission, makePage } from '../../../../test/make';
+import { makeSession, makeSubmission, makePage } from '../../../../test/make';
 import { euros, makePlanLine, makePlan, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 
@@ -32,7 +32,7 @@ describe('the plan of a list', () => {
     expect(await screen.findByText('EUR 25 of EUR 900')).toBeVisible();
     expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({
       filmId: 7,
-      budgets: [euros(90_000)],
+      budget: euros(90_000),
       must: [],
       never: [],
     });
@@ -46,6 +46,10 @@ describe('the plan of a list', () => {
     expect(getRows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
+  });
+  it('shows how many rules of an eligible entry the user has to check', async () => {
+    await openPlan({ chosen: [{ ...makePlanLine(1, { rulesToCheck: 1 }), isMust: false }] });
+    expect(await screen.findByText(/1 rule to check yourself/)).toBeVisible();
   });
   it('includes or excludes an entry on request', async () => {
     const { user, bff, router } = await openPlan({});
@@ -63,38 +67,33 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: decide automatically' }));
     expect(router.state.location.search).not.toMatch(/must|never/);
   });
-  it('has one budget for each currency, which can be added and removed', async () => {
-    const { user, bff, router } = await openPlan({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
-    expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add another currency' }));
-    await user.type(screen.getByLabelText('Spending limit in USD'), '100');
+  it('has one spending limit, in the user’s currency unless another one is chosen', async () => {
+    const answers = { getSession: () => makeSession({ currency: 'GBP' }) };
+    const { user, bff, router } = await openPlan({ spent: { amount: 4000, currency: 'USD' } }, '', answers);
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD');
+    await user.type(screen.getByLabelText('Spending limit'), '100');
     expect(await screen.findByText('USD 40 of USD 100')).toBeVisible();
-    expect(screen.getByText('EUR 25 of EUR 500')).toBeVisible();
-    await waitFor(() =>
-      expect(bff.getCalls('planSubmissions').at(-1)!.input.budgets).toEqual([
-        euros(50_000),
-        { amount: 10_000, currency: 'USD' },
-      ]),
-    );
-    expect(router.state.location.search).toContain('budget=50000+EUR&budget=10000+USD');
-    await user.selectOptions(screen.getAllByRole('combobox', { name: 'Currency' })[1]!, 'GBP');
-    await waitFor(() => expect(router.state.location.search).toContain('budget=10000+GBP'));
-    expect(router.state.location.search).not.toContain('USD');
-    await user.click(screen.getByRole('button', { name: 'Remove the spending limit in GBP' }));
-    expect(router.state.location.search).not.toContain('GBP');
-    expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
+    expect(bff.getCalls('planSubmissions').at(-1)!.input.budget).toEqual({ amount: 10_000, currency: 'USD' });
+    expect(router.state.location.search).toContain('budget=10000+USD');
     expect(await findAxeViolations()).toEqual([]);
   });
-  it('accepts no more currencies than a plan may have', async () => {
-    const { user } = await openPlan(
-      {},
-      ['EUR', 'USD', 'GBP', 'CHF'].map((code) => `budget=100+${code}`).join('&'),
-    );
-    const addButton = screen.getByRole('button', { name: 'Add another currency' });
-    await user.click(addButton);
-    await user.click(addButton);
-    expect(screen.getAllByRole('combobox', { name: 'Currency' })).toHaveLength(5);
-    expect(addButton).toHaveAttribute('aria-disabled', 'true');
+  it('shows each fee in its own currency, with its cost, and names the day of the rates once', async () => {
+    const dollars = { amount: 2000, currency: 'USD' };
+    const offer = {
+      fee: dollars,
+      paid: euros(1725),
+      sendFrom: '2099-01-01',
+      sendBy: '2099-02-01',
+      dateId: null,
+    };
+    const makeChosen = (id: number) => ({ ...makePlanLine(id, { offer }), isMust: false });
+    await openPlan({ chosen: [makeChosen(1), makeChosen(2)], spent: euros(3450) }, undefined, {
+      getReferenceRates: () => ({ day: '2026-11-27', perEuro: { USD: 1.16 } }),
+    });
+    expect(await screen.findAllByText('USD 20 (about EUR 17)')).toHaveLength(2);
+    expect(await screen.findAllByText(/^Converted by the reference rates of 27 Nov 2026/)).toHaveLength(1);
+    expect(screen.getByText('EUR 34.50 of EUR 500')).toBeVisible();
   });
   it('has no more entries than the chosen maximum, which appears in the address', async () => {
     const { user, bff, router } = await openPlan({
@@ -145,8 +144,8 @@ describe('the plan of a list', () => {
         makeConflict(2, 1),
         makeConflict(1, 3, { isMandatory: false }),
       ],
-      delay: { days: 7, extraCosts: [euros(1500)], missed: [2], unknown: [] },
-      raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
+      delay: { days: 7, extraCost: euros(1500), missed: [2], unknown: [] },
+      raise: { budget: euros(10_000), added: [3], dropped: [1] },
     });
     for (const text of [
       'Festival 2 would use up the world premiere that Festival 1, Competition 1 requires: send Festival 1, Competition 1 first, and wait for its answer before you send the other.',
@@ -158,7 +157,7 @@ describe('the plan of a list', () => {
       expect(await screen.findByText(text)).toBeVisible();
   });
   it('says that the cost of waiting is unknown, not that it is nothing', async () => {
-    await openPlan({ delay: { days: 7, extraCosts: [euros(0)], missed: [], unknown: [1] } });
+    await openPlan({ delay: { days: 7, extraCost: euros(0), missed: [], unknown: [1] } });
     expect(
       await screen.findByText(
         'We cannot tell what starting a week later costs for 1 entry: Festival 1, Competition 1.',
@@ -185,15 +184,15 @@ describe('the plan of a list', () => {
     ])
       expect(await screen.findByText(text)).toBeVisible();
   });
-  it('asks for an exchange rate when it needs one, and says what is left out and why', async () => {
-    const dollars = { amount: 3000, currency: 'USD' };
-    const { user, bff } = await openPlan({
+  it('says what is left out and why, such as a currency without a reference rate', async () => {
+    const roubles = { amount: 3000, currency: 'RUB' };
+    const { user } = await openPlan({
       leftOut: [
         {
           ...makePlanLine(3, {
-            offer: { fee: dollars, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
+            offer: { fee: roubles, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
           }),
-          why: 'no_budget',
+          why: 'no_rate',
         },
         { ...makePlanLine(4, { offer: null }), why: 'no_deadline' },
       ],
@@ -202,10 +201,8 @@ describe('the plan of a list', () => {
     expect(screen.getByRole('region', { name: 'No deadline in this period' })).toHaveTextContent(
       'Festival 4',
     );
-    await user.type(await screen.findByLabelText('1 USD in EUR'), '0.9');
-    await waitFor(() =>
-      expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
-    );
+    const withoutRate = screen.getByRole('region', { name: 'There is no reference rate for its currency' });
+    expect(withoutRate).toHaveTextContent('RUB 30');
   });
   it('renders left-out entries only when opened, and only the visible ones', async () => {
     const { user } = await openPlan({
@@ -218,7 +215,7 @@ describe('the plan of a list', () => {
     expect(screen.queryByText('Festival 102')).toBeNull();
   });
   it('says by how much the required entries exceed the budget', async () => {
-    await openPlan({ spent: [euros(60_000)] });
+    await openPlan({ spent: euros(60_000) });
     expect(
       await screen.findByText('EUR 600: EUR 100 over the limit, because of required entries'),
     ).toBeVisible();

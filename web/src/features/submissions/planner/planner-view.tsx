@@ -48,13 +48,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     <section className={css.planner} aria-label={t('title')}>
       <AcceptedPlans plans={acceptedPlans} onUndo={undoPlan} />
       <div className={css.columns}>
-        <PlanForm
-          plan={state}
-          currencies={plan.data ? getUncoveredCurrencies(plan.data) : []}
-          film={film}
-          onChange={change}
-          onInvalid={setInputInvalid}
-        />
+        <PlanForm plan={state} film={film} onChange={change} onInvalid={setInputInvalid} />
         <div className={css.outcome}>
           {!hasInput && <p className={css.muted}>{t('lead')}</p>}
           {isShown && plan.isError && !plan.data && (
@@ -103,10 +97,3 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     </section>
   );
 }
-
-/** Returns the currencies of fees that no budget covers. */
-const getUncoveredCurrencies = ({ leftOut }: SubmissionPlan): string[] => [
-  ...new Set(
-    leftOut.flatMap(({ why, offer }) => (why === 'no_budget' && offer?.fee ? offer.fee.currency : [])),
-  ),
-];

@@ -111,7 +111,7 @@ describe('a plan of matches', () => {
 });
 
 describe('a plan with nothing to choose from', () => {
-  const emptyPlan = { chosen: [], leftOut: [], spent: [] };
+  const emptyPlan = { chosen: [], leftOut: [], spent: { amount: 0, currency: 'EUR' } };
   it('says so, offers the best matches, and suggests no larger budget', async () => {
     const { user, bff } = await openPlan(emptyPlan);
     expect(await screen.findByText(/^The list has no entries to choose from\. Include/)).toBeVisible();

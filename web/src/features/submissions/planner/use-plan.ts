@@ -4,6 +4,8 @@ import { query } from '../../../lib/server/bff';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { toPlanInput, parsePlanState, serializePlanState, type PlanState } from './plan-state';
 
+const NO_BUDGET = { amount: 0, currency: 'EUR' };
+
 /** The state in the address and its plan. The previous plan stays while another is computed. */
 export function usePlan(filmId: number) {
   const [address, setAddress] = useSearchParams();
@@ -12,7 +14,7 @@ export function usePlan(filmId: number) {
   const debouncedInput = useDebounced(JSON.stringify(toPlanInput(filmId, state)));
   const input = JSON.parse(debouncedInput) as ReturnType<typeof toPlanInput>;
   const plan = useQuery({
-    ...query('planSubmissions', input ?? { filmId, budgets: [], from: state.from, to: state.to }),
+    ...query('planSubmissions', input ?? { filmId, budget: NO_BUDGET, from: state.from, to: state.to }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,7 @@ import { formatDossierText } from '@laurel/messages/documents/dossier-text';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { message, type Code } from '@laurel/messages/formatting/message';
 import { t as tDossier } from '@laurel/messages/pages/films/dossier';
+import { t as tFilm } from '@laurel/messages/pages/films/films';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 
@@ -57,7 +58,7 @@ export function getFieldGroups(
         ]),
         ...technical.map(({ name, value }) => ({ label: name, value })),
         ...toFields([
-          [t('field.themes'), film.themes.join(', ')],
+          [t('field.themes'), film.themes?.length === 0 ? tFilm('themes.none') : film.themes?.join(', ')],
           [t('field.budget'), film.budget && formatMoney(film.budget)],
         ]),
       ],

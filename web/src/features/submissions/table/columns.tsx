@@ -11,6 +11,7 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useConversion } from '../../../lib/money/conversion';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/submissions/table';
@@ -115,7 +116,9 @@ function Deadline({ submission }: { submission: Submission }) {
 }
 
 function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
+  const conversion = useConversion();
   const fee = getFee(submission, film);
-  if (isUnsent(submission)) return submission.deadline?.isPast === false && <>{formatFeeAmount(fee)}</>;
-  return fee && <>{t('fee.paid', { fee: formatFeeAmount(fee) })}</>;
+  if (isUnsent(submission))
+    return submission.deadline?.isPast === false && <>{formatFeeAmount(fee, conversion)}</>;
+  return fee && <>{t('fee.paid', { fee: formatFeeAmount(fee, conversion) })}</>;
 }

@@ -38,7 +38,13 @@ it('exports a spreadsheet for a country with decimal commas', () =>
 
 it.each(CSV_FORMAT_NAMES)('exports in the format %s what the import of past entries reads', (format) => {
   const table = parseTable(exportLines(format).join('\r\n')) as PastTable;
-  const answers = { order: 'day-first', currency: null, states: {}, film: ALL_FILMS } as const;
+  const answers = {
+    order: 'day-first',
+    decimalSign: null,
+    currency: null,
+    states: {},
+    film: ALL_FILMS,
+  } as const;
   const [row, pastRow] = parseRows(table, answers).map((parsedRow) => parsedRow.row);
   expect(row).toMatchObject({
     festival: 'Lund',

@@ -2,11 +2,13 @@ import { makeSubmission } from '../../../../test/make';
 import { sortRows } from './order-rows';
 
 const film = { length: 600, directorIsStudent: null };
+const rates = { USD: 1.16, GBP: 0.87 };
 const sortIds = (sort: string, isDescending: boolean, ...entries: Parameters<typeof makeSubmission>[1][]) =>
   sortRows(
     entries.map((overrides, n) => makeSubmission(n + 1, overrides)),
     { sort, isDescending },
     film,
+    rates,
   ).map(({ id }) => id);
 const withDeadline = (closesAt: string) => ({
   deadline: {
@@ -29,8 +31,8 @@ it.each<[string, Parameters<typeof makeSubmission>[1][], number[]]>([
   ['deadline', [withDeadline('2099-02-01'), { deadline: null }, withDeadline('2099-01-01')], [3, 1, 2]],
   [
     'fee',
-    [withPaidFee(2500, 'USD'), withPaidFee(900, 'EUR'), withPaidFee(0, 'USD'), withPaidFee(2500, 'EUR')],
-    [3, 2, 4, 1],
+    [withPaidFee(2500, 'USD'), withPaidFee(2400, 'EUR'), withPaidFee(0, 'GBP'), withPaidFee(900, 'RUB')],
+    [3, 1, 2, 4],
   ],
   ['edition', [{ edition: 2027 }, { edition: null }, { edition: 2026 }], [3, 1, 2]],
 ])('sorts by %s', (sort, entries, order) => {

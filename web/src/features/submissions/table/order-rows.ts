@@ -1,6 +1,7 @@
 import { getDueFee } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { toMajorUnits, type Money } from '@laurel/rules/money/money';
+import { convertToMajorUnits, type Rates } from '@laurel/rules/money/rates';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { Submission } from '../../../lib/server/wire';
@@ -8,7 +9,9 @@ import { ORDERED_STATES, isUnsent, getCompetitionName } from '../states/submissi
 
 type SortKey = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
-type GetSortKey = (submission: Submission, film: Entrant) => SortKey | null;
+type GetSortKey = (submission: Submission, film: Entrant, rates: Rates) => SortKey | null;
+/** Added to a fee without a reference rate, and more than any fee in euros. */
+const UNCONVERTED = 1e12;
 
 export const formatFullName = (submission: Submission) =>
   formatSubmissionTitle({
@@ -30,10 +33,11 @@ const sortKeys: Record<string, GetSortKey> = {
   state: ({ state }) => ORDERED_STATES.indexOf(state),
   deadline: (submission) =>
     isUnsent(submission) && submission.deadline ? submission.deadline.date.closesAt : null,
-  fee(submission, film) {
+  fee(submission, film, rates) {
     const fee = getFee(submission, film);
     if (!fee) return null;
-    return fee.amount === 0 ? '' : `${fee.currency} ${String(toMajorUnits(fee)).padStart(12, '0')}`;
+    if (fee.amount === 0) return 0;
+    return convertToMajorUnits(fee, 'EUR', rates) ?? UNCONVERTED + toMajorUnits(fee);
   },
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),
@@ -48,15 +52,20 @@ function compare(a: SortKey, b: SortKey): number {
   return String(a).localeCompare(String(b), 'en');
 }
 
-/** Sorts by a column, then by name. Unknown values come last in both directions. */
+/** Sorts by a column, then by name. Fees are compared by `rates`. Unknown values come last in both directions. */
 export function sortRows(
   submissions: readonly Submission[],
   { sort, isDescending }: { sort: string; isDescending: boolean },
   film: Entrant,
+  rates: Rates,
 ): Submission[] {
   const getKey = sortKeys[sort] ?? sortKeys.name!;
   return submissions
-    .map((submission) => ({ submission, key: getKey(submission, film), name: formatFullName(submission) }))
+    .map((submission) => ({
+      submission,
+      key: getKey(submission, film, rates),
+      name: formatFullName(submission),
+    }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');

@@ -3,6 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { query } from '../../../lib/server/bff';
+import { useConversion } from '../../../lib/money/conversion';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film, Submission } from '../../../lib/server/wire';
@@ -28,12 +29,13 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
   const table = useMemo(() => parseTableState(address), [address]);
   const { sort, isDescending, state } = table;
   const deferredFilter = useDeferredValue(filterText);
+  const { rates } = useConversion();
   const rows = useMemo(() => {
     const filteredRows = filterSubmissions(submissions, deferredFilter).filter(
       (submission) => state === null || submission.state === state,
     );
-    return sortRows(filteredRows, { sort, isDescending }, film);
-  }, [submissions, deferredFilter, state, sort, isDescending, film]);
+    return sortRows(filteredRows, { sort, isDescending }, film, rates);
+  }, [submissions, deferredFilter, state, sort, isDescending, film, rates]);
   const pastEntriesQuery = useQuery(query('getPastEntries', { filmId: film.id }));
   const pastEntries = filterPastEntries(pastEntriesQuery.data?.items ?? [], deferredFilter).filter(
     (entry) => state === null || entry.state === state,

@@ -1,6 +1,7 @@
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { useState } from 'react';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
+import { useCurrency } from '../../../../lib/money/conversion';
 import { t } from '@laurel/messages/pages/films/wizard';
 import { useRegions } from '../../../../lib/locations/use-regions';
 import type { Film, Preferences } from '../../../../lib/server/wire';
@@ -22,7 +23,8 @@ type Props = {
 };
 export function PreferencesStep({ film, preferences, onChange }: Props) {
   const regions = useRegions();
-  const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
+  const userCurrency = useCurrency().currency;
+  const [currency, setCurrency] = useState(preferences.budget?.currency ?? userCurrency);
   const set = (changes: Partial<Preferences>) => onChange({ ...preferences, ...changes });
   return (
     <div className={formCss.fields}>

@@ -1,4 +1,7 @@
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
+import type { DetectedFormats } from '@laurel/rules/tables/column-formats';
+import type { ColumnMapping } from '../../import/tables/column-mapping.js';
 import type { Tx } from '../../database/client.js';
 import { CAN_CHECK, OUTCOME_COUNTS } from '../../import/import-message.js';
 
@@ -13,12 +16,14 @@ export interface ImportRow {
   total: number;
   done: number;
   columns: string[] | null;
-  mapping: { column: string; field: string | null }[] | null;
+  mapping: ColumnMapping[] | null;
+  formats: DetectedFormats[] | null;
   unknown: Record<string, { line: number; count: number }>;
   /** The counts of the rows that the step has processed; null before its first batch. */
   counts: ImportCounts | null;
   requestedEncoding: 'windows-1252' | null;
   appliesNext: boolean;
+  isDryRun: boolean;
   wasApplied: boolean;
   rowVersion: number;
   canCheck: boolean;
@@ -99,3 +104,6 @@ export const endStep = (tx: Tx, id: number, state: string) =>
     id,
     state,
   );
+
+/** Long enough for a busy machine. No other request waits for this transaction. */
+export const STEP_OPTIONS = { timeout: limitMs(120_000) };

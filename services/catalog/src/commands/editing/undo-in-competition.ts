@@ -1,0 +1,52 @@
+import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
+import { isDeepStrictEqual } from 'node:util';
+import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
+import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
+import type { CompetitionInput } from '../changes/change-competition.js';
+import type { LockedCompetition } from '../changes/lock-records.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
+import { refuseTakenCompetitionName } from './save-competition.js';
+import { prepareDates } from './save-competition-dates.js';
+import { prepareTermFields } from './save-terms.js';
+
+/** Returns whether a field of a competition has a value that its history recorded. */
+export function hasRecordedValue(
+  { details }: LockedCompetition,
+  field: string,
+  recordedValue: unknown,
+): boolean {
+  if (field === TERMS)
+    return areSameTerms(details.terms.map(getTermFields), readRecordedTerms(recordedValue));
+  if (field === DATES) return isDeepStrictEqual(getDateFields(details), recordedValue);
+  const fields = toUnchangedInput(details) as unknown as Record<string, unknown>;
+  return isDeepStrictEqual(fields[field] ?? null, recordedValue);
+}
+
+/**
+ * Returns the state of a competition with the recorded values of these fields.
+ * @throws competition.name_taken, the refusals of saving rules and deadlines
+ */
+export function restoreCompetitionFields(
+  lockedCompetition: LockedCompetition,
+  values: ReadonlyMap<string, unknown>,
+): CompetitionInput {
+  const { details, festival } = lockedCompetition;
+  const input: CompetitionInput = toUnchangedInput(details);
+  for (const [field, value] of values) {
+    if (field === TERMS || field === DATES) continue;
+    if (field === 'name')
+      refuseTakenCompetitionName(lockedCompetition, String(value), details.competition!.id);
+    Object.assign(input, { [field]: value });
+  }
+  if (values.has(TERMS)) {
+    const previousTerms = readRecordedTerms(values.get(TERMS));
+    // Rules of text alone were stored once, so the undo accepts them like stored ones.
+    input.terms = prepareTermFields(previousTerms, previousTerms, festival.internetDisallowed ?? null);
+  }
+  if (values.has(DATES)) input.dates = prepareDates(input, values.get(DATES) as DatedFees[]);
+  return input;
+}
+
+/** Rules from the history. Fields that were added to terms later are unset. */
+const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);

@@ -1,0 +1,80 @@
+import type { Tx } from '../../database/client.js';
+import type { RecordedChange } from '../changes/history.js';
+
+/** A festival that an import added, or a change that it made to one. */
+export interface Effect {
+  id: bigint;
+  festivalId: number;
+  /** Null: the import added the festival. */
+  changeId: bigint | null;
+}
+/** `reason`: why the effect stayed; null if it was undone. */
+export interface EffectOutcome {
+  effect: Effect;
+  reason: string | null;
+}
+
+/** Stores what a batch of an import changed, in the transaction that changes it. */
+export async function saveEffects(
+  tx: Tx,
+  importId: number,
+  addedFestivals: readonly { festivalId: number; name: string }[],
+  changes: readonly Pick<RecordedChange, 'festivalId' | 'competitionId' | 'name' | 'version'>[],
+): Promise<void> {
+  if (addedFestivals.length > 0)
+    await tx.catalogImportEffect.createMany({
+      data: addedFestivals.map((added) => ({ importId, ...added })),
+    });
+  if (changes.length === 0) return;
+  const keys = changes.map(({ festivalId, competitionId, name, version }) => ({
+    festivalId,
+    competitionId,
+    name,
+    version,
+  }));
+  await tx.$executeRawUnsafe(
+    `insert into "catalog_import_effect" ("importId", "festivalId", "name", "changeId")
+     select $1, c."festivalId", k."name", c."id"
+     from jsonb_to_recordset($2::jsonb) as k("festivalId" int, "competitionId" int, "name" text, "version" int)
+     join "catalog_change" c on c."festivalId" = k."festivalId" and c."competitionId" is not distinct from k."competitionId" and c."version" = k."version"`,
+    importId,
+    JSON.stringify(keys),
+  );
+}
+
+/** Returns the effects that are not undone yet, of the festivals that the import changed last. */
+export function readOpenEffects(tx: Tx, importId: number, festivals: number): Promise<Effect[]> {
+  return tx.$queryRawUnsafe<Effect[]>(
+    `select "id", "festivalId", "changeId" from "catalog_import_effect" where "importId" = $1 and "outcome" is null and "festivalId" in (
+       select "festivalId" from "catalog_import_effect" where "importId" = $1 and "outcome" is null group by "festivalId" order by max("id") desc limit $2)
+     order by "id" desc`,
+    importId,
+    festivals,
+  );
+}
+
+export async function saveEffectOutcomes(tx: Tx, outcomes: readonly EffectOutcome[]): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `update "catalog_import_effect" e set "outcome" = case when o."reason" is null then 'undone' else 'remaining' end, "reason" = o."reason"
+     from unnest($1::bigint[], $2::text[]) as o("id", "reason") where e."id" = o."id"`,
+    outcomes.map(({ effect }) => String(effect.id)),
+    outcomes.map(({ reason }) => reason),
+  );
+}
+
+/** Returns whether others than this import have changed a festival, or one of its competitions. */
+export async function hasOtherChanges(
+  tx: Tx,
+  importId: number,
+  festivalId: number,
+  competitionId: number | null,
+): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<unknown[]>(
+    `select from "catalog_change" c where c."festivalId" = $2 and ($3::int is null or c."competitionId" = $3::int)
+       and not exists (select from "catalog_import_effect" e where e."importId" = $1 and e."changeId" in (c."id", c."undoes")) limit 1`,
+    importId,
+    festivalId,
+    competitionId,
+  );
+  return rows.length > 0;
+}

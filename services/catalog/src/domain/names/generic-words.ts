@@ -1,0 +1,106 @@
+import { findCities } from '@laurel/cities/find-cities';
+import { foldName } from '@laurel/rules/text/fold';
+import { removeEdition } from './edition-name.js';
+
+const tokenize = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Words in six languages that say nothing about which festival is meant. */
+const FILLER_TOKENS = new Set(
+  tokenize(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
+    pour para per w na
+    international internationale internationales internationaler internacional internacionais internazionale intl miedzynarodowy
+    miedzynarodowe miedzynarodowa
+    film films filme filmes filmu filmow filmowy filmowe filmowa cinema cinemas cine cinematografico cinematografica cinematographique
+    kino kina movie movies metrage metrages metragem metragens metraje metrajes
+    fest festival festivals festivais festivales festiwal festspiele tage days dni journees jornadas giornate muestra mostra rassegna
+    rencontres encuentros incontri encontros spotkania`),
+);
+
+/** Words in six languages for the same kind of film, maker or audience. */
+const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
+  short: `short shorts shortfilm kurz court courts corto cortos cortometraje cortometrajes cortometraggio cortometraggi curta curtas
+    krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe`,
+  documentary: `documentary documentaries documentaire documentaires dokumentar dok documental documentales documentario documentari
+    documentarios dokumentalny dokumentalne dokumentalnych doc docs`,
+  animation: `animation animations animated anime animacion animazione animacao animacji animowany animowanych trick`,
+  children: `children childrens kids kinder enfants infantil ninos bambini criancas dzieci`,
+  youth: `youth young jugend jeunesse juventud gioventu juventude jovenes giovani jovens mlodych mlodziezy`,
+  student: `student students studenten studierende etudiant etudiants estudiante estudiantes estudiantil studenti studentesco
+    estudantil estudantes studencki studenckich`,
+  women: `women womens woman frauen femmes mujeres donne mulheres kobiet`,
+  fantastic: `fantastic fantasy fantastique fantastico fantastica fantastische fantastyczny fantastyki`,
+  environment: `environment environmental umwelt environnement ambiental medioambiente ambiente ambientale srodowiska`,
+  human: `human humans humanos umani humains homme czlowieka`,
+  rights: `rights droits derechos diritti direitos praw`,
+  music: `music musical musique musica musik muzyki muzyczny`,
+  mountain: `mountain mountains berg montagne montana montagna montanha gor gorski gorskich`,
+  independent: `independent indie independente independientes independiente indipendente independant unabhangig unabhangige
+    unabhangiger niezalezny niezaleznego`,
+  european: `european europaische europaisches europaischer europeen europeo europea europeu europejski`,
+  queer: `queer lgbt lgbtq lgbtqi lgbtqia`,
+  new: `new neue neues neuer nouveau nouvelle nuevo nuova nuovo novo nowy nowego`,
+};
+const CONCEPT_BY_WORD = new Map(
+  Object.entries(TOKENS_BY_CONCEPT).flatMap(([concept, tokens]) =>
+    tokenize(tokens).map((word) => [word, concept] as const),
+  ),
+);
+/** German compounds: `kurzfilmtage` is a word for short films. */
+const COMPOUND = /^(.*?)s?(?:film)?(?:festival|festspiele|fest|tage|film|filme)$/;
+/** Compounds of two words. */
+const CONCEPTS_BY_STEM: Readonly<Record<string, readonly string[]>> = {
+  menschenrecht: ['human', 'rights'],
+  menschenrechte: ['human', 'rights'],
+};
+
+function toConcepts(word: string): readonly string[] {
+  if (FILLER_TOKENS.has(word)) return [];
+  const concept = CONCEPT_BY_WORD.get(word);
+  if (concept) return [concept];
+  const stem = COMPOUND.exec(word)?.[1];
+  if (stem === undefined) return CONCEPTS_BY_STEM[word] ?? [word];
+  return stem === '' ? [] : (CONCEPTS_BY_STEM[stem] ?? [CONCEPT_BY_WORD.get(stem) ?? word]);
+}
+
+/** Returns the distinctive words of a folded name in any order, with generic words translated. */
+const toKey = (foldedName: string): string =>
+  [...new Set(tokenize(foldedName).flatMap(toConcepts))].toSorted().join(' ');
+
+/** Shorter names of cities are codes, or common words in other languages. */
+const MIN_CITY_NAME_LENGTH = 3;
+
+/** Returns one key for all names of a city. */
+export const toCityKey = (country: string | null, city: string): string =>
+  foldName((country && findCities(country, city)[0]?.name) || city);
+
+/** Returns the folded names of a city and their German adjectives (Berliner, Münchner), the longest first. */
+function listCityNames(country: string | null, city: string): string[] {
+  const found = country ? findCities(country, city)[0] : undefined;
+  const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
+  return [...new Set(names)]
+    .filter((name) => name.length >= MIN_CITY_NAME_LENGTH)
+    .flatMap((name) => [name, `${name}er`, name.replace(/e?n$/, 'ner')])
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** The forms of a festival's name that are equal in other languages. */
+export interface NameForms {
+  /** Without its city; null if the city is unknown. */
+  withoutCity: string | null;
+  /** As a whole. Two if the name contains the city. */
+  whole: string[];
+}
+
+/** Returns a festival's name in forms that do not depend on its language. */
+export function toNameForms(name: string, country: string | null, city: string | null): NameForms {
+  const foldedName = removeEdition(name);
+  if (!city) return { withoutCity: null, whole: [toKey(foldedName)] };
+  const cityNames = listCityNames(country, city);
+  const replaceCity = (replacement: string) =>
+    cityNames.reduce(
+      (text, cityName) => text.replaceAll(` ${cityName} `, ` ${replacement} `),
+      ` ${foldedName} `,
+    );
+  const whole = [toKey(foldedName), toKey(replaceCity(toCityKey(country, city)))];
+  return { withoutCity: toKey(replaceCity('')), whole: [...new Set(whole)] };
+}

@@ -1,0 +1,45 @@
+import { detectFormats, type DetectedFormats } from '@laurel/rules/tables/column-formats';
+import type { FileRecord } from './file-records.js';
+
+/** Longer cells are texts, not days or amounts. */
+const MAX_CELL_LENGTH = 200;
+/** Cells of a column that are written differently. */
+const MAX_SHAPES = 500;
+const SEVERAL_NUMBERS = /\d[.,/-]\d/;
+
+/** Returns the same text for cells that have the same readings. No month has a number above 12. */
+const toShape = (cell: string): string =>
+  cell.replace(/\d+/g, (digits) => {
+    if (digits.length > 2) return digits.startsWith('0') ? `0${digits.length}` : String(digits.length);
+    if (Number(digits) > 12) return 'day';
+    return digits === '0' ? '0' : 'month';
+  });
+
+/** Collects cells of a table while it is read, one of each shape, and detects the formats of its columns. */
+export class FormatCollector {
+  private readonly cellsByShape: Map<string, string>[];
+  constructor(columnCount: number) {
+    this.cellsByShape = Array.from({ length: columnCount }, () => new Map());
+  }
+
+  async *collect(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
+    for await (const record of records) {
+      if ('record' in record)
+        for (const [n, cell] of (record.record as string[]).entries()) this.addCell(n, cell);
+      yield record;
+    }
+  }
+
+  private addCell(n: number, cell: string): void {
+    const cells = this.cellsByShape[n];
+    if (!cells || cells.size >= MAX_SHAPES || cell.length > MAX_CELL_LENGTH || !SEVERAL_NUMBERS.test(cell))
+      return;
+    const shape = toShape(cell);
+    if (!cells.has(shape)) cells.set(shape, cell);
+  }
+
+  /** Returns the formats of each column, in order. */
+  detect(): DetectedFormats[] {
+    return this.cellsByShape.map((cells) => detectFormats([...cells.values()]));
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReferenceRates } from '@laurel/rules/money/rates';
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Env } from '@laurel/runtime/process/env';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import fs from 'node:fs';
+import { Db } from '../database/client.js';
+import { parseReferenceRates } from '../domain/reference-rates.js';
+import type { CatalogEnv } from '../settings/catalog.env.js';
+
+const SHIPPED_FILE = new URL('./eurofxref-daily.xml', import.meta.url);
+const SELECT_NEWEST = `select "day"::text, "perEuro" from reference_rates order by "day" desc limit 1`;
+const INSERT = `insert into reference_rates ("day", "perEuro", "source") values ($1::date, $2::jsonb, $3)
+  on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now()
+  where reference_rates."perEuro" <> excluded."perEuro"`;
+/** Replicas read what another one or the operator's job has stored. */
+const RELOAD_MS = 60_000;
+
+/**
+ * The rates by which amounts are compared: the newest stored ones. At the start those of the file that ships, or
+ * of `REFERENCE_RATES_FILE`, are stored if they are newer.
+ */
+@Injectable()
+export class ReferenceRatesStore extends Background implements OnModuleInit {
+  private newest: ReferenceRates | null = null;
+  protected readonly work = new Repeating('reference rates', RELOAD_MS, () => this.load());
+
+  constructor(
+    private readonly db: Db,
+    private readonly env: Env,
+  ) {
+    super();
+  }
+
+  /** @throws InvalidRates if the configured file is invalid */
+  async onModuleInit(): Promise<void> {
+    const file = (this.env as CatalogEnv).REFERENCE_RATES_FILE;
+    const fileRates = parseReferenceRates(fs.readFileSync(file ?? SHIPPED_FILE, 'utf8'));
+    const stored = await this.load();
+    if (stored === null || stored.day < fileRates.day) await this.store(fileRates, file ?? 'shipped file');
+  }
+
+  get current(): ReferenceRates {
+    return this.newest!;
+  }
+
+  async store(rates: ReferenceRates, source: string): Promise<void> {
+    await this.db.$executeRawUnsafe(INSERT, rates.day, JSON.stringify(rates.perEuro), source);
+    await this.load();
+  }
+
+  private async load(): Promise<ReferenceRates | null> {
+    const [newest] = await this.db.rows<ReferenceRates>(SELECT_NEWEST);
+    if (newest) this.newest = newest;
+    return newest ?? null;
+  }
+}

@@ -1,0 +1,84 @@
+import { Db } from '../src/database/client.js';
+import { getReport, orderStep, uploadFile, waitForState } from './import-helpers.js';
+import { startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const HEADING = 'Festival;Section;Deadline;Fee;Currency';
+const COLUMNS: [string, string | null, string?][] = [
+  ['Festival', 'name'],
+  ['Section', 'competition'],
+  ['Deadline', 'deadline'],
+  ['Fee', 'fee'],
+  ['Currency', 'currency'],
+];
+async function uploadTable(rows: readonly string[]) {
+  const importId = await uploadFile(running, [HEADING, ...rows].join('\n'), 'formats.csv');
+  await waitForState(running, importId, 'mapping');
+  return importId;
+}
+async function apply(importId: number, mapping: typeof COLUMNS | null) {
+  await orderStep(running, importId, 'check', mapping);
+  await waitForState(running, importId, 'checked');
+  await orderStep(running, importId, 'apply');
+  await waitForState(running, importId, 'applied');
+}
+async function readDeadline(name: string) {
+  const { date, fees } = await running
+    .get(Db)
+    .competitionDate.findFirstOrThrow({
+      where: { competition: { festival: { name } } },
+      include: { fees: true },
+    });
+  return [date.toISOString().slice(0, 10), Number(fees[0]!.amount)];
+}
+
+it('reads each column in the format that one of its cells shows', async () => {
+  const importId = await uploadTable([
+    'European One;Shorts;03/04/2027;1.250;EUR',
+    'European Two;Shorts;25/04/2027;12,50;EUR',
+  ]);
+  const { import: mapped, formats } = await getReport(running, importId);
+  expect(mapped!.mapping!.columns.map(({ format }) => format ?? null)).toEqual([
+    null,
+    null,
+    'day-first',
+    'decimal-comma',
+    null,
+  ]);
+  expect(formats.map(({ column }) => column)).toEqual(['Deadline', 'Fee']);
+  await apply(importId, null);
+  expect(await readDeadline('European One')).toEqual(['2027-04-03', 125_000]);
+});
+
+it('asks for the format of a column with two readings, and follows the choice', async () => {
+  const importId = await uploadTable(['Two Readings;Shorts;03/04/2027;1.250;EUR']);
+  await expect(orderStep(running, importId, 'check')).rejects.toMatchObject({
+    code: 'import.mapping_invalid',
+    details: { reason: 'format', column: 'Deadline', example: '03/04/2027' },
+  });
+  const chosen = COLUMNS.map(([column, field]): [string, string | null, string?] => {
+    if (column === 'Deadline') return [column, field, 'month-first'];
+    return column === 'Fee' ? [column, field, 'decimal-point'] : [column, field];
+  });
+  const columns = chosen.map(([column, field, format = null]) => ({ column, field, format }));
+  const { preview } = await getReport(running, importId, null, { columns });
+  expect(JSON.parse(preview[0]!.record)).toMatchObject({ deadline: '2027-03-04', fee: '1.25' });
+  await apply(importId, chosen);
+  expect(await readDeadline('Two Readings')).toEqual(['2027-03-04', 125]);
+});
+
+it('warns if the chosen encoding does not fit the bytes, and shows the first difference', async () => {
+  const text = `${HEADING}\nFilmtage;Münchner Reihe;2027-04-03;10;EUR\n`;
+  const importId = await uploadFile(running, text, 'utf-8.csv', 'windows-1252');
+  const { encodingWarning } = await waitForState(running, importId, 'mapping');
+  expect(encodingWarning).toEqual({ shown: 'MÃ¼nchner', expected: 'Münchner' });
+  const fittingImport = await uploadFile(running, text, 'utf-8.csv');
+  expect((await waitForState(running, fittingImport, 'mapping')).encodingWarning ?? null).toBeNull();
+  const windowsFile = await uploadFile(running, Buffer.from(text, 'latin1'), 'windows.csv');
+  expect((await waitForState(running, windowsFile, 'failed')).failure!.message).toBe(
+    'This file is not UTF-8: windows.csv, line 2. “M\uFFFDnchner” is “Münchner” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
+  );
+});

@@ -1,0 +1,65 @@
+import { Db } from '../src/database/client.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+const here = { country: 'DE', subdivision: undefined, city: 'Oberhausen', website: undefined };
+const makeLocal = (name: string, overrides: object = {}) => makeFestival({ ...here, name, ...overrides });
+async function check(records: readonly object[]) {
+  const importId = await uploadFile(running, toJsonLines(records));
+  await waitForState(running, importId, 'checked');
+  return importId;
+}
+const decide = (importId: number, n: number, sameAs: number | null) =>
+  running.asAdmin(() => running.imports.decideImportRow({ importId, n, sameAs }));
+const findByName = (name: string) => running.get(Db).festival.findFirst({ where: { name } });
+
+it('announces a new festival that looks like a stored one, and imports it as that one or as another', async () => {
+  await running.importRecords([
+    makeLocal('International Short Film Festival Oberhausen', { founded: 1954 }),
+    makeLocal('Oberhausen Animation Festival'),
+  ]);
+  const [short, animation] = await Promise.all([
+    findByName('International Short Film Festival Oberhausen'),
+    findByName('Oberhausen Animation Festival'),
+  ]);
+  const records = [
+    makeLocal('Internationale Kurzfilmtage Oberhausen', { founded: 1955 }),
+    makeLocal('Trickfilmfestival Oberhausen'),
+    makeLocal('Oberhausen Documentary Festival'),
+  ];
+  const importId = await check(records);
+  const report = await getReport(running, importId, 'similar');
+  expect([report.total, report.import!.counts!.similar]).toEqual([2, 2]);
+  expect(report.items.map(({ n, similar }) => [n, similar])).toEqual([
+    [1, [{ id: short!.id, name: short!.name }]],
+    [2, [{ id: animation!.id, name: animation!.name }]],
+  ]);
+  await expect(decide(importId, 1, animation!.id)).rejects.toMatchObject({ code: 'festival.not_found' });
+
+  await decide(importId, 1, short!.id);
+  const { import: decided } = await decide(importId, 2, null);
+  expect(decided!.counts).toMatchObject({ added: 2, changed: 1, similar: 0, knownAs: 1 });
+  const [row] = (await getReport(running, importId)).items;
+  expect([row!.outcome, row!.knownAs, row!.sameAs]).toEqual(['changed', short!.name, short!.id]);
+
+  await orderStep(running, importId, 'apply');
+  expect((await waitForState(running, importId, 'applied')).counts).toMatchObject({ added: 2, changed: 1 });
+  expect(await findByName('International Short Film Festival Oberhausen')).toMatchObject({
+    foundedYear: 1955,
+    alternativeNames: ['Internationale Kurzfilmtage Oberhausen'],
+  });
+  expect(await findByName('Trickfilmfestival Oberhausen')).not.toBeNull();
+  // The next import recognises it by the name that it got.
+  const again = await getReport(running, await check(records));
+  expect(again.import!.counts).toMatchObject({ added: 0, similar: 0, same: 3 });
+});
+
+it('announces nothing if the file contains the stored festival too', async () => {
+  await running.importRecords([makeLocal('Rain Film Festival')]);
+  const importId = await check([makeLocal('Rain Film Festival'), makeLocal('Filmtage Rain')]);
+  expect((await getReport(running, importId)).import!.counts).toMatchObject({ added: 1, similar: 0 });
+});

@@ -1,0 +1,142 @@
+import { Db } from '../src/database/client.js';
+import { createEditingActions, type EditingActions } from './editing-actions.js';
+import { getReport, importFile, orderStep, toJsonLines, waitForState } from './import-helpers.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+let actions: EditingActions;
+beforeAll(async () => {
+  running = await startCatalog();
+  actions = createEditingActions(running);
+});
+afterAll(() => running?.stop());
+
+const importRecords = async (records: readonly object[]) =>
+  (await importFile(running, toJsonLines(records))).id;
+async function undoImport(importId: number) {
+  await orderStep(running, importId, 'undo');
+  await waitForState(running, importId, 'undone');
+  return (await getReport(running, importId)).undo!;
+}
+const findFestival = (name: string) => running.get(Db).festival.findFirst({ where: { name } });
+const getDetails = async (name: string) => actions.getDetails((await findFestival(name))!.id);
+const countAuditEvents = async (importId: number) => {
+  const [row] = await running
+    .get(Db)
+    .$queryRawUnsafe<{ n: number }[]>(
+      `select count(*)::int as n from outbox where type = 'audit.requested' and payload->>'what' = 'import.undone' and payload->>'details' like $1`,
+      `%"importId":${importId}%`,
+    );
+  return row!.n;
+};
+
+describe('undoing a whole import', () => {
+  it('deletes its new festivals and restores the previous values of changed ones, and a second undo does nothing', async () => {
+    const stored = makeFestival({
+      name: 'Undo Stored',
+      founded: 1980,
+      startsOn: '2027-05-01',
+      endsOn: '2027-05-09',
+      internetDisallowed: false,
+      competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
+    });
+    await running.importRecords([stored]);
+    const before = await getDetails('Undo Stored');
+    const importId = await importRecords([
+      {
+        ...stored,
+        founded: 1990,
+        startsOn: '2028-05-01',
+        endsOn: '2028-05-09',
+        internetDisallowed: true,
+        alternativeNames: ['Second Name'],
+        competitions: [
+          makeCompetition({
+            terms: [{ type: 'film_language', languages: ['de'] }],
+            dates: [makeDate(30, 4000)],
+          }),
+          makeCompetition({ name: 'Features' }),
+        ],
+      },
+      makeFestival({ name: 'Undo New' }),
+    ]);
+    expect((await getReport(running, importId)).undo).toMatchObject({ added: 1, changed: 1, remaining: [] });
+    expect(await undoImport(importId)).toEqual({
+      added: 0,
+      changed: 0,
+      deleted: 1,
+      restored: 1,
+      remainingTotal: 0,
+      remaining: [],
+    });
+    expect(await findFestival('Undo New')).toBeNull();
+    const after = await getDetails('Undo Stored');
+    const { version: _version, ...festival } = before.festival!;
+    expect(after.festival).toMatchObject(festival);
+    const toComparable = ({ competitions }: typeof before) =>
+      competitions.map(({ terms, fees, dates }) => [
+        terms.map(({ id: _id, ...term }) => term),
+        fees.map(({ title, amount }) => [title, amount]),
+        dates.map(({ date, deprecated }) => [date, deprecated]),
+      ]);
+    expect(toComparable(after)).toEqual(toComparable(before));
+    expect(await countAuditEvents(importId)).toBe(1);
+
+    const changes = await running.get(Db).catalogChange.count();
+    await orderStep(running, importId, 'undo');
+    expect((await getReport(running, importId)).import!.state).toBe('undone');
+    expect(await running.get(Db).catalogChange.count()).toBe(changes);
+    expect(await countAuditEvents(importId)).toBe(1);
+  });
+
+  it('names what changed since or is referred to, and leaves it', async () => {
+    await running.importRecords([makeFestival({ name: 'Kept Stored', founded: 1980, city: 'Lyon' })]);
+    const importId = await importRecords([
+      makeFestival({ name: 'Kept Stored', founded: 1990, awardsPresented: 4 }),
+      makeFestival({ name: 'Kept Edited' }),
+      makeFestival({ name: 'Kept Entered' }),
+    ]);
+    const stored = await getDetails('Kept Stored');
+    await actions.saveFestival(stored.festival!, { foundedYear: 1995 });
+    const edited = await getDetails('Kept Edited');
+    await actions.saveFestival(edited.festival!, { city: 'Arles' });
+    const [entered] = (await getDetails('Kept Entered')).competitions;
+    await running
+      .get(Db)
+      .entry.create({ data: { submissionId: 1, competitionId: entered!.competition!.id } });
+    const undo = await undoImport(importId);
+    expect(undo).toMatchObject({ added: 0, changed: 0, deleted: 0, restored: 1, remainingTotal: 3 });
+    const overtaken = 'The record was changed again after this. Correct it by hand.';
+    expect(
+      undo.remaining
+        .map(({ name, exists, field, reason }) => [name, exists, field ?? null, reason])
+        .toSorted(),
+    ).toEqual([
+      ['Kept Edited', true, null, overtaken],
+      [
+        'Kept Entered',
+        true,
+        null,
+        'An entry refers to a competition of this festival. Deprecate its competitions instead.',
+      ],
+      ['Kept Stored', true, 'foundedYear', overtaken],
+    ]);
+    const after = (await getDetails('Kept Stored')).festival!;
+    expect([after.foundedYear, after.awardsPresented ?? null]).toEqual([1995, null]);
+  });
+
+  it('can be applied and undone again', async () => {
+    const importId = await importRecords([makeFestival({ name: 'Twice Applied' })]);
+    await undoImport(importId);
+    for (const [step, state] of [
+      ['check', 'checked'],
+      ['apply', 'applied'],
+    ] as const) {
+      await orderStep(running, importId, step);
+      await waitForState(running, importId, state);
+    }
+    expect(await findFestival('Twice Applied')).not.toBeNull();
+    await undoImport(importId);
+    expect(await findFestival('Twice Applied')).toBeNull();
+  });
+});

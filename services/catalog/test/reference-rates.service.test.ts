@@ -1,0 +1,99 @@
+import { Filters } from '@laurel/proto/catalog/v1/catalog';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { addDays, today } from '@laurel/rules/dates/days';
+import { refreshRates } from '../src/commands/maintenance/refresh-rates.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
+
+let running: RunningCatalog;
+let file = '';
+let status = 200;
+const server = http.createServer((_request, response) => response.writeHead(status).end(file));
+const toFile = (day: string, rates: Record<string, number>) =>
+  `<Cube><Cube time='${day}'>${Object.entries(rates)
+    .map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`)
+    .join('')}</Cube></Cube>`;
+const rates = { USD: 1.16, JPY: 180 };
+const getRates = async () => (await running.asAnonymous(() => running.catalog.getReferenceRates({}))).rates!;
+const refresh = (names: string[] = [], options = {}) =>
+  refreshRates.run(running.service.app, { names, options });
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  running = await startCatalog({ REFERENCE_RATES_URL: `http://127.0.0.1:${port}/daily.xml` });
+});
+afterAll(async () => {
+  server.close();
+  await running?.stop();
+});
+
+it('starts with the file that ships', async () => {
+  const { day, perEuro } = await getRates();
+  expect(day < today()).toBe(true);
+  expect(Object.keys(perEuro).length).toBeGreaterThan(25);
+});
+
+it('a refresh stores newer rates of the configured address, and corrections of the same day', async () => {
+  file = toFile(today(), rates);
+  await refresh();
+  expect(await getRates()).toEqual({ day: today(), perEuro: rates });
+  file = toFile(today(), { ...rates, USD: 1.17 });
+  await refresh();
+  expect((await getRates()).perEuro.USD).toBe(1.17);
+});
+
+it.each([
+  ['older ones', () => toFile(addDays(today(), -1), rates), 'Newer ones'],
+  ['an error page', () => '<html>', 'no day'],
+  ['a rate that changed too much', () => toFile(today(), { ...rates, USD: 11.7 }), 'USD'],
+])('a refresh refuses %s and keeps the stored rates', async (_what, makeFile, message) => {
+  const stored = await getRates();
+  file = makeFile();
+  await expect(refresh()).rejects.toThrow(message);
+  expect(await getRates()).toEqual(stored);
+});
+
+it('a refresh reports an address that does not respond', async () => {
+  status = 503;
+  await expect(refresh()).rejects.toThrow('503');
+  status = 200;
+});
+
+it('a refresh reads a file, and accepts an unlikely change on request', async () => {
+  const ratesFile = path.join(running.stack.folder, 'rates.xml');
+  fs.writeFileSync(ratesFile, toFile(today(), { USD: 2.5, JPY: 180 }));
+  await expect(refresh([ratesFile])).rejects.toThrow('USD');
+  await refresh([ratesFile], { 'any-change': true });
+  expect((await getRates()).perEuro.USD).toBe(2.5);
+});
+
+it('a search for at most EUR 30 includes USD 20, and sorting by fee mixes currencies', async () => {
+  file = toFile(today(), rates);
+  await refresh([], { 'any-change': true });
+  const makePriced = (name: string, amount: number, currency: string) =>
+    makeFestival({ name, competitions: [makeCompetition({ dates: [makeDate(30, amount, currency)] })] });
+  await running.importRecords([
+    makePriced('Dollars', 2000, 'USD'),
+    makePriced('Euros', 2500, 'EUR'),
+    makePriced('Expensive', 4000, 'USD'),
+    makePriced('Roubles', 100, 'RUB'),
+  ]);
+  const search = async (filters: Partial<Filters>, sort = 'fee') => {
+    const request = {
+      query: '',
+      filters: Filters.fromJSON(filters),
+      facets: [],
+      sort,
+      page: 1,
+      pageSize: 20,
+    };
+    const { items, feeUnknown } = await running.asAnonymous(() => running.catalog.getFestivals(request));
+    return { names: items.map(({ festival }) => festival!.name), feeUnknown };
+  };
+  const feeMax = { amount: 3000, currency: 'EUR' };
+  expect(await search({ feeMax })).toEqual({ names: ['Dollars', 'Euros'], feeUnknown: 1 });
+  expect((await search({})).names).toEqual(['Dollars', 'Euros', 'Expensive', 'Roubles']);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE user_meta_data ADD COLUMN "currency" TEXT;

@@ -1,0 +1,70 @@
+import { addDays, formatDay } from '@laurel/rules/dates/days';
+import { subtractMonths } from '@laurel/rules/dates/months';
+import { until } from '../../../deploy/testing/until.mjs';
+import { person } from '../../runtime/test/callers.js';
+import { getToday } from '../src/domain/days.js';
+import { startSubmissions } from './make.js';
+import { createReminderHelpers } from './reminding.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+const { remind, listMails, getNotifications } = createReminderHelpers(() => laurel);
+
+const [near, far] = [addDays(getToday(), 3), addDays(getToday(), 40)];
+/** Puts a film on the list that is twelve months old between the two deadlines. */
+async function addEntry(maxAgeMonths: number) {
+  const ada = person();
+  const filmId = await laurel.registerFilm(ada, 600, {
+    productionDate: subtractMonths(addDays(near, 10), 12),
+  });
+  const term = { type: 'film_restriction_age', name: 'Age', isMandatory: true, maxAgeMonths };
+  const { id } = await laurel.addCompetition({ dates: [near, far], terms: [term] });
+  const [added] = await laurel.addSubmissions(ada, filmId, [id], 'to-submit', {
+    overrideReason: 'They invited us.',
+  });
+  const submissionId = added!.submission!.id;
+  await laurel.db
+    .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${submissionId}`;
+  return { ada, filmId };
+}
+const listDeadlines = async (ada: ReturnType<typeof person>, filmId: number) => {
+  const query = { filmId, from: getToday(), to: addDays(far, 1), page: 1, pageSize: 50 };
+  const { items } = await laurel.as(ada, () => laurel.client.getCalendar(query));
+  return items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.tooOld]] : []));
+};
+
+it('the calendar and its feed say at which deadline a film is too old, until the film changes', async () => {
+  const { ada, filmId } = await addEntry(12);
+  const expected = [
+    [near, null],
+    [far, { enterBy: near }],
+  ];
+  expect(await listDeadlines(ada, filmId)).toEqual(expected);
+  const { secret } = await laurel.as(ada, () => laurel.client.createCalendarFeed({ filmId }));
+  const feed = await laurel.as(person('anonymous'), () => laurel.client.readCalendarFeed({ secret }));
+  expect(feed.items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.tooOld]] : []))).toEqual(
+    expected,
+  );
+  const details = { name: 'Salt', length: 600, productionDate: subtractMonths(far, 6) };
+  await laurel.publishEvent('film.changed', `film-${filmId}`, 2, {
+    film: { id: filmId, version: 2, createdBy: ada.user, details },
+  });
+  await until(async () => (await listDeadlines(ada, filmId)).every(([, tooOld]) => !tooOld));
+});
+
+it('reminders name the last deadline at which the film is not too old', async () => {
+  const { ada } = await addEntry(12);
+  await remind();
+  const days = `enter by ${formatDay(near)}, because your film is too old at the deadline of ${formatDay(far)}`;
+  expect(await listMails(ada)).toEqual([[expect.stringContaining(days)]]);
+  expect((await getNotifications(ada)).items).toMatchObject([{ kind: 'deadline', day: near, tooOldOn: far }]);
+});
+
+it('reminders say that a film is too old if no deadline is left for it', async () => {
+  const { ada } = await addEntry(6);
+  await remind(addDays(far, -3));
+  expect(await listMails(ada)).toEqual([
+    [expect.stringContaining(`your film is too old at the deadline of ${formatDay(far)}`)],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { getFormatKind } from '@laurel/rules/festivals/import-columns';
+import { FORMATS_BY_KIND, applyFormat, type ColumnFormat } from '@laurel/rules/tables/column-formats';
+import { formatDay } from '@laurel/rules/dates/days';
+import { t } from '@laurel/messages/pages/administration/import';
+import type { CatalogImport, ImportReport } from '../../../lib/server/wire';
+import { Select } from '../../../ui/forms/select';
+import { formatValue } from '../festival-fields/format-value';
+
+const NONE = 'none';
+export type MappedColumn = NonNullable<CatalogImport['mapping']>[number];
+
+type Props = {
+  mapped: MappedColumn;
+  fieldOptions: { value: string; label: string }[];
+  formats: ImportReport['formats'][number] | undefined;
+  /** The first row with a value in this column. */
+  example: { cell: string; value: unknown } | undefined;
+  onChange: (mapped: MappedColumn) => void;
+};
+
+/** The field of a column, with an example of how it is read, and the format of cells with two readings. */
+export function ColumnForm({ mapped, fieldOptions, formats, example, onChange }: Props) {
+  const { column, field, format } = mapped;
+  const kind = getFormatKind(field);
+  const detected = kind && formats?.[kind];
+  return (
+    <>
+      <Select
+        label={t('map.of', { column })}
+        hint={example && <span dir="auto">{formatExample(example, field)}</span>}
+        value={field ?? NONE}
+        onChange={(value) => onChange({ column, field: value === NONE ? null : value, format: null })}
+        options={[{ value: NONE, label: t('map.none') }, ...fieldOptions]}
+      />
+      {detected && (
+        <Select<ColumnFormat | ''>
+          label={t('map.format', { column, example: detected.example })}
+          value={format ?? (detected.isSure ? detected.format : '')}
+          empty={t('map.format.none')}
+          onChange={(value) => onChange({ column, field, format: value || null })}
+          options={FORMATS_BY_KIND[kind].map((value) => ({
+            value,
+            label: t(`map.format.${value}`, { value: readExample(detected.example, value) }),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const MAX_EXAMPLE_LENGTH = 80;
+/** `12.000 → 12,000`: the cell, and how it is read if that looks different. */
+function formatExample({ cell, value }: NonNullable<Props['example']>, field: string | null): string {
+  const cellText = cell.slice(0, MAX_EXAMPLE_LENGTH);
+  const readText = field === null ? '' : formatReadValue(field, value).slice(0, MAX_EXAMPLE_LENGTH);
+  return t('map.example', {
+    value: readText === '' || readText === cellText ? cellText : `${cellText} → ${readText}`,
+  });
+}
+function formatReadValue(field: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'number' && field !== 'foundedYear'
+    ? value.toLocaleString('en')
+    : formatValue(field, value);
+}
+
+/** Returns how an ambiguous cell is read in a format. */
+function readExample(example: string, format: ColumnFormat): string {
+  const text = applyFormat(example, format);
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  if (day) return formatDay(day);
+  return Number.isNaN(Number(text)) ? text : Number(text).toLocaleString('en');
+}

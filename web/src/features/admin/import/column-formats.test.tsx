@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeImport, makeReport } from '../../../../test/imports';
+import { makeSession } from '../../../../test/make';
+import { renderPage } from '../../../../test/render-page';
+
+it('shows how cells are read, and asks for the format of a column with two readings', async () => {
+  const mapping = [
+    { column: 'Visitors', field: 'audienceAttendance', format: null },
+    { column: 'Closes', field: 'deadline', format: null },
+    { column: 'Fee', field: 'fee', format: 'decimal-comma' as const },
+  ];
+  const cells = ['12.000', '03/04/2027', '1.250'];
+  const record = { audienceAttendance: 12_000, deadline: '03/04/2027', fee: '1250' };
+  const report = makeReport({ state: 'mapping', mapping, counts: null }, [], {
+    fields: ['audienceAttendance', 'deadline', 'fee'],
+    formats: [
+      {
+        column: 'Closes',
+        days: { format: 'day-first', isSure: false, example: '03/04/2027' },
+        amounts: null,
+      },
+      { column: 'Fee', days: null, amounts: { format: 'decimal-comma', isSure: true, example: '1.250' } },
+    ],
+    preview: [{ n: 1, line: 2, cells, record, problems: [], isCut: false }],
+  });
+  const { user, bff } = renderPage('/admin/festival-list/import/5', {
+    getSession: () => makeSession({ role: 'admin' }),
+    getImportReport: () => report,
+    importCatalog: () => makeImport({ state: 'checking' }),
+  });
+  expect(await screen.findByText('For example: 12.000 → 12,000')).toBeVisible();
+  const closes = screen.getByLabelText('How is “03/04/2027” read in “Closes”?');
+  expect(closes).toHaveValue('');
+  expect(screen.getByLabelText('How is “1.250” read in “Fee”?')).toHaveDisplayValue('1,250 (decimal comma)');
+  await user.selectOptions(closes, '3 Apr 2027 (day first)');
+  await user.selectOptions(screen.getByLabelText('How is “1.250” read in “Fee”?'), '1.25 (decimal point)');
+  await user.click(screen.getByRole('button', { name: 'Check all rows' }));
+  await waitFor(() =>
+    expect(bff.getInputs('importCatalog')).toEqual([
+      {
+        importId: 5,
+        step: 'check',
+        rowVersion: 3,
+        mapping: [
+          mapping[0],
+          { column: 'Closes', field: 'deadline', format: 'day-first' },
+          { column: 'Fee', field: 'fee', format: 'decimal-point' },
+        ],
+      },
+    ]),
+  );
+});
+
+it('warns about a wrong encoding, with the first difference', async () => {
+  const encodingWarning = { shown: 'MÃ¼nchen', expected: 'München' };
+  renderPage('/admin/festival-list/import/5', {
+    getSession: () => makeSession({ role: 'admin' }),
+    getImportReport: () => makeReport({ encoding: 'windows-1252', encodingWarning }),
+  });
+  expect(
+    await screen.findByText(
+      'The text has the wrong encoding: “MÃ¼nchen” is probably “München”. Cancel this import and upload the file again as UTF-8.',
+    ),
+  ).toBeVisible();
+});
