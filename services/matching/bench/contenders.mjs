@@ -1,7 +1,7 @@
-// The contenders. Each one answers the same question: counts by verdict, the 20 best with their scores, and
-// the outcome of each term of 100 competitions.
+// The implementations that the benchmark compares. Each one returns for a film: the counts by verdict, the 20
+// best competitions with their scores, and the outcome of each term of 100 competitions.
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
-import { answerDirectly } from '../dist/domain/ranking/answer.js';
+import { matchDirectly } from '../dist/domain/ranking/match-directly.js';
 import { limit, countChunksRead } from './limit.mjs';
 import { Naive } from './naive.mjs';
 import { rulesEngine } from './rules-engine.mjs';
@@ -25,7 +25,7 @@ export function engineAnswers(engine, now) {
 /** The plain evaluator, which is the oracle for all other contenders. */
 export function evaluatorAnswers(competitions, { now, ...geography }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked } = answerDirectly(film, competitions, preferences, { role, now, ...geography });
+    const { ranked } = matchDirectly(film, competitions, preferences, { role, now, ...geography });
     const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
     const otherIds = new Set(others);
     const found = new Map();
@@ -58,13 +58,13 @@ export function naiveAnswers(competitions, { now, ...geography }) {
   };
 }
 
-/** Verdicts only. */
+/** json-rules-engine, which returns only the counts by verdict. */
 export function rulesEngineAnswers(competitions, context) {
   const answer = rulesEngine(competitions, context);
   return async (question) => ({ counts: await answer(question) });
 }
 
-/** Answers without explanations. Calls `use` while the connection is open. */
+/** PostgreSQL, which returns no explanations. Calls `use` while the connection is open. */
 export const withSql = (url, size, competitions, context, countries, use) =>
   withClient(url, async (db) => {
     const answer = await sql(db, `bench_${size}`, competitions, context, countries);

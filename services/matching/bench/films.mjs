@@ -52,7 +52,7 @@ const HOSTS = [
   { name: 'Small Lantern', foldedNames: ['small lantern'], qualifiers: [] },
   null,
 ];
-/** Uses separate dice, so that the other fields of a film stay unchanged. */
+/** Uses separate dice, so that adding these fields does not change the random values of the others. */
 const more = (dice, { screenings, productionCountries }) => ({
   themes: dice.chance(0.7) ? dice.pickSome(THEMES, dice.nextInteger(1, 3)) : [],
   forms: dice.chance(0.3) ? [dice.pick(FORMS)] : [],

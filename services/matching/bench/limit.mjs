@@ -1,8 +1,11 @@
-// The theoretical limit: a plain AND over as many 32-bit chunks as the engine reads for one question.
+// The theoretical limit: a plain AND over as many 32-bit chunks as the engine reads for one film.
 
-/** Counts per column the chunks with rows, those that accept them, and those that counting reads. */
+/**
+ * Counts the chunks read: two bitsets per column (its rows and the accepting rows), and four to count
+ * verdicts.
+ */
 export function countChunksRead({ index }) {
-  const columns = [...index.columns.alone, ...index.columns.layers.flatMap((layer) => layer.columns)];
+  const columns = [...index.columns.singles, ...index.columns.layers.flatMap((layer) => layer.columns)];
   return (
     columns.reduce((sum, column) => sum + 2 * column.rows.spans.length, 0) + 4 * index.live.chunks.length
   );

@@ -17,7 +17,10 @@ export const summary = (times) => ({
   answers: times.length,
 });
 
-/** Computes the questions per round, and the rounds, that fit a contender's time budget. */
+/**
+ * Returns how many questions a contender answers per round, and in every how many rounds, within its time
+ * budget.
+ */
 export function share(msPerAnswer, { roundCount, questionsPerRound, budgetMs, fewest }) {
   const answers = Math.max(
     fewest,

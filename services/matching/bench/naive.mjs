@@ -9,8 +9,8 @@ import { weights } from '../dist/domain/ranking/weights.js';
 import { FAIL, evaluateTerm, SATISFIED, UNKNOWN } from './naive-outcome.mjs';
 
 const PASSED = { outcome: 'pass', change: null };
-/** Term types whose lists say which films a competition is for. */
-const SAYING = [
+/** Term types whose lists define an audience. A satisfied list adds points to the score. */
+const AUDIENCE_TYPES = [
   'country_restriction',
   'production_restriction_country',
   'director_restriction_nationality',
@@ -26,7 +26,7 @@ const SAYING = [
   'form_restriction',
   'school_restriction',
 ];
-const saying = new Map(SAYING.map((type, bit) => [type, bit]));
+const audienceBits = new Map(AUDIENCE_TYPES.map((type, bit) => [type, bit]));
 
 function nextTier({ tiers }, now) {
   let next = null;
@@ -39,8 +39,8 @@ function nextTier({ tiers }, now) {
 }
 
 export class Naive {
-  admitting = new Int32Array(SAYING.length);
-  points = new Int32Array(SAYING.length);
+  admitting = new Int32Array(AUDIENCE_TYPES.length);
+  points = new Int32Array(AUDIENCE_TYPES.length);
   /**
    * Per competition: −1 if it is over, otherwise 0 eligible, 1 in doubt, 2 unchecked, 3 near miss, 4 refused;
    * plus 5 if it has no date.
@@ -86,7 +86,7 @@ export class Naive {
       if (rankGroup === 3) near++;
       rankGroups[n] = tier === null ? rankGroup + 5 : rankGroup;
     }
-    for (let bit = 0; bit < SAYING.length; bit++)
+    for (let bit = 0; bit < AUDIENCE_TYPES.length; bit++)
       this.points[bit] = admitting[bit] ? computeListPoints(admitting[bit] / live) : 0;
     return { eligible, 'needs-confirmation': doubtful, unchecked, 'not-eligible': refused, nearMisses: near };
   }
@@ -96,8 +96,8 @@ export class Naive {
     let [fails, doubts, admits, hasGroups] = [0, 0, 0, false];
     for (let n = 0; n < terms.length; n++) {
       const term = terms[n];
-      const bit = saying.get(term.type) ?? -1;
-      // A list counts for the shares even if the competition has already failed twice.
+      const bit = audienceBits.get(term.type) ?? -1;
+      // Every list is evaluated for the shares, even if the competition has already failed twice.
       const decides = term.isMandatory && !term.groupKey && fails < 2;
       if (term.groupKey) hasGroups = true;
       if (!decides && bit < 0) continue;
@@ -164,8 +164,8 @@ export class Naive {
       if (term.groupKey) hasGroups = true;
       else if (term.isMandatory && outcome === UNKNOWN) score += weights.unknown;
       if (outcome !== SATISFIED) continue;
-      if (!isCountedAward(term, terms, qualifiers)) score += term.bonusRanking;
-      const bit = saying.get(term.type) ?? -1;
+      if (!isAwardCountedElsewhere(term, terms, qualifiers)) score += term.bonusRanking;
+      const bit = audienceBits.get(term.type) ?? -1;
       if (bit >= 0) lists += this.points[bit];
     }
     if (hasGroups)
@@ -212,8 +212,11 @@ export class Naive {
   }
 }
 
-/** An award counts once: not by its terms if it is sought, and by its highest bonus. */
-function isCountedAward(term, terms, qualifiers) {
+/**
+ * An award counts once, with its highest bonus. A preferred award has its points from the preferences
+ * already, so its terms add none.
+ */
+function isAwardCountedElsewhere(term, terms, qualifiers) {
   if (term.type !== 'expected_qualifier' || term.bonusRanking === 0) return false;
   if (qualifiers.includes(String(term.value))) return true;
   const n = terms.indexOf(term);

@@ -5,7 +5,7 @@
 //
 // after `npm run build`
 import os from 'node:os';
-import { answerDirectly } from '../dist/domain/ranking/answer.js';
+import { matchDirectly } from '../dist/domain/ranking/match-directly.js';
 import { findBestFew } from '../dist/domain/planner/best-few.js';
 import { findBestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
@@ -64,7 +64,7 @@ const [plans, exact, tables, limitedPlans, few, fewTables] = [[], [], [], [], []
 let differing = 0;
 for (const { film, role, preferences } of questions(FILMS)) {
   const context = { role, now: NOW, ...geography };
-  const { ranked } = answerDirectly(film, all, preferences, context);
+  const { ranked } = matchDirectly(film, all, preferences, context);
   const best = ranked.filter(({ evaluation }) => evaluation.verdict !== 'not-eligible').slice(0, CANDIDATES);
   for (const amount of BUDGETS) {
     const planPreferences = {

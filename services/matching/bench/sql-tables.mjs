@@ -14,7 +14,7 @@ import {
 } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
-import { toCityToken } from '../dist/engine/question/subject.js';
+import { toCityToken } from '../dist/engine/query/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;

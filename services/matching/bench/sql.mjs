@@ -3,7 +3,7 @@
 import { getEntryKind } from '../dist/engine/index/fees.js';
 import { fieldNames } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
-import { toSubject } from '../dist/engine/question/subject.js';
+import { toSubject } from '../dist/engine/query/subject.js';
 import { weights } from '../dist/domain/ranking/weights.js';
 import { FIELD_COUNT, getSqlFieldNumber, fill } from './sql-tables.mjs';
 

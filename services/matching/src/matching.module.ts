@@ -32,7 +32,7 @@ import { OpenRows } from './queries/runs/open-rows.js';
 import { ListPositions } from './queries/explanations/list-positions.js';
 import { Planning } from './queries/planning/planning.js';
 import { Preview } from './queries/previews/preview.js';
-import { Questions } from './queries/runs/questions.js';
+import { MatchQueries } from './queries/runs/match-queries.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/explanations/rows.js';
 import { Runs } from './queries/runs/runs.js';
@@ -53,7 +53,9 @@ import { Snapshot } from './catalogue/snapshot.js';
 import { Overview } from './queries/overview.js';
 import { personalDataQueries } from './queries/personal-data.js';
 
-/** Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied. */
+/**
+ * Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied.
+ */
 const projections: ServiceDefinition['projections'] = {
   festivals: { aggregateTypes: ['festival'], clear: (tx: Tx) => tx.$executeRaw`truncate festival` },
   competitions: { aggregateTypes: ['competition'], clear: (tx: Tx) => tx.$executeRaw`truncate competition` },
@@ -82,7 +84,7 @@ const queries = [
   Overview,
   Runs,
   Rows,
-  Questions,
+  MatchQueries,
   OpenRows,
   NarrowedLists,
   Listing,

@@ -1,4 +1,4 @@
-import { answerDirectly } from '../src/domain/ranking/answer.js';
+import { matchDirectly } from '../src/domain/ranking/match-directly.js';
 import { evaluate } from '../src/domain/evaluation/evaluate.js';
 import type { Film } from '../src/domain/model.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
@@ -72,7 +72,7 @@ describe(`the films of an engine (SEED=${SEED})`, () => {
     engine.index.setTime(now);
     const films = [...addFilms(engine, 100).values()];
     const answers = films.map(
-      ({ film, role }) => answerDirectly(film, competitions, noPreferences, { ...context, role }).ranked,
+      ({ film, role }) => matchDirectly(film, competitions, noPreferences, { ...context, role }).ranked,
     );
     const countFilms = (id: number, verdict: string) =>
       answers.filter((ranked) =>

@@ -15,7 +15,7 @@ const buildEngine = (competitions: Iterable<Competition>) => {
 };
 const films = Array.from({ length: 8 }, () => random.film());
 /** Returns everything that an engine answers for some films at an instant. */
-function getAnswers(engine: Engine, at = now) {
+function getResults(engine: Engine, at = now) {
   return films.map((film) => {
     const order = engine.prepare({ film, role: 'Director', now: at }).rankAll();
     return {
@@ -49,7 +49,7 @@ describe(`an index with any history (SEED=${SEED})`, () => {
             now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])),
           });
       }
-      expect(getAnswers(engine, at)).toEqual(getAnswers(buildEngine(present.values()), at));
+      expect(getResults(engine, at)).toEqual(getResults(buildEngine(present.values()), at));
     }
   });
 
@@ -58,7 +58,7 @@ describe(`an index with any history (SEED=${SEED})`, () => {
     const engine = buildEngine(competitions);
     for (const days of [0, 1, 15, 16, 17, 45, 30, 400, 0, 500]) {
       const at = now + days * 86_400_000;
-      expect(getAnswers(engine, at)).toEqual(getAnswers(buildEngine(competitions), at));
+      expect(getResults(engine, at)).toEqual(getResults(buildEngine(competitions), at));
     }
   });
 
@@ -66,12 +66,12 @@ describe(`an index with any history (SEED=${SEED})`, () => {
     const competitions = Array.from({ length: 150 }, (_, n) => random.competition(n + 1));
     const engine = buildEngine([]);
     for (const competition of random.shuffled(competitions)) engine.put(competition);
-    expect(getAnswers(engine)).toEqual(getAnswers(buildEngine(competitions)));
+    expect(getResults(engine)).toEqual(getResults(buildEngine(competitions)));
   });
 
   it('rejects an invalid competition with its field, and does not change', () => {
     const engine = buildEngine(Array.from({ length: 60 }, (_, n) => random.competition(n + 1)));
-    const before = getAnswers(engine);
+    const before = getResults(engine);
     const invalid: [string, Partial<Competition>][] = [
       ['film_restriction_age', { terms: [makeTerm('film_restriction_age', { value: '2026-02-30' })] }],
       ['maxAgeMonths', { terms: [makeTerm('film_restriction_age', { maxAgeMonths: 0 })] }],
@@ -89,7 +89,7 @@ describe(`an index with any history (SEED=${SEED})`, () => {
           .map(({ refusal }) => refusal.field),
       ).toEqual([field]);
     }
-    expect(getAnswers(engine)).toEqual(before);
+    expect(getResults(engine)).toEqual(before);
   });
 
   it('rejects an invalid film with its field', () => {
@@ -121,12 +121,12 @@ describe('the effects of a changed film', () => {
     const getNotEligible = (ranked: RankedRow[]) =>
       new Set(ranked.filter(({ rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
-      const previousQuestion = { film: random.film(), role: 'Director', now };
-      const nextQuestion = { film: random.film(), role: 'Director', now };
-      const previous = engine.prepare(previousQuestion).rankAll();
-      const next = engine.prepare(nextQuestion).rankAll();
+      const previousQuery = { film: random.film(), role: 'Director', now };
+      const nextQuery = { film: random.film(), role: 'Director', now };
+      const previous = engine.prepare(previousQuery).rankAll();
+      const next = engine.prepare(nextQuery).rankAll();
       const [closedBefore, closedAfter] = [getNotEligible(previous), getNotEligible(next)];
-      const { opened, closed } = engine.compare(previousQuestion, nextQuestion);
+      const { opened, closed } = engine.compare(previousQuery, nextQuery);
       expect(getIds(opened)).toEqual(
         getIds(next).filter((id) => closedBefore.has(id) && !closedAfter.has(id)),
       );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerDirectly } from '../src/domain/ranking/answer.js';
+import { matchDirectly } from '../src/domain/ranking/match-directly.js';
 import { judge } from '../src/domain/evaluation/judge.js';
 import type { Judgement } from '../src/domain/rules/judgement.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
@@ -37,7 +37,7 @@ it(`the engine and the explanations return what the decisions define, in ${CATAL
         n % 3 ? random.preferences() : noPreferences,
       ];
       const context = makeContext({ role });
-      const { ranked } = answerDirectly(film, competitions, preferences, context, evaluateByDecisions);
+      const { ranked } = matchDirectly(film, competitions, preferences, context, evaluateByDecisions);
       engine.prepare({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,

@@ -5,7 +5,7 @@ import { noPreferences } from '../src/domain/ranking/rank.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, makeCompetition, makeFilm } from './make.js';
 
-const makeQuestion = (length: number) => ({
+const makeQuery = (length: number) => ({
   film: makeFilm({ length }),
   role: null,
   preferences: noPreferences,
@@ -27,41 +27,41 @@ describe('the cache of matches', () => {
   it('returns the same result for equal questions, until the catalogue changes', () => {
     const catalogue = createCatalogue(10);
     const matches = createMatches(catalogue);
-    const answer = matches.find(makeQuestion(600));
-    expect(matches.find(makeQuestion(600))).toBe(answer);
-    matches.find(makeQuestion(700));
+    const answer = matches.find(makeQuery(600));
+    expect(matches.find(makeQuery(600))).toBe(answer);
+    matches.find(makeQuery(700));
     expect(matches['cache'].size).toBe(2);
     catalogue.revision++;
-    expect(matches.find(makeQuestion(600))).not.toBe(answer);
+    expect(matches.find(makeQuery(600))).not.toBe(answer);
     expect(matches['cache'].size).toBe(1);
     vi.advanceTimersByTime(60_000);
-    matches.find(makeQuestion(600));
+    matches.find(makeQuery(600));
     expect(matches['cache'].size).toBe(1);
   });
   it('is used for up to five seconds while the catalogue is rebuilding, and dropped when that ends', () => {
     const [catalogue, rebuilding] = [createCatalogue(10), { isCatalogueRebuilding: true }];
     const matches = createMatches(catalogue, rebuilding);
-    const first = matches.find(makeQuestion(600));
+    const first = matches.find(makeQuery(600));
     catalogue.revision++;
     vi.advanceTimersByTime(4999);
-    expect(matches.find(makeQuestion(600))).toBe(first);
+    expect(matches.find(makeQuery(600))).toBe(first);
     vi.advanceTimersByTime(1);
-    const second = matches.find(makeQuestion(600));
+    const second = matches.find(makeQuery(600));
     expect(second).not.toBe(first);
     catalogue.revision++;
-    expect(matches.find(makeQuestion(600))).toBe(second);
+    expect(matches.find(makeQuery(600))).toBe(second);
     rebuilding.isCatalogueRebuilding = false;
-    expect(matches.find(makeQuestion(600))).not.toBe(second);
+    expect(matches.find(makeQuery(600))).not.toBe(second);
   });
   it('is smaller for a large catalogue', () => {
     const matches = createMatches(createCatalogue(50_000));
-    for (let length = 1; length <= 12; length++) matches.find(makeQuestion(length));
+    for (let length = 1; length <= 12; length++) matches.find(makeQuery(length));
     expect(matches['cache'].size).toBe(7);
   });
   it('is cleared after a minute without questions', () => {
     const matches = createMatches(createCatalogue(10));
-    matches.find(makeQuestion(600));
-    matches.find(makeQuestion(700));
+    matches.find(makeQuery(600));
+    matches.find(makeQuery(700));
     vi.advanceTimersByTime(60_000);
     expect([matches['cache'].size, vi.getTimerCount()]).toEqual([0, 0]);
   });

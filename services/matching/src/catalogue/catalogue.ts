@@ -47,7 +47,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
   private readonly rebuildPolicy = new EngineRebuildPolicy();
-  /** Nouns of projections that were emptied and are not complete yet. */
+  /** Aggregate types (nouns) whose projections were emptied and are not complete again yet. */
   rebuildingNouns: ReadonlySet<string> = new Set();
   /** Increases with every change. */
   revision = 0;

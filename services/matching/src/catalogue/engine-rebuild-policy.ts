@@ -5,9 +5,9 @@ const countItems = ({ index, films }: EngineSize): number =>
   Math.max(1, index.rows.table.count + films.count);
 
 /**
- * Decides whether an engine should be built again. An engine retains every distinct value that its
- * competitions and films ever had. It should be rebuilt if it retains, per current item, twice as many values
- * as at its start, and `tolerance` more (about 20 MB).
+ * Decides whether an engine should be built again. An engine never releases a distinct value that one of its
+ * competitions or films had. It should be rebuilt if it stores more than twice as many values per current
+ * item as at its start, plus `tolerance` values (about 20 MB).
  */
 export class EngineRebuildPolicy {
   private valuesPerItem = 0;

@@ -3,19 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RebuildStatus } from './rebuild-status.js';
 import { Catalogue } from './catalogue.js';
-import { withNextTier, type ScoredMatch } from '../domain/ranking/answer.js';
+import { withNextTier, type ScoredMatch } from '../domain/ranking/match-directly.js';
 import { getSortDistance } from '../domain/rules/distance.js';
 import { toEvaluation, type Verdict } from '../domain/evaluation/evaluate.js';
 import type { MatchContext, Film } from '../domain/model.js';
 import { computeScore, type Preferences } from '../domain/ranking/rank.js';
 import { mayHaveRemedy } from '../domain/evaluation/remedy.js';
 import type { Engine, RankedRow } from '../engine/engine.js';
-import { FIRST_UNDATED_GROUP } from '../engine/answer/ranking.js';
-import type { VerdictCounts } from '../engine/answer/verdicts.js';
+import { FIRST_UNDATED_GROUP } from '../engine/evaluation/ranking.js';
+import type { VerdictCounts } from '../engine/evaluation/verdicts.js';
 import { Debounce } from './debounce.js';
 import { geography } from './geography.js';
 
-export interface Question {
+/** A film with the role and the preferences of its user, to be matched against the catalogue. */
+export interface MatchQuery {
   film: Film;
   role: string | null;
   preferences: Preferences;
@@ -26,7 +27,8 @@ export interface Match {
   verdict: Verdict;
   isNearMiss: boolean;
 }
-export interface Answer {
+/** All live competitions for one query. */
+export interface MatchResult {
   readonly counts: Record<Verdict, number>;
   readonly nearMisses: number;
   /**
@@ -36,8 +38,8 @@ export interface Answer {
   readonly ranked: Match[];
   readonly byId: ReadonlyMap<number, Match>;
 }
-/** Builds the map by id at first use, because most answers are only read in order. */
-class RankedAnswer implements Answer {
+/** Builds the map by id at its first use, because most results are only read in order. */
+class RankedMatchResult implements MatchResult {
   private matchById: ReadonlyMap<number, Match> | null = null;
   constructor(
     readonly counts: Record<Verdict, number>,
@@ -54,22 +56,22 @@ const VERDICT_BY_RANK_GROUP: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS_GROUP = 3;
 /** Sorts near misses that nobody can change (an age, a country) after all others. */
 const OUT_OF_REACH_DISTANCE = 1e9;
-/** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
+/** About 40 MB: seventy results of 5,600 competitions each, or seven of 56,000. */
 const MAX_CACHED_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
-/** Answers may be this old during a rebuild, so that not every answer is computed again. */
+/** Results may be this old during a rebuild, so that not every result is computed again. */
 const MAX_AGE_WHILE_REBUILDING_MS = 5000;
 
 /** Matches a film against the whole catalogue as it is known now. */
 @Injectable()
 export class Matches {
-  private readonly cache = new LRUCache<string, Answer>({
+  private readonly cache = new LRUCache<string, MatchResult>({
     maxSize: MAX_CACHED_MATCHES,
     sizeCalculation: ({ ranked }) => ranked.length + 1,
   });
-  /** Clears the cache when no more questions come. */
+  /** Clears the cache when there was no query for a minute. */
   private readonly idleTimer = new Debounce(MINUTE_MS, () => this.cache.clear());
-  /** The catalogue revision and minute that the cache belongs to, and its start. */
+  /** The catalogue revision and the minute that the cached results are valid for. */
   private cacheMoment = '';
   private cachedSince = 0;
   constructor(
@@ -77,23 +79,25 @@ export class Matches {
     private readonly rebuildStatus: RebuildStatus,
   ) {}
 
-  /** Returns every live competition in order. Equal questions within a minute are answered once. */
-  find(question: Question): Answer {
-    const { film, role, preferences } = question;
-    this.dropStaleAnswers();
+  /**
+   * Returns every live competition in order. The result of an equal query within the same minute is reused.
+   */
+  find(query: MatchQuery): MatchResult {
+    const { film, role, preferences } = query;
+    this.dropStaleResults();
     this.idleTimer.trigger();
     const key = JSON.stringify([film, role, preferences]);
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const engine = this.prepareEngine(question);
+    const engine = this.prepareEngine(query);
     const { nearMisses, ...counts } = engine.countVerdicts();
-    const answer = new RankedAnswer(counts, nearMisses, orderMatches(engine, film));
-    this.cache.set(key, answer);
-    return answer;
+    const result = new RankedMatchResult(counts, nearMisses, orderMatches(engine, film));
+    this.cache.set(key, result);
+    return result;
   }
 
-  /** Drops the answers of an earlier minute or catalogue revision. */
-  private dropStaleAnswers(): void {
+  /** Drops the results of an earlier minute or catalogue revision. */
+  private dropStaleResults(): void {
     const now = Date.now();
     const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
     if (moment === this.cacheMoment) return;
@@ -105,30 +109,32 @@ export class Matches {
   }
 
   /** Returns the first `count` competitions in the engine’s order, without sorting the others. */
-  findTop(question: Question, count: number): Match[] {
-    return this.prepareEngine(question).findTop(count).map(toMatch);
+  findTop(query: MatchQuery, count: number): Match[] {
+    return this.prepareEngine(query).findTop(count).map(toMatch);
   }
 
   /** Counts the competitions of each verdict. */
-  countVerdicts(question: Question): VerdictCounts {
-    return this.prepareEngine(question).countVerdicts();
+  countVerdicts(query: MatchQuery): VerdictCounts {
+    return this.prepareEngine(query).countVerdicts();
   }
 
-  /** Returns the competitions that open and close when one question replaces another, each in order. */
-  compare(previousQuestion: Question, nextQuestion: Question): { opened: Match[]; closed: Match[] } {
+  /**
+   * Returns the competitions that open and those that close when one query replaces another, each in order.
+   */
+  compare(previousQuery: MatchQuery, nextQuery: MatchQuery): { opened: Match[]; closed: Match[] } {
     const now = Date.now();
     const { opened, closed } = this.catalogue.engine.compare(
-      { ...previousQuestion, now },
-      { ...nextQuestion, now },
+      { ...previousQuery, now },
+      { ...nextQuery, now },
     );
     return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
 
   /** Returns some competitions with their terms and scores, live or not. Unknown ids are left out. */
-  findByIds(ids: readonly number[], question: Question): { matches: ScoredMatch[]; context: MatchContext } {
-    const { film, role, preferences } = question;
+  findByIds(ids: readonly number[], query: MatchQuery): { matches: ScoredMatch[]; context: MatchContext } {
+    const { film, role, preferences } = query;
     const now = new Date();
-    const engine = this.prepareEngine(question, now.getTime());
+    const engine = this.prepareEngine(query, now.getTime());
     const context: MatchContext = { role, now: now.toISOString(), ...geography };
     const shares = engine.getListShares();
     const matches = ids.flatMap((id) => {
@@ -146,13 +152,13 @@ export class Matches {
     return { matches, context };
   }
 
-  /** Prepares the engine for a question. Its results are valid until the next question. */
-  prepareEngine(question: Question, now = Date.now()): Engine {
-    return this.catalogue.engine.prepare({ ...question, now });
+  /** Prepares the engine for a query. Its results are valid until the next query. */
+  prepareEngine(query: MatchQuery, now = Date.now()): Engine {
+    return this.catalogue.engine.prepare({ ...query, now });
   }
 }
 
-/** Uses the engine’s order, but sorts near misses by distance and puts those in reach first. */
+/** Returns the engine’s order, except that near misses are sorted: those in reach first, then by distance. */
 function orderMatches(engine: Engine, film: Film): Match[] {
   const today = new Date().toISOString().slice(0, 10);
   const ranked = engine.rankAll();

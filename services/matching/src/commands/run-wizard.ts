@@ -21,8 +21,8 @@ import { toPreferences } from '../projections/stored-messages.js';
 import { Receipts } from './run-receipts.js';
 
 /**
- * Number of runs stored per film, in addition to all runs that a token paid for. Lists are paged, and each
- * run stores ids of much of the catalogue.
+ * Number of runs stored per film, in addition to all runs that a token paid for. It is limited, because each
+ * run stores the ids of much of the catalogue.
  */
 export const MAX_STORED_RUNS = 200;
 
@@ -41,7 +41,7 @@ export class RunWizard {
    * Matches the film against the whole catalogue and stores the result, once per runKey.
    * @throws film.not_found
    * @throws run.unpaid without a receipt from billing
-   * @throws request.key_reused if the key belongs to a different question
+   * @throws request.key_reused if the key belongs to a run with another film, role or preferences
    */
   async run(request: RunWizardRequest, mayRun: MayActFor): Promise<RunWizardResponse> {
     const { filmId, userRole, runKey } = request;
@@ -49,7 +49,7 @@ export class RunWizard {
     const paidBy = this.receipts.getPayer(request);
     const previousRun = await this.db.wizardResult.findUnique({ where: { runKey } });
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
-    if (previousRun) return { ...toStoredAnswer(request, previousRun), isRebuilding };
+    if (previousRun) return { ...toStoredResult(request, previousRun), isRebuilding };
     const { counts, ranked } = this.matches.find({
       film: this.catalogue.toFilm(film.message.details!, film.acceptingFestivalIds),
       role: userRole,
@@ -79,7 +79,7 @@ export class RunWizard {
           runKey,
         });
       }
-      return { ...toStoredAnswer(request, row), isRebuilding };
+      return { ...toStoredResult(request, row), isRebuilding };
     });
   }
 }
@@ -103,18 +103,18 @@ const serializePreferences = ({ preferences }: RunWizardRequest) =>
   preferences ? (Preferences.toJSON(preferences) as Prisma.InputJsonObject) : null;
 
 /**
- * Returns the answer stored under the key.
- * @throws request.key_reused if it belongs to a different question
+ * Returns the result of the run that is stored under the key.
+ * @throws request.key_reused if that run has another film, role or preferences
  */
-function toStoredAnswer(
+function toStoredResult(
   request: RunWizardRequest,
   storedRun: WizardResult,
 ): Omit<RunWizardResponse, 'isRebuilding'> {
-  const isSameQuestion =
+  const isSameQuery =
     storedRun.filmId === request.filmId &&
     storedRun.userRole === request.userRole &&
     isDeepStrictEqual(storedRun.preferences ?? null, serializePreferences(request));
-  if (!isSameQuestion) throw createKeyReusedRefusal();
+  if (!isSameQuery) throw createKeyReusedRefusal();
   return {
     wizardResultId: storedRun.id,
     counts: storedRun.counts as Record<string, number>,

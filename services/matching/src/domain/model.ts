@@ -99,7 +99,7 @@ export interface Festival {
   startsOn: string | null;
   /** The last day; null if it is unknown or the festival lasts one day. */
   endsOn: string | null;
-  /** If so, neither being online nor an online screening uses up a premiere. */
+  /** If true, neither being online nor an online screening uses up a premiere. */
   takesOnline: boolean;
   arthouseIndex: string | null;
   projectsSelected: number | null;
@@ -118,7 +118,7 @@ export interface Competition {
   isDeprecated: boolean;
   /** YYYY-MM-DD: no entry is accepted before this day. */
   opensOn: string | null;
-  /** YYYY-MM-DD: the announced day of the answers. */
+  /** YYYY-MM-DD: the day on which the festival has announced to notify the filmmakers. */
   notificationDate: string | null;
   bonusRanking: number;
   terms: readonly Term[];

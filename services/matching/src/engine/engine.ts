@@ -4,20 +4,20 @@ import type { Judgement } from '../domain/rules/judgement.js';
 import type { FieldSettlement } from '../domain/evaluation/settling.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 import { forEachRow, hasBit } from './numbers/bits.js';
-import { findNearMisses, findDoubts, type NearMissJudgements, type Doubt } from './answer/blocking.js';
-import { findFieldSettlements } from './answer/field-settlements.js';
+import { findNearMisses, findDoubts, type NearMissJudgements, type Doubt } from './evaluation/blocking.js';
+import { findFieldSettlements } from './evaluation/field-settlements.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type RejectedCompetition } from './index/index-of-rows.js';
-import { Ranking, type RankGroup } from './answer/ranking.js';
+import { Ranking, type RankGroup } from './evaluation/ranking.js';
 import { audienceTypeNames } from './numbers/type-numbers.js';
-import { toSubject } from './question/subject.js';
-import { Verdicts, type VerdictCounts } from './answer/verdicts.js';
+import { toSubject } from './query/subject.js';
+import { Verdicts, type VerdictCounts } from './evaluation/verdicts.js';
 
 /** The id of a competition that is not stored. */
 const UNSTORED_ID = 2 ** 31 - 1;
 
-export interface EngineQuestion {
+export interface EngineQuery {
   film: Film;
   /** The business role; null is unknown. */
   role: string | null;
@@ -33,7 +33,7 @@ export interface RankedRow {
 
 /**
  * Matches one film at a time against the whole catalogue. The results after `prepare` belong to that film.
- * They are invalid after the next question or change.
+ * They are invalid after the next query or change.
  */
 export class Engine {
   readonly index: Index;
@@ -49,10 +49,10 @@ export class Engine {
   }
 
   /**
-   * Prepares the engine for a question.
+   * Prepares the engine for a query.
    * @throws a refusal naming the field if the film violates its schema
    */
-  prepare({ film, role, preferences = noPreferences, now }: EngineQuestion): this {
+  prepare({ film, role, preferences = noPreferences, now }: EngineQuery): this {
     checkFilm(film);
     this.index.setTime(now);
     const subject = toSubject(film, role, this.index.dictionary);
@@ -98,7 +98,7 @@ export class Engine {
   findNearMisses(): NearMissJudgements[] {
     return findNearMisses(this.index, this.verdicts, this.ranking.scorer);
   }
-  /** Returns every live competition in doubt, with everything that is open. */
+  /** Returns every live competition in doubt, with its undecided rules. */
   findDoubts(): Doubt[] {
     return findDoubts(this.index, this.verdicts, this.ranking.scorer);
   }
@@ -108,17 +108,14 @@ export class Engine {
   }
 
   /**
-   * Returns the competitions that open and close when one question replaces another: not eligible in one and not
-   * in the other. They are in the order of the question in which they are open.
+   * Returns the competitions that open and close when one query replaces another: not eligible in one and not
+   * in the other. They are in the order of the query in which they are open.
    */
-  compare(
-    previousQuestion: EngineQuestion,
-    nextQuestion: EngineQuestion,
-  ): { opened: RankedRow[]; closed: RankedRow[] } {
-    const failedAfter = this.prepare(nextQuestion).verdicts.failed.slice();
-    const failedBefore = this.prepare(previousQuestion).verdicts.failed.slice();
+  compare(previousQuery: EngineQuery, nextQuery: EngineQuery): { opened: RankedRow[]; closed: RankedRow[] } {
+    const failedAfter = this.prepare(nextQuery).verdicts.failed.slice();
+    const failedBefore = this.prepare(previousQuery).verdicts.failed.slice();
     const closed = this.rank(this.getNewlyOpenRows(failedAfter, failedBefore));
-    this.prepare(nextQuestion);
+    this.prepare(nextQuery);
     return { opened: this.rank(this.getNewlyOpenRows(failedBefore, failedAfter)), closed };
   }
   /** Returns live rows that fail in one and not in the other. */
@@ -173,7 +170,7 @@ export class Engine {
     const lists = [dictionary.strings, rules.values, clauses.values, sites.values];
     return lists.reduce((sum, { length }) => sum + length, rows.internedCount + this.films.internedCount);
   }
-  /** Size of the index itself, without the working memory of answers. */
+  /** Size of the index itself, without the working memory of queries. */
   get bytes(): number {
     return this.index.bytes;
   }

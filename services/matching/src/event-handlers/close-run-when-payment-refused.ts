@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** A run that nobody paid for in the end stays in the history and opens nothing. */
+/** If the payment for a run is refused later, the run stays in the history but no longer unlocks any row. */
 @Controller()
 export class CloseRunWhenPaymentRefused {
   @OnEvent('payment.refused')

@@ -5,7 +5,10 @@ import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Moves entries, hidden competitions, recommendations and run results from merged competitions to their targets. */
+/**
+ * Moves entries, hidden competitions, recommendations and run results from merged competitions to their
+ * targets.
+ */
 @Controller()
 export class MoveEntriesOnFestivalMerge {
   @OnEvent('merge.created', 'merge.snapshot')
@@ -31,7 +34,8 @@ export class MoveEntriesOnFestivalMerge {
 }
 
 async function moveCompetitionRows(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<void> {
-  // If a film has rows for both, the row of the target stays. The owner of the pair publishes its new state.
+  // If a film has rows for both competitions, the row of the target stays. The submissions service publishes
+  // the new state of a pair itself.
   for (const table of ['pair', 'hidden', 'recommendation_item']) {
     await tx.$executeRawUnsafe(
       `update "${table}" t set "competitionId" = $2 where t."competitionId" = $1

@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** A film with an active or expiring subscription shows all its rows and reasons. */
+/** While a film has an active or expiring subscription, all its rows and reasons are shown. */
 @Controller()
 export class OpenMatchesWhenSubscribed {
   @OnEvent('subscription.started', 'subscription.changed', 'subscription.snapshot')

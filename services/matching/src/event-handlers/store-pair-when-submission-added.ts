@@ -21,7 +21,7 @@ export class StorePairWhenSubmissionAdded {
       'competition',
       submissions.map(({ competitionId }) => competitionId),
     );
-    // If an entry exists for two editions, the later event counts.
+    // If the film has entries for two editions of a competition, the state of the later event is stored.
     const latestByPair = new Map(
       submissions.map(
         ({ filmId, competitionId: eventCompetitionId, state, refusedFor = null, edition = null }) => {
@@ -55,7 +55,10 @@ export class StorePairWhenSubmissionAdded {
           set "filmId" = excluded."filmId", "competitionId" = excluded."competitionId", state = excluded.state, edition = excluded.edition`;
   }
 
-  /** Restores the state that another edition has left, if any. */
+  /**
+   * Stores the state of the film’s remaining entry of another edition (`leftState`), or deletes the pair if
+   * there is none.
+   */
   @OnEvent('submission.deleted')
   async onSubmissionDeleted(
     { submissionId, filmId, competitionId: eventCompetitionId, leftState }: SubmissionDeleted,

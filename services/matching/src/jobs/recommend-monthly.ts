@@ -11,7 +11,12 @@ import { Clock } from './clock.js';
 import { Db, type Tx } from '../database/client.js';
 import { toYearMonth } from '../domain/day.js';
 import type { Competition } from '../domain/model.js';
-import { learnLessons, type Lessons, type HiddenCompetition } from '../domain/recommendations/objections.js';
+import {
+  learnObjections,
+  type DeclinedCompetition,
+  type LearnedObjections,
+} from '../domain/recommendations/objections.js';
+import { toStoredObjections } from '../domain/recommendations/stored-objections.js';
 import {
   findFirstDeadline,
   isTested,
@@ -24,13 +29,14 @@ import {
 } from '../domain/recommendations/recommend.js';
 import { createAcceptedFestivalsSql } from '../projections/film-projections.js';
 import { createCurrentRunSql } from '../projections/current-run-sql.js';
-import { Matches, type Answer, type Question } from '../catalogue/matches.js';
+import { Matches, type MatchResult, type MatchQuery } from '../catalogue/matches.js';
 import { parseStoredPreferences } from '../projections/stored-messages.js';
-import type { Prisma } from '../generated/client.js';
-import { describeLessons } from '../domain/messages/lessons-message.js';
+import { describeLearnedObjections } from '../domain/messages/learned-objections-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
-/** A film without recommendations this month: the input of its current run, and the competitions to exclude. */
+/**
+ * A film without recommendations this month: the input of its current run, and the competitions to exclude.
+ */
 interface WaitingFilm {
   filmId: number;
   ownerId: string;
@@ -39,10 +45,10 @@ interface WaitingFilm {
   preferences: unknown;
   excludedIds: number[];
   accepted: (number | null)[];
-  /** Competitions that were given up or hidden for the film. */
-  hidden: { competitionId: number; reason: HideReason }[];
+  /** Competitions that the user has declined for the film (given up or hidden). */
+  declined: { competitionId: number; reason: HideReason }[];
 }
-type Suggestion = Choice & { reason: Reason; score: number; lessons: Lessons };
+type Suggestion = Choice & { reason: Reason; score: number; learned: LearnedObjections };
 
 @Injectable()
 export class RecommendMonthly {
@@ -84,7 +90,7 @@ export class RecommendMonthly {
   }
 
   private async recommendFor(
-    { filmId, ownerId, film, role, preferences, excludedIds, accepted, hidden }: WaitingFilm,
+    { filmId, ownerId, film, role, preferences, excludedIds, accepted, declined }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
@@ -95,7 +101,7 @@ export class RecommendMonthly {
         preferences: parseStoredPreferences(preferences),
       },
       new Set(excludedIds),
-      hidden.flatMap(({ competitionId, reason }) => {
+      declined.flatMap(({ competitionId, reason }) => {
         const competition = this.catalogue.getCompetition(competitionId);
         return competition ? [{ competition, reason }] : [];
       }),
@@ -104,31 +110,31 @@ export class RecommendMonthly {
   }
 
   private chooseSuggestions(
-    question: Question,
+    query: MatchQuery,
     excludedIds: ReadonlySet<number>,
-    hiddenCompetitions: readonly HiddenCompetition[],
+    declinedCompetitions: readonly DeclinedCompetition[],
   ): Suggestion[] {
-    const answer = this.matches.find(question);
+    const result = this.matches.find(query);
     const now = this.clock.now().toISOString();
     const today = now.slice(0, 10);
-    const getLessons = learnLessons(hiddenCompetitions, question.film, now);
-    const choices = recommend(this.findCandidates(answer, today, getLessons), excludedIds, today);
+    const getObjections = learnObjections(declinedCompetitions, query.film, now);
+    const choices = recommend(this.findCandidates(result, today, getObjections), excludedIds, today);
     const { matches } = this.matches.findByIds(
       choices.map(({ id }) => id),
-      question,
+      query,
     );
     const byId = new Map(matches.map((match) => [match.competition.id, match]));
     return choices.map((choice) => {
       const { components, score, evaluation, competition } = byId.get(choice.id)!;
       const reason = getReason(components, evaluation.verdict);
-      return { ...choice, reason, score, lessons: getLessons(competition) };
+      return { ...choice, reason, score, learned: getObjections(competition) };
     });
   }
 
   private findCandidates(
-    { ranked }: Answer,
+    { ranked }: MatchResult,
     today: string,
-    getLessons: (competition: Competition) => Lessons,
+    getObjections: (competition: Competition) => LearnedObjections,
   ): Candidate[] {
     return ranked.flatMap(({ id, verdict }, rank) => {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.getCompetition(id);
@@ -140,7 +146,7 @@ export class RecommendMonthly {
           id,
           verdict,
           rank,
-          objections: getLessons(competition).objections.length,
+          objections: getObjections(competition).objections.length,
           deadline,
           festivalId: festival.id,
           odds: getOdds(competition),
@@ -160,29 +166,30 @@ export class RecommendMonthly {
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
       if (count === 0) return false;
       const data = suggestions.map(
-        ({ id: competitionId, chance, score, lessons, reason: { name: reason, about, ...numbers } }, n) => ({
+        ({ id: competitionId, chance, score, learned, reason: { name, subjects, quantity, points } }, n) => ({
           filmId,
           competitionId,
           batchId,
           rank: n + 1,
           chance,
-          reason,
-          about: [...about],
-          ...numbers,
+          reason: name,
+          about: [...subjects],
+          number: quantity,
+          points,
           score,
-          lessons: lessons as unknown as Prisma.InputJsonObject,
+          lessons: toStoredObjections(learned),
         }),
       );
       await tx.recommendationItem.createMany({ data });
       const items = suggestions.map(
-        ({ id: competitionId, chance, reason, score, lessons }): Recommendation => ({
+        ({ id: competitionId, chance, reason, score, learned }): Recommendation => ({
           competitionId,
           batchId,
           chance,
           reason: reason.name,
           why: serializeMessage(describeReason(reason)),
           score,
-          learned: describeLessons(lessons).map(serializeMessage),
+          learned: describeLearnedObjections(learned).map(serializeMessage),
         }),
       );
       await appendEvent(tx, 'recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
@@ -218,7 +225,7 @@ const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRol
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
       union select "competitionId" from hidden h where h."filmId" = f.id) as "excludedIds",
     (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as reason from pair p where p."filmId" = f.id and "refusedFor" is not null
-      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as hidden,
+      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as declined,
     ${createAcceptedFestivalsSql('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"

@@ -29,12 +29,12 @@ export interface OwnedFilm {
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
   hiddenCompetitions: ReadonlySet<number>;
-  /** Those with an entry or in a plan. */
+  /** Competitions that the film has an entry for, in any state. */
   enteredCompetitions: ReadonlySet<number>;
   /** Festivals that have accepted its entries; null for a deleted one. */
   acceptingFestivalIds: readonly (number | null)[];
 }
-/** `isPlanUnknown`: subscriptions are being rebuilt, so a film without one here may have one. */
+/** `isPlanUnknown`: no subscription was found, but subscriptions are being rebuilt, so there may be one. */
 export type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
 
 /** Reads the projection of films. It is at least as recent as the data the caller has already seen. */
@@ -45,8 +45,8 @@ export class Films {
   /**
    * Returns a film that the caller may act for.
    * @throws film.not_found also for the film of another user
-   * @throws projection.stale while films are being rebuilt, or while subscriptions are and it is unknown whether
-   * the film has one
+   * @throws projection.stale while films are being rebuilt, or while subscriptions are being rebuilt and none
+   * is stored for the film
    */
   async getOwned(id: number, mayActFor: MayActFor): Promise<OwnedFilm> {
     const { isPlanUnknown, ...film } = await this.find(id, mayActFor);
@@ -94,11 +94,11 @@ export class Films {
   }
 }
 
-/** Depends only on billing’s data: its subscription events, and the receipts that were sent with runs. */
+/** Depends only on data from billing: its subscription events, and `paidBy` from the receipts of runs. */
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and w."createdAt" > now() - interval '${TOKEN_DAYS} days')`;
-/** True while subscriptions are being rebuilt: a film without one here may have one. */
+/** True while subscriptions are being rebuilt. A film may then have one that is not stored here yet. */
 const ARE_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
 interface FilmRow {
   id: number;

@@ -5,7 +5,10 @@ import { SlidingWindowCounter } from './sliding-window-counter.js';
 const BATCH_DELAY_MS = 40;
 const HOUR_MS = 3_600_000;
 const RECENT_MS = 3000;
-/** Ids read at once per noun. With so few, the objects are collected before they reach V8's old generation. */
+/**
+ * Ids read at once per noun. V8 can free the objects of so few rows before it moves them to the old
+ * generation.
+ */
 const IDS_PER_PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type ProjectionNoun = (typeof NOUNS)[number];
@@ -54,7 +57,8 @@ export class ProjectionFeed {
   }
 
   private async listen({ isActive, pause }: Listening): Promise<void> {
-    // These markers may have been sent while no connection listened. Loading covers their changes.
+    // No connection listened until now, so these markers may have been missed. The load contains their
+    // changes.
     const missedMarkers = [...this.resolveByMarker.values()];
     this.resolveByMarker.clear();
     await this.enqueue(this.load);
@@ -65,7 +69,9 @@ export class ProjectionFeed {
     this.lastRead = this.lastRead.then(read, read);
     return this.lastRead;
   }
-  /** Catalogue changes that are pending or recent. After many, more may follow. */
+  /**
+   * Number of catalogue changes that are pending or recent. A high number means that an import is running.
+   */
   get recentChangeCount(): number {
     const { festival, competition } = this.pendingIds;
     return festival.size + competition.size + this.applyingCount + this.recentChanges.count;
@@ -96,7 +102,7 @@ export class ProjectionFeed {
       this.enqueue(() => this.applyPending()).catch((error) => this.log.error(error));
     }, BATCH_DELAY_MS);
   }
-  /** Applies the pending changes page by page. Changes that arrive meanwhile are left to the next call. */
+  /** Applies the pending changes page by page. The next call applies changes that arrive meanwhile. */
   private async applyPending(): Promise<void> {
     const changes = NOUNS.map((noun) => [noun, [...this.pendingIds[noun]]] as const);
     for (const noun of NOUNS) this.pendingIds[noun].clear();

@@ -40,12 +40,12 @@ describe('a competition read from a message', () => {
       ['2027-06-01', [{ amount: 1000, currency: 'EUR', audience: 'standard', appliesTo: null }]],
       ['2027-07-01', [{ amount: 2000, currency: 'EUR', audience: 'standard', appliesTo: null }]],
     ]));
-  it('shares equal deadlines, fees and lists with another one, and has its own terms', () => {
+  it('shares objects for equal deadlines, fees and lists with another competition, and has its own terms', () => {
     expect(other.tiers).toBe(one.tiers);
     expect(other.terms[0]!.list).toBe(one.terms[0]!.list);
     expect([one.terms[0]!.id, other.terms[0]!.id]).toEqual([10, 20]);
   });
-  it('shares them again, and is unchanged, when it is read from a snapshot', () => {
+  it('is unchanged and shares these objects again when it is read from a snapshot', () => {
     const { festival: _festival, ...stored } = structuredClone(one);
     const read = internCompetition(stored, festival);
     expect(read).toEqual(one);

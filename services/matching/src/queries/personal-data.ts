@@ -1,4 +1,4 @@
-/** Films are projections. Competitions are included only as results for the user. */
+/** Includes the projections of the user’s films. Competitions are included only as ids in the user’s data. */
 export const personalDataQueries = {
   runs: `select * from wizard_results where "userId" = $1::uuid order by id`,
   recommendations: `select i.*, r."createdAt" from recommendation r join recommendation_item i using ("filmId", "batchId")

@@ -8,12 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Reason } from '../domain/recommendations/recommend.js';
 import { Films } from '../projections/owned-films.js';
-import type { Lessons } from '../domain/recommendations/objections.js';
-import { describeLessons } from '../domain/messages/lessons-message.js';
+import { parseStoredObjections } from '../domain/recommendations/stored-objections.js';
+import { describeLearnedObjections } from '../domain/messages/learned-objections-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
-
-/** For recommendations created before lessons were stored. */
-const NO_LESSONS: Lessons = { objections: [], refused: 0 };
 
 @Injectable()
 export class Recommendations {
@@ -23,8 +20,8 @@ export class Recommendations {
   ) {}
 
   /**
-   * Returns the recommendations for a film, newest month first, or those of one month. After its plan has
-   * ended, returns only the count.
+   * Returns the recommendations for a film, newest month first, or those of one month. If the film is
+   * not open, returns only their number.
    * @throws film.not_found
    */
   async list(
@@ -48,15 +45,28 @@ export class Recommendations {
       totalPromise,
     ]);
     const items = rows.map(
-      ({ competitionId, batchId, chance, reason, about, number, points, score, lessons }) => ({
+      ({
         competitionId,
         batchId,
         chance,
         reason,
+        about: subjects,
+        number: quantity,
+        points,
         score,
-        why: serializeMessage(describeReason({ name: reason as Reason['name'], about, number, points })),
-        learned: describeLessons((lessons ?? NO_LESSONS) as unknown as Lessons).map(serializeMessage),
-      }),
+        lessons,
+      }) => {
+        const component = { name: reason as Reason['name'], subjects, quantity, points };
+        return {
+          competitionId,
+          batchId,
+          chance,
+          reason,
+          score,
+          why: serializeMessage(describeReason(component)),
+          learned: describeLearnedObjections(parseStoredObjections(lessons)).map(serializeMessage),
+        };
+      },
     );
     return { items, total, locked: 0 };
   }

@@ -8,8 +8,8 @@ import {
   type Judgement,
 } from '../../src/domain/rules/judgement.js';
 
-type Answer = 'yes' | 'no' | 'unknown';
-const toAnswer = (isTrue: boolean): Answer => (isTrue ? 'yes' : 'no');
+type YesNoOrUnknown = 'yes' | 'no' | 'unknown';
+const toYesOrNo = (isTrue: boolean): YesNoOrUnknown => (isTrue ? 'yes' : 'no');
 const FIELD = 'screenings';
 /** `isOnline: true` counts as a public online screening without a country. */
 const ONLINE: Screening = {
@@ -31,7 +31,7 @@ export function judgePremiereByDecisions(
   const level = String(term.value);
   if (!isLocated(term, festival, context)) return createUnclear(FIELD);
   const ignoresHome = level === 'International' || term.exceptOwnCountry;
-  const getUsage = (screening: Screening): Answer => {
+  const getUsage = (screening: Screening): YesNoOrUnknown => {
     const reach = getReach(screening, term, festival, context);
     if (reach === 'no' || isSeenEverywhere(screening)) return reach;
     if (term.otherList?.length) {
@@ -95,13 +95,13 @@ function getReach(
   { value: level, list }: Term,
   festival: Festival,
   { getRegions, compareCities }: MatchContext,
-): Answer {
+): YesNoOrUnknown {
   if (isSeenEverywhere(screening) || level === 'World Premiere' || level === 'International') return 'yes';
   const { country } = screening;
   if (country === null) return 'unknown';
-  if (level === 'Country') return toAnswer(country === festival.country);
+  if (level === 'Country') return toYesOrNo(country === festival.country);
   if (level === 'Regional')
-    return toAnswer(
+    return toYesOrNo(
       list?.length
         ? includesCountry(list, country)
         : getRegions(country)[1] === getRegions(festival.country!)[1],
@@ -111,7 +111,7 @@ function getReach(
   if (level === 'State')
     return screening.subdivision === null
       ? 'unknown'
-      : toAnswer(screening.subdivision === festival.subdivision);
+      : toYesOrNo(screening.subdivision === festival.subdivision);
   if (screening.city !== null)
     return ({ same: 'yes', different: 'no', unknown: 'unknown' } as const)[
       compareCities(country, screening.city, festival.city!)

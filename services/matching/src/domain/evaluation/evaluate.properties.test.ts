@@ -157,8 +157,8 @@ function loosenTerm(item: Term, by: number): Term {
   return { ...item, list: LISTS[type]! };
 }
 
-describe('for any film and any rules', () => {
-  it('a wider rule never removes a match, and a narrower rule never adds one', () =>
+describe('evaluate, for any film and any rules', () => {
+  it('never removes a match for a wider rule, and never adds one for a narrower rule', () =>
     fc.assert(
       fc.property(
         film,
@@ -178,7 +178,7 @@ describe('for any film and any rules', () => {
       runs,
     ));
 
-  it('an additional rule never opens a competition, unless it is an alternative', () =>
+  it('never opens a competition for an additional rule, unless that rule is an alternative', () =>
     fc.assert(
       fc.property(film, festival, terms, term, (subject, host, ruleList, addedRule) => {
         expect(getRank(subject, host, [...ruleList, { ...addedRule, groupKey: null }])).toBeLessThanOrEqual(
@@ -188,7 +188,7 @@ describe('for any film and any rules', () => {
       runs,
     ));
 
-  it('filling in an unknown field never makes a decided verdict doubtful', () =>
+  it('never makes a decided verdict doubtful when an unknown field is filled in', () =>
     fc.assert(
       fc.property(
         film,
@@ -209,7 +209,7 @@ describe('for any film and any rules', () => {
       runs,
     ));
 
-  it('a competition is unchecked for all films or for none, and never because of missing fields', () =>
+  it('returns unchecked for all films or for none, never because of missing fields', () =>
     fc.assert(
       fc.property(film, film, festival, terms, (item, other, host, ruleList) => {
         const isUnchecked = (subject: Film) =>
@@ -220,7 +220,7 @@ describe('for any film and any rules', () => {
       runs,
     ));
 
-  it('the order of the rules changes neither verdict nor score nor near miss', () =>
+  it('returns the same verdict, score and near miss for any order of the rules', () =>
     fc.assert(
       fc.property(
         film,

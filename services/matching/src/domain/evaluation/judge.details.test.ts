@@ -174,16 +174,16 @@ describe.each<
     ]));
 });
 
-describe('special cases of single types', () => {
-  it('a budget in another currency cannot be compared', () =>
+describe('the judgement in special cases of single rule types', () => {
+  it('is unknown for a budget in another currency, which cannot be compared', () =>
     expect(judgeTerm('budget_restriction_max', value(100, 'EUR'), budget(1, 'USD'))).toEqual({
       outcome: 'unknown',
       field: 'budget',
       change: { code: 'other-currency', currency: 'EUR' },
     }));
-  it('a limit without a currency is unclear', () =>
+  it('is unclear for a limit without a currency', () =>
     expect(judgeTerm('budget_restriction_max', value(100), budget(1))).toEqual(createUnclear('budget')));
-  it('a rule for film schools checks the role of the caller', () => {
+  it('depends on the role of the caller for a film school rule', () => {
     const judgeRole = (flag: boolean | null, role: string | null) =>
       judgeTerm('filmschool_submission_only', value(flag), {}, role);
     expect([
@@ -201,19 +201,19 @@ describe('special cases of single types', () => {
       createFailure('role', { code: 'equal', field: 'role', value: 'Film School' }),
     );
   });
-  it('a flag set to false admits every film, known or not', () =>
+  it('is satisfied for a flag set to false, whether the film’s value is known or not', () =>
     expect(
       [true, null].map((isOnline) => judgeTerm('online_restriction', value(false), { isOnline })),
     ).toEqual([createSatisfied('isOnline'), createSatisfied('isOnline')]));
-  it('a maximum age in months is reported as the resulting day', () =>
+  it('reports a maximum age in months as the resulting day', () =>
     expect(judgeTerm('film_restriction_age', { maxAgeMonths: 12 }, completed('2026-05-30'))).toEqual(
       createFailure('productionDate', { code: 'later', days: 2, limit: '2026-06-01' }),
     ));
-  it('a number as the limit of an equality rule is unclear', () =>
+  it('is unclear for a number as the value of an equality rule', () =>
     expect(judgeTerm('director_restriction_gender', value(1), { directorGender: 'female' })).toEqual(
       createUnclear('directorGender'),
     ));
-  it('an award and an unknown type check no field', () =>
+  it('checks no field for an award and for an unknown type', () =>
     expect([
       judgeTerm('expected_qualifier', value('BAFTA'), {}),
       judgeTerm('colour_restriction', value(true), {}),

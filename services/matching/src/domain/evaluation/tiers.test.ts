@@ -22,14 +22,14 @@ describe('the next deadline', () => {
   ])('is %s', (_title, tiers, next) => expect(findNextTier(makeCompetition({ tiers }), NOW)).toBe(next));
 });
 
-describe('the state of a competition', () => {
+describe('isOver and isUndated', () => {
   it.each([
-    ['with a date to come', { tiers: [past, soon] }, false, false],
+    ['with a future date', { tiers: [past, soon] }, false, false],
     ['with past dates only', { tiers: [past] }, true, false],
     ['without any date', { tiers: [] }, false, true],
     ['deprecated', { isDeprecated: true, tiers: [soon] }, true, false],
     ['deprecated, without dates', { isDeprecated: true, tiers: [] }, true, true],
-  ])('is correct for one %s', (_title, fields, expectedOver, expectedUndated) => {
+  ])('return for a competition %s: %s, %s', (_title, fields, expectedOver, expectedUndated) => {
     const competition = makeCompetition(fields);
     expect([isOver(competition, NOW), isUndated(competition)]).toEqual([expectedOver, expectedUndated]);
   });

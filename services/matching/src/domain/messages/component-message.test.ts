@@ -6,9 +6,9 @@ import { describeComponent, describeReason } from './component-message.js';
 const makeComponent = (
   name: ScoreComponent['name'],
   points: number,
-  about: string[] = [],
-  number = 0,
-): ScoreComponent => ({ name, points, about, number });
+  subjects: string[] = [],
+  quantity = 0,
+): ScoreComponent => ({ name, points, subjects, quantity });
 
 describe('the message of a score component', () => {
   it.each<[ScoreComponent, string]>([

@@ -3,28 +3,28 @@ import type { ScoreComponent } from '../ranking/rank.js';
 import type { Reason } from '../recommendations/recommend.js';
 
 /** Explains a component of the score. */
-export function describeComponent({ name, about, number, points }: ScoreComponent): Message {
+export function describeComponent({ name, subjects, quantity, points }: ScoreComponent): Message {
   switch (name) {
     case 'bonus':
       return describeBonus(points);
-    case 'terms': // `about` lists the awards first, and `number` counts them
-      return describeTerms(about.slice(0, number), about.slice(number).map(describeRule), points);
+    case 'terms':
+      return describeTerms(subjects.slice(0, quantity), subjects.slice(quantity).map(describeRule), points);
     case 'specialisation':
-      return message('component.specialisation', { shares: about.map(describeShare) });
+      return message('component.specialisation', { shares: subjects.map(describeShare) });
     case 'qualifiers':
-      return message('component.qualifiers', { awards: about });
+      return message('component.qualifiers', { awards: subjects });
     case 'arthouse':
-      return message('component.arthouse', { index: about[0] });
+      return message('component.arthouse', { index: subjects[0] });
     case 'odds':
-      return message('component.odds', { percent: number });
+      return message('component.odds', { percent: quantity });
     case 'fee':
-      return message(`component.fee.${about[0] as 'free' | 'within' | 'over'}`);
+      return message(`component.fee.${subjects[0] as 'free' | 'within' | 'over'}`);
     case 'region':
-      return message('component.region', { region: about[0] });
+      return message('component.region', { region: subjects[0] });
     case 'dates':
-      return message(about[0] === 'within' ? 'component.dates.within' : 'component.dates.outside');
+      return message(subjects[0] === 'within' ? 'component.dates.within' : 'component.dates.outside');
     case 'unknown':
-      return message('component.unknown', { rules: number });
+      return message('component.unknown', { rules: quantity });
   }
 }
 
@@ -62,7 +62,10 @@ const describeRule = (name: string): string | Message =>
   name.startsWith('type.') ? { code: name, values: {} } : name;
 
 const FEW_PERCENT = 10;
-/** The first share reads "your genres (only 6 % of competitions do)", the later ones "your type of film (12 % do)". */
+/**
+ * The first share reads "your genres (only 6 % of competitions do)", the later ones "your type of film (12 %
+ * do)".
+ */
 function describeShare(typeAndShare: string, n: number): Message {
   const [type, share] = typeAndShare.split(' ') as [string, string];
   const percent = Number(share);

@@ -48,7 +48,7 @@ function solve(items: readonly GroupedItem[], budget: number, maxEntries: number
   };
 }
 
-describe(`the most valuable few (SEED=${SEED})`, () => {
+describe(`the most valuable items up to a number (SEED=${SEED})`, () => {
   const [expensive, inexpensive, free] = [
     { cost: 50, value: 60 },
     { cost: 10, value: 40 },
@@ -126,7 +126,7 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
       { seed: SEED, numRuns: 25 },
     ));
 
-  it('are allowed, nearly optimal and not proven when values are proportional to costs', () => {
+  it('respect the limits, are nearly optimal and not proven when values are proportional to costs', () => {
     let seed = 7;
     const getRandom = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
     const items = Array.from({ length: 300 }, () => {
@@ -135,7 +135,8 @@ describe(`the most valuable few (SEED=${SEED})`, () => {
     });
     const { value, isAllowed, isProven } = solve(items, 300_000, 60);
     expect([isAllowed, isProven]).toEqual([true, false]);
-    // The upper bound: the budget in fiftieths plus one for each rounded entry.
+    // No set has a higher value: a fiftieth of the budget, plus 1 for each of the 60 values that were rounded
+    // up.
     expect(value / (300_000 / 50 + 60)).toBeGreaterThan(0.98);
   });
 });

@@ -4,17 +4,23 @@ import { computePrices, type GroupedItem, type Prices } from './prices.js';
 /** Items of which at most one can be chosen. An item without a group is alone. */
 interface Choice {
   options: { index: number; cost: number; value: number }[];
-  /** The highest value minus prices of its options. A choice with a gain below 0 is rarely made. */
+  /** The highest of its options’ values minus their prices. An optimal set rarely includes a gain below 0. */
   gain: number;
 }
 type CountedSum = Sum & { count: number };
 
 const NOTHING: CountedSum = { cost: 0, value: 0, count: 0, itemIndex: -1, previous: null };
-/** Prices are not whole numbers. */
+/** Tolerance of comparisons with prices, which are not whole numbers. */
 const EPSILON = 1e-6;
-/** Sums retained per count by successive searches. The first ones are quick and save the last one most work. */
+/**
+ * Sums retained per count by successive searches. The first two are quick, and the good sum that they find
+ * lets the last one drop most sums early.
+ */
 const WIDTHS = [6, 60, Infinity];
-/** After examining this many sums, only the most promising ones are retained, or the search could take too long. */
+/**
+ * After examining this many sums, only the most promising ones are retained, or the search could take too
+ * long.
+ */
 const MAX_SUMS = 150_000;
 
 /** `isProven`: no set has a higher value. */
@@ -24,10 +30,12 @@ export interface BestFew {
 }
 
 /**
- * Returns the indexes of the items with the highest total value: at most `maxEntries` items within the budget, and of
- * each group at most one. The value is exact as far as it is proven; among sets of equal value the result may not
- * cost the least. Uses dynamic programming over count, cost and value. It drops dominated sums and sums that cannot
- * exceed the best one found. The bound is Lagrangian, with the prices of the relaxed problem, and is valid for any
+ * Returns the indexes of the items with the highest total value: at most `maxEntries` items within the
+ * budget, and of each group at most one. If `isProven` is false, there may be a set of higher value. Among
+ * sets of equal value the result may not cost the least.
+ *
+ * Uses dynamic programming over count, cost and value. It drops dominated sums and sums that cannot exceed
+ * the best one found. The bound is Lagrangian, with the prices of the relaxed problem, and is valid for any
  * prices.
  */
 export function findBestFew(items: readonly GroupedItem[], budget: number, maxEntries: number): BestFew {
@@ -77,7 +85,7 @@ class Search {
     return { betterSum: bestSum.value > foundValue ? bestSum : null, isComplete };
   }
 
-  /** Returns all sums by count, as far as they can reach the value `minValue`. */
+  /** Returns, by count, the sums that can reach the value `minValue`. */
   private computeSums(minValue: number, width: number) {
     const { budget, prices } = this;
     let isComplete = true;
@@ -136,7 +144,10 @@ const pickPromising = (
     .toSorted((a, b) => getUpperBound(b) - getUpperBound(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
-/** Drops sums whose value one entry fewer reaches at no higher cost. Both lists are sorted by cost and value. */
+/**
+ * Drops sums whose value can be reached with one entry fewer at no higher cost. Both lists are sorted by cost
+ * and value.
+ */
 function dropDominatedByFewer(sums: readonly CountedSum[], fewerSums: readonly CountedSum[]): CountedSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
-import type { ScoredMatch } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film } from '../model.js';
 import { findLossesToAccepted } from './conflicts.js';
 import { isAhead, type Conflict, type ElsewhereEntry, type Entry, type SentEntry } from './premiere-uses.js';
@@ -95,7 +95,9 @@ function createOtherSectionCheck(
   return (match) => festivalIds.has(match.competition.festival.id) && !isRequired(match, preferences);
 }
 
-/** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
+/**
+ * Returns the matches that are left out because an accepted entry has used up the premiere that they require.
+ */
 export function findLostMatches(matches: readonly ScoredMatch[], input: PlanInput): ReadonlySet<number> {
   const premiereLosses = findPremiereLosses(toOfferedMatches(matches, input), input);
   return new Set(premiereLosses.map(({ firstId }) => firstId));
@@ -125,7 +127,9 @@ function findPremiereLosses(offeredMatches: readonly OfferedMatch[], input: Plan
   );
 }
 
-/** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
+/**
+ * Competitions that the user or the rules exclude are left out for that reason, not because of a premiere.
+ */
 const mayLosePremiere = (reason: LeftOutReason | null) =>
   reason !== 'never' && reason !== 'rules' && reason !== 'rules_by_then';
 const isRequired = ({ competition }: ScoredMatch, { requiredIds }: PlanPreferences) =>

@@ -61,9 +61,9 @@ describe('premiere conflicts with festivals that accepted the film', () => {
       isReported ? [{ ...makeConflict(1, 2, 'World Premiere'), acceptedFrom: day }] : [],
     ),
   );
-  it('do not exist when the film’s screenings already contain it', () =>
+  it('do not exist when the film’s screenings already contain the accepting festival', () =>
     expect(findConflicts([demanding], film, context, [makeAcceptedEntry(2, null)])).toEqual([]));
-  it('exist if the festival that requires the premiere has accepted the film', () => {
+  it('exist with an unsent entry if the festival that requires the premiere has accepted the film', () => {
     const accepting = {
       competition: demanding.competition,
       edition: 2027,
@@ -73,7 +73,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
       makeConflict(1, 2, 'World Premiere'),
     ]);
   });
-  it('exist with an entry outside the catalogue, the first per country', () =>
+  it('exist with the first accepted entry per country outside the catalogue', () =>
     expect(
       findConflicts(
         [demanding],
@@ -90,7 +90,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
         acceptedFrom: assumeDay('2027-04-01'),
       },
     ]));
-  it('depend on the country when it is known', () => {
+  it('depend on the country of an accepted entry outside the catalogue', () => {
     const demandingEntry = makeEntry(1, lyon, [makePremiereTerm('Country')]);
     const countConflicts = (country: string) =>
       findConflicts([demandingEntry], film, context, [], [makeElsewhereEntry(7, '2027-05-01', country)])
@@ -98,11 +98,11 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     expect([countConflicts('FR'), countConflicts('DE')]).toEqual([1, 0]);
   });
   it.each<[string, Term, string | null]>([
-    ['a state premiere and an unknown state', makePremiereTerm('State'), 'FR'],
-    ['a city premiere and an unknown city', makePremiereTerm('City'), 'FR'],
-    ['a country premiere and an unknown country', makePremiereTerm('Country'), null],
-    ['a regional premiere and an unknown country', makePremiereTerm('Regional', { list: ['FR'] }), null],
-  ])('do not exist for %s', (_title, term, country) => {
+    ['a state premiere, if the state is unknown', makePremiereTerm('State'), 'FR'],
+    ['a city premiere, if the city is unknown', makePremiereTerm('City'), 'FR'],
+    ['a country premiere, if the country is unknown', makePremiereTerm('Country'), null],
+    ['a regional premiere, if the country is unknown', makePremiereTerm('Regional', { list: ['FR'] }), null],
+  ])('do not exist between an accepted entry outside the catalogue and %s', (_title, term, country) => {
     const atKnownLocation = findConflicts([makeEntry(1, lyon, [term])], film, context, [
       makeAcceptedEntry(2, assumeDay('2027-05-01'), {}),
     ]);
@@ -123,7 +123,8 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     expect(findAll([demandingEntry], makeAcceptedEntry(2, assumeDay('2027-05-01'), festival))).toMatchObject([
       { firstId: 1, thenId: 2 },
     ]);
-    // An unsent entry, or one accepted for a later day, takes no premiere that may be lost already.
+    // Neither an unsent entry nor an acceptance for a later day conflicts, because the premiere may be lost
+    // already.
     expect(findAll([demandingEntry, makeEntry(2, { ...festival, startsOn: '2027-06-01' })])).toEqual([]);
     expect(findAll([demandingEntry], makeAcceptedEntry(2, assumeDay('2027-11-01'), festival))).toEqual([]);
   });
@@ -134,7 +135,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
       findConflicts([demandingEntry], item, context, [makeAcceptedEntry(2, assumeDay('2027-05-01'))]).length;
     expect([countConflicts(filmWithoutCountries), countConflicts(film)]).toEqual([0, 1]);
   });
-  it('exclude an entry whose mandatory premiere was used up, naming the first festival', () => {
+  it('name the first festival that used up a premiere, for binding terms only', () => {
     const findLosses = (...terms: Term[]) =>
       findLossesToAccepted(
         [makeEntry(1, lyon, terms)],
@@ -163,7 +164,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
       { level: 'World Premiere', isMandatory: true },
     ]);
   });
-  it('consider the earliest festivals, one entry per festival, up to the limit', () => {
+  it('consider the 300 earliest accepted entries, one per festival', () => {
     const late = Array.from({ length: 300 }, (_, n) => makeAcceptedEntry(100 + n, assumeDay('2027-06-01')));
     const sameFestivalEarlier = {
       ...makeAcceptedEntry(901, assumeDay('2027-04-01')),
@@ -182,7 +183,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     expect(conflicts.slice(0, 4).map(({ thenId }) => thenId)).toEqual([902, 901, 900, 101]);
     expect(conflicts).toHaveLength(300);
   });
-  it('are reported before conflicts of unsent ones', () => {
+  it('are reported before conflicts between unsent entries', () => {
     const elsewhereConflict = { ...makeConflict(1, 0), thenId: null, thenEntryId: 7 };
     const acceptedConflict = makeConflict(1, 99);
     const unsentConflicts = [makeConflict(1, 2), makeConflict(2, 1)];

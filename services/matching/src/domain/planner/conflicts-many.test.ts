@@ -4,7 +4,7 @@ import type { Conflict, Entry } from './premiere-uses.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 
-describe('five hundred conflicting entries and three thousand sent ones', () => {
+describe('the conflicts of five hundred entries with three thousand sent ones', () => {
   const makeEntries = (firstId: number, count: number): Entry[] =>
     Array.from({ length: count }, (_, n) => ({
       competition: makeCompetition({
@@ -17,7 +17,7 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
   const entries = makeEntries(1, 500);
   const sent = makeEntries(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
   const conflicts = findConflicts(entries, film, makeContext(), sent);
-  it('are all found, and reported up to the limit, sent ones first', () => {
+  it('are found up to 20,000, and reported up to 1,000, those with sent entries first', () => {
     const { reported, omittedCount } = selectConflicts(conflicts, sent);
     expect(reported).toHaveLength(1000);
     expect(omittedCount).toBe(conflicts.length - 1000);
@@ -48,6 +48,6 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
       reported: conflicts.slice(0, 3),
       omittedCount: 0,
     }));
-  it('between entries are found up to a limit', () =>
+  it('are found up to a limit between unsent entries too', () =>
     expect(findConflicts(entries, film, makeContext())).toHaveLength(20_000));
 });

@@ -31,7 +31,7 @@ const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: 
 
 describe('premiere conflicts between two entries', () => {
   const world = makeEntry(1, lyon, [makePremiereTerm('World Premiere')]);
-  it('exist for the festival that takes place later, with its rule', () =>
+  it('exist when the festival that requires the premiere takes place later', () =>
     expect(findAll(world, makeEntry(2, berlin))).toEqual([makeConflict(1, 2, 'World Premiere')]));
   it.each([
     ['takes place later', makeEntry(2, { ...berlin, startsOn: '2027-11-01' })],
@@ -56,7 +56,7 @@ describe('premiere conflicts between two entries', () => {
     ['is announced after the other must be sent', '2027-05-01', false],
     ['was announced for an edition before this entry', '2027-02-01', false],
     ['is not announced, as the festival starts after the other must be sent', null, false],
-  ])('state whether waiting is possible: the answer %s', (_title, notificationDate, canWait) => {
+  ])('state whether the filmmaker can wait for the answer, if it %s', (_title, notificationDate, canWait) => {
     const demanding = { ...world, competition: { ...world.competition, notificationDate } };
     const other = makeEntry(2, berlin, [], '2027-04-15');
     expect(findAll(demanding, other)).toMatchObject([{ firstId: 1, thenId: 2, canWait }]);

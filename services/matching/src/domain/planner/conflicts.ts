@@ -22,7 +22,7 @@ const MAX_REPORTED = 1000;
 /** The search ends after this many conflicts. */
 const MAX_FOUND = 20_000;
 
-/** A competition, and those of its premiere terms that the film may still meet, with their outcomes. */
+/** A competition with the premiere terms that the film may still meet, and their outcomes. */
 interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
@@ -111,8 +111,8 @@ function getDemands(
 }
 
 /**
- * An accepted entry uses up a premiere only if the term then certainly fails. An entry that may be accepted uses it up
- * if the term passed before and no longer passes.
+ * An accepted entry uses up a premiere only if the term then certainly fails. An entry that may be accepted
+ * uses it up if the term passed before and no longer passes.
  */
 function createConflictFinder(use: PremiereUse, film: Film, context: MatchContext) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
@@ -140,7 +140,10 @@ function createConflictFinder(use: PremiereUse, film: Film, context: MatchContex
   };
 }
 
-/** An entry that was sent is answered first; of two unsent ones, the one that requires the premiere. */
+/**
+ * Returns whether the answer to one entry is expected before the other must be sent. A sent entry is answered
+ * first. If both are unsent, the entry that requires the premiere is sent first.
+ */
 function hasResponseInTime(demand: PremiereDemand, use: PremiereUse): boolean {
   const answerBy = use.isSent ? use.answerBy : getExpectedAnswerDay(demand.competition, demand.sendBy);
   const sendBy = use.sendBy ?? demand.sendBy;
@@ -149,8 +152,8 @@ function hasResponseInTime(demand: PremiereDemand, use: PremiereUse): boolean {
 
 /**
  * Selects at most `MAX_REPORTED` conflicts. Those with sent entries come first, because their order can no
- * longer change. `premiereLosses` come last, if the limit allows. `omittedCount` counts the conflicts that are
- * not reported.
+ * longer change. `premiereLosses` come last, if the limit allows. `omittedCount` counts the conflicts that
+ * are not reported.
  */
 export function selectConflicts(
   conflicts: readonly Conflict[],

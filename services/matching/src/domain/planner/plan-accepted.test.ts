@@ -8,7 +8,7 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerDirectly } from '../ranking/answer.js';
+import { matchDirectly } from '../ranking/match-directly.js';
 import type { Competition, Term } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { SentEntry } from './premiere-uses.js';
@@ -29,7 +29,7 @@ const createCompetition = (id: number, ...terms: Term[]) =>
 const makeWorldPremiereTerm = (overrides: Partial<Term> = {}) =>
   makeTerm('premiere_restriction', { value: 'World Premiere', ...overrides });
 
-describe('an acceptance that affects a plan', () => {
+describe('a plan with an accepted entry', () => {
   const acceptingEntry = { competition: createCompetition(9), edition: 2027 };
   const acceptedFrom = { from: '2027-06-01', by: 'days' as const };
   const makeConflict = (firstId: number) => ({
@@ -46,7 +46,7 @@ describe('an acceptance that affects a plan', () => {
     overrides: Partial<PlanPreferences> = {},
     sent: SentEntry[] = [{ ...acceptingEntry, acceptedFrom }],
   ) => {
-    const { ranked } = answerDirectly(film, competitions, noPreferences, context);
+    const { ranked } = matchDirectly(film, competitions, noPreferences, context);
     const plan = computePlan(ranked, film, makePlanPreferences(overrides), context, {
       sentEntries: sent,
       elsewhereEntries: [],
@@ -57,18 +57,18 @@ describe('an acceptance that affects a plan', () => {
       reasons: Object.fromEntries(plan.leftOut.map(({ match, reason }) => [match.competition.id, reason])),
     };
   };
-  it('leaves out an entry whose premiere it used up, and spends nothing on it', () => {
+  it('leaves out an entry whose premiere the acceptance has used up, and spends nothing on it', () => {
     const plan = planAfterAcceptance([createCompetition(1, makeWorldPremiereTerm()), createCompetition(2)]);
     expect([plan.selectedIds, plan.reasons, plan.spent]).toEqual([[2], { 1: 'premiere_used' }, euros(1000)]);
     expect([plan.conflicts, plan.raise.added]).toEqual([[makeConflict(1)], []]);
     expect(plan.leftOut[0]).toMatchObject({ offer: { fee: euros(1000) } });
   });
-  it('does not affect the plan while the entry waits for an answer', () => {
+  it('includes that entry while the festival has not answered yet', () => {
     expect(
       planAfterAcceptance([createCompetition(1, makeWorldPremiereTerm())], {}, [acceptingEntry]).selectedIds,
     ).toEqual([1]);
   });
-  it('is only a warning when the entry is required or its premiere rule is optional', () => {
+  it('includes that entry with a conflict when it is required or its premiere rule is optional', () => {
     const withRequired = planAfterAcceptance([createCompetition(1, makeWorldPremiereTerm())], {
       requiredIds: new Set([1]),
     });
@@ -85,7 +85,7 @@ describe('an acceptance that affects a plan', () => {
       [{ ...makeConflict(1), isMandatory: false }],
     ]);
   });
-  it('is reported before a fee problem, but after the user’s choice, deadlines and rules', () => {
+  it('names the used-up premiere before a missing fee, but after the user’s choice, deadlines and rules', () => {
     const tiers = [makeTier('2027-06-01', { fees: [] })];
     expect(
       planAfterAcceptance([{ ...createCompetition(1, makeWorldPremiereTerm()), tiers }]).reasons,

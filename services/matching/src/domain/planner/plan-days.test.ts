@@ -8,7 +8,7 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { answerDirectly } from '../ranking/answer.js';
+import { matchDirectly } from '../ranking/match-directly.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { Competition, Film } from '../model.js';
 import type { PlanPreferences } from './candidates.js';
@@ -29,7 +29,7 @@ function planCompetition(
   overrides: Partial<PlanPreferences> = {},
   plannedFilm: Film = film,
 ) {
-  const { ranked } = answerDirectly(plannedFilm, [competition], noPreferences, context);
+  const { ranked } = matchDirectly(plannedFilm, [competition], noPreferences, context);
   return computePlan(ranked, plannedFilm, makePlanPreferences(overrides), context);
 }
 

@@ -6,8 +6,11 @@ it.each([
   ['JPY', 10_000],
   ['HUF', 10_000_000],
   ['RUB', 10_000],
-])('a plan says what a round amount near a hundred euros in %s would add', (currency, amount) => {
-  const budget = { limit: { amount: 1, currency }, rates: { USD: 1.16, JPY: 176, HUF: 390 } };
-  const { raise } = computePlan([], makeFilm(), makePlanPreferences({ budget }), makeContext());
-  expect(raise.budget).toEqual({ amount, currency });
-});
+])(
+  'a plan in %s states what a budget raised by a round amount near a hundred euros would add',
+  (currency, amount) => {
+    const budget = { limit: { amount: 1, currency }, rates: { USD: 1.16, JPY: 176, HUF: 390 } };
+    const { raise } = computePlan([], makeFilm(), makePlanPreferences({ budget }), makeContext());
+    expect(raise.budget).toEqual({ amount, currency });
+  },
+);

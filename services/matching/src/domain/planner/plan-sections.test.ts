@@ -8,7 +8,7 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { answerDirectly } from '../ranking/answer.js';
+import { matchDirectly } from '../ranking/match-directly.js';
 import type { Competition, Festival } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { PlanPreferences } from './candidates.js';
@@ -26,7 +26,7 @@ const makeSection = (id: number, fee: number, bonusRanking: number, festival?: F
     tiers: [makeTier('2027-06-01', { fees: [makeFee(fee)] })],
   });
 function plan(competitions: Competition[], overrides: Partial<PlanPreferences> = {}) {
-  const { ranked } = answerDirectly(film, competitions, noPreferences, context);
+  const { ranked } = matchDirectly(film, competitions, noPreferences, context);
   return computePlan(ranked, film, makePlanPreferences(overrides), context);
 }
 const getIds = (all: { match: { competition: Competition } }[]) =>
@@ -36,7 +36,7 @@ const getReasons = (all: ReturnType<typeof plan>['leftOut']) =>
 const budget = { limit: { amount: 5000, currency: 'EUR' }, rates: {} };
 
 describe('the sections of a festival', () => {
-  it('have one entry unless several are allowed or required', () => {
+  it('get one entry in total, unless several are allowed or required', () => {
     const festival = makeFestival({ id: 9 });
     const sections = [
       makeSection(1, 1000, 20, festival),
@@ -55,10 +55,10 @@ describe('the sections of a festival', () => {
     expect(getIds(plan(sections, { ...once, requiredIds: new Set([1, 2]) }).selected)).toEqual([1, 2, 4]);
     expect(getIds(plan(sections, { budget }).selected)).toEqual([1, 2, 4]);
   });
-  it('have no further entry while one waits in the coming edition', () => {
+  it('get no further entry while one of the coming edition waits for an answer', () => {
     const festival = makeFestival({ id: 9, startsOn: '2027-09-01' });
     const [sent, other] = [makeSection(1, 1000, 50, festival), makeSection(2, 1000, 40, festival)];
-    const { ranked } = answerDirectly(film, [other], noPreferences, context);
+    const { ranked } = matchDirectly(film, [other], noPreferences, context);
     const preferences = makePlanPreferences({ mayEnterSeveralSections: false });
     const planWithSent = (edition: number) =>
       computePlan(ranked, film, preferences, context, {

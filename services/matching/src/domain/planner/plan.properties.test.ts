@@ -1,7 +1,7 @@
 import { makeContext, makePlanPreferences, NOW } from '../../../test/make.js';
 import { createRandomNumbers, Random } from '../../../test/random.js';
 import { Engine } from '../../engine/engine.js';
-import { answerDirectly } from '../ranking/answer.js';
+import { matchDirectly } from '../ranking/match-directly.js';
 import { noPreferences } from '../ranking/rank.js';
 import { computePlan } from './plan.js';
 
@@ -23,7 +23,7 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
     for (let n = 0; n < FILMS_PER_CATALOGUE; n++) {
       const [film, role] = [random.film(), random.role()];
       const context = makeContext({ role });
-      const { ranked } = answerDirectly(film, competitions, noPreferences, context);
+      const { ranked } = matchDirectly(film, competitions, noPreferences, context);
       const { selected, leftOut } = computePlan(ranked, film, preferences, context);
       plannedCount += selected.length;
       excludedByThenCount += leftOut.filter(({ reason }) => reason === 'rules_by_then').length;

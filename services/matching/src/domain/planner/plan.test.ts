@@ -8,7 +8,7 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerDirectly } from '../ranking/answer.js';
+import { matchDirectly } from '../ranking/match-directly.js';
 import type { Competition, Festival, Term } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { PlanPreferences } from './candidates.js';
@@ -34,7 +34,7 @@ const makeChoice = (
   });
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 function plan(competitions: Competition[], overrides: Partial<PlanPreferences> = {}) {
-  const { ranked } = answerDirectly(film, competitions, noPreferences, context);
+  const { ranked } = matchDirectly(film, competitions, noPreferences, context);
   return computePlan(ranked, film, makePlanPreferences(overrides), context);
 }
 const getIds = (all: { match: { competition: Competition } }[]) =>
@@ -168,7 +168,8 @@ describe('the weights of a plan', () => {
     expect(getFirst([makeChoice(1, 5000, 30), demanding], { ...reserving, reservedPremieres: [] })).toBe(1);
     for (const optional of [{ isMandatory: false }, { groupKey: 'a' }])
       expect(getFirst([makeChoice(1, 5000, 30), createDemanding(optional)], reserving)).toBe(1);
-    // Reserved for one of them, whatever the other requires.
+    // The premiere is reserved for the festival of the first one, so the requirement of the second does not
+    // count.
     expect(getFirst([makeChoice(1, 5000, 30), demanding], { ...reserving, ...reserveFor(1) })).toBe(1);
   });
 });
@@ -189,19 +190,22 @@ describe('the details of a plan', () => {
   });
   it.each([
     ['is unknown', []],
-    ['no budget pays', [makeFee(4000, { currency: 'CHF' })]],
-  ])('count a fee that %s as unknown in the delay, without reducing the other costs', (_title, fees) => {
-    const unknownCost = makeChoice(4, 0, 50, { tiers: [tiers[0]!, makeTier('2027-06-01', { fees })] });
-    const costly = makeChoice(1, 0, 50, { tiers });
-    expect(plan([unknownCost]).delay).toEqual({ days: 7, extraCost: euros(0), missed: [], unknown: [4] });
-    expect(plan([costly, unknownCost]).delay).toMatchObject({ extraCost: euros(1500), unknown: [4] });
-  });
+    ['has no reference rate', [makeFee(4000, { currency: 'CHF' })]],
+  ])(
+    'list a competition whose later fee %s as unknown in the delay, and count the cost of the others',
+    (_title, fees) => {
+      const unknownCost = makeChoice(4, 0, 50, { tiers: [tiers[0]!, makeTier('2027-06-01', { fees })] });
+      const costly = makeChoice(1, 0, 50, { tiers });
+      expect(plan([unknownCost]).delay).toEqual({ days: 7, extraCost: euros(0), missed: [], unknown: [4] });
+      expect(plan([costly, unknownCost]).delay).toMatchObject({ extraCost: euros(1500), unknown: [4] });
+    },
+  );
   it('report no delay cost when the same tier remains, even without a fee', () =>
     expect(plan([makeChoice(4, null, 50)], { requiredIds: new Set([4]) }).delay).toMatchObject({
       extraCost: euros(0),
       unknown: [],
     }));
-  it('count everything as missed when the range ends within the week', () =>
+  it('count every competition as missed when the range ends within the week of the delay', () =>
     expect(
       plan([makeChoice(3, 700, 50)], { range: { from: '2027-05-01', to: '2027-05-05' } }).delay.missed,
     ).toEqual([3]));
@@ -235,7 +239,7 @@ describe('the details of a plan', () => {
       },
     ]);
     expect(selected.map(({ match }) => match.competition.id)).toEqual([2, 1]);
-    const { ranked } = answerDirectly(film, [other], noPreferences, context);
+    const { ranked } = matchDirectly(film, [other], noPreferences, context);
     const withSent = computePlan(ranked, film, makePlanPreferences(), context, {
       sentEntries: [{ competition: demanding, edition: null }],
       elsewhereEntries: [],

@@ -3,7 +3,7 @@ import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { toMajorUnits } from '@laurel/rules/money/money';
 import { convertToMajorUnits, type Rates } from '@laurel/rules/money/rates';
-import type { ScoredMatch } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film, Money } from '../model.js';
 import {
   divideMatches,
@@ -18,14 +18,14 @@ import type { Conflict } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
 import { getFestivalId, getRemainingBudget, selectCandidates, sumCosts } from './select-candidates.js';
 
-/** The cost of starting a number of days later. */
+/** The effects of starting a number of days later. */
 export interface Delay {
   days: number;
   /** Never negative. */
   extraCost: Money;
   /** Competitions whose last deadline would be past. */
   missed: number[];
-  /** Extra cost unknown: the only tier left has an unknown fee, or one without a rate. */
+  /** Competitions with an unknown extra cost: the fee of the tier that is left is unknown or has no rate. */
   unknown: number[];
 }
 /** The competitions that a larger budget would add. */
@@ -47,7 +47,9 @@ export interface Plan {
   moreConflicts: number;
   delay: Delay;
   raise: BudgetRaise;
-  /** True if no other plan has a higher value. False if too many plans are nearly as good to compare them all. */
+  /**
+   * True if no other plan has a higher value. False if too many plans are nearly as good to compare them all.
+   */
   isProven: boolean;
 }
 
@@ -55,11 +57,15 @@ const DELAY_DAYS = 7;
 const RAISE: Money = { amount: 10_000, currency: 'EUR' };
 
 /**
- * Chooses the competitions to enter: required ones first, then those with the highest total value within the
- * budget, the maximum number and unless requested otherwise one per festival, each at the lowest fee
- * that can be met in the range. States the reason for each competition left out. The plan also respects the premieres of `existingEntries`. A competition
- * whose binding rule requires a premiere that an accepted entry has used up is left out as `premiere_used`.
- * Its conflict comes last, while there is room.
+ * Chooses the competitions to enter, each at the lowest fee that can be met in the range: the required ones,
+ * then those with the highest total value within these limits:
+ * - the budget
+ * - the maximum number of entries
+ * - one competition per festival, unless the preferences allow several
+ *
+ * States the reason for each competition left out. `existingEntries` are checked for premiere conflicts: if a
+ * binding rule requires a premiere that an accepted entry has used up, the competition is left out as
+ * `premiere_used`. Such conflicts come last in the list and are dropped first at its limit.
  */
 export function computePlan(
   matches: readonly ScoredMatch[],
@@ -168,7 +174,9 @@ function computeRaise(
   };
 }
 
-/** Returns a round amount near a hundred euros, in minor units. Without a rate it is a hundred major units. */
+/**
+ * Returns a round amount near a hundred euros, in minor units. Without a rate it is a hundred major units.
+ */
 function getRaise(currency: string, rates: Rates): number {
   const major = convertToMajorUnits(RAISE, currency, rates) ?? toMajorUnits(RAISE);
   return 10 ** (Math.round(Math.log10(major)) + getCurrencyDigits(currency));

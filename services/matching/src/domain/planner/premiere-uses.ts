@@ -15,7 +15,10 @@ export interface Entry {
 export interface SentEntry {
   competition: Competition;
   edition: number | null;
-  /** From when an accepted entry counts; null if screenings state it; absent while unanswered. */
+  /**
+   * From when an accepted entry counts as shown; null if the film’s screenings contain it. Absent while the
+   * festival has not answered.
+   */
   acceptedFrom?: AssumedDay | null;
 }
 
@@ -33,7 +36,7 @@ export interface Conflict {
   /** The competition that would use up the premiere; null for a festival outside the catalogue. */
   thenId: number | null;
   thenEntryId: number | null;
-  /** Set if the latter has accepted the film: the day from which that is assumed to count. */
+  /** If the festival of `thenId` has accepted the film: the day from which the film counts as shown there. */
   acceptedFrom: AssumedDay | null;
   level: string;
   /** True if a rule would exclude the film; otherwise it is only a preference. */
@@ -42,21 +45,21 @@ export interface Conflict {
   canWait: boolean;
 }
 
-/** Maximum number of sent entries, and of accepted ones, that are examined: the nearest and the earliest. */
+/** Number of unanswered entries (the nearest) and of accepted entries (the earliest) that are examined. */
 const MAX_SENT = 300;
 
-/** A competition or festival that would show the film, and where. */
+/** A screening at a competition or festival, which may use up premieres of other festivals. */
 export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'acceptedFrom'> {
   festivalId: number | null;
   screening: Screening;
   isSent: boolean;
-  /** The last day on which the plan sends it; null for an entry that was sent. */
+  /** The last day on which the plan sends the entry; null if it was sent. */
   sendBy: string | null;
-  /** The day by which its answer is expected; null if unknown. */
+  /** The day by which the answer to the entry is expected; null if unknown. */
   answerBy: string | null;
 }
 
-/** Returns the use by the festival’s next edition after a day; empty if its date is unknown. */
+/** Returns the screening at the festival’s next edition after a day; empty if its date is unknown. */
 export function getPremiereUses(
   { competition }: Pick<Entry, 'competition'>,
   { afterDay, isSent }: { afterDay: string; isSent: boolean },
@@ -70,8 +73,8 @@ export function getPremiereUses(
 }
 
 /**
- * Returns the day by which the answer to an entry is expected: the announced day, or the festival's next first
- * day if none is announced after the entry. Null if both are unknown.
+ * Returns the day by which the answer to an entry is expected: the announced day, or the festival's next
+ * first day if none is announced after the entry. Null if both are unknown.
  */
 export const getExpectedAnswerDay = (
   { notificationDate, festival }: Competition,
@@ -79,7 +82,7 @@ export const getExpectedAnswerDay = (
 ): string | null =>
   notificationDate !== null && notificationDate >= sentOn ? notificationDate : getNextDate(festival, sentOn);
 
-/** Returns the use by an edition that is under way, from today on. */
+/** Returns the screening at an edition that is under way, as if it began today. */
 export const getCurrentPremiereUse = ({ competition }: SentEntry, today: string): PremiereUse =>
   toPremiereUse(competition, {
     screening: getAcceptedScreening(competition.festival, { from: today }),
@@ -124,8 +127,8 @@ function listFirstAccepted(sentEntries: readonly SentEntry[]): SentEntry[] {
 }
 
 /**
- * Keeps only the first per country, which uses up everything the others could. Submissions selects what it
- * publishes in the same order (publish-elsewhere.ts).
+ * Returns only the first entry per country, because it uses up every premiere that later ones could.
+ * Submissions selects the entries that it publishes in the same order (publish-elsewhere.ts).
  */
 const listFirstPerCountry = (elsewhereEntries: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
   [...Map.groupBy(elsewhereEntries, ({ country }) => country).values()].map((sameCountry) =>

@@ -10,9 +10,9 @@ export interface Selection {
 }
 
 /**
- * Selects the required candidates, and of the others those with the highest total value whose cost the limit
- * allows. The best set regardless of the other limits is selected if it meets them. `limit`: in minor units of the
- * budget's currency.
+ * Selects the required candidates, and of the others those with the highest total value within the limits. If
+ * the best set for the budget alone also meets the other limits, it is selected. `limit`: the budget in minor
+ * units of its currency.
  */
 export function selectCandidates(
   candidates: readonly Candidate[],

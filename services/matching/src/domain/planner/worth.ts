@@ -1,6 +1,6 @@
 import type { PlanWeight, WorthComponent } from '@laurel/rules/matching/planner';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
-import type { ScoredMatch } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film } from '../model.js';
 import { getLostReservedPremiere } from './lost-reserved-premiere.js';
 import { getQualifiers } from '../ranking/rank.js';
@@ -25,7 +25,9 @@ const MAX_PRESTIGE = 30;
 const LOCATION_POINTS = 10;
 const PREMIERE_POINTS = 10;
 
-/** Returns the value of entering a competition as named components. Components without points are left out. */
+/**
+ * Returns the value of entering a competition as named components. Components without points are left out.
+ */
 export function computeWorth(
   match: ScoredMatch,
   film: Film,

@@ -7,7 +7,7 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { withNextTier } from './answer.js';
+import { withNextTier } from './match-directly.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 import {
@@ -43,9 +43,9 @@ function getComponents({
 const makeComponent = (
   name: ScoreComponent['name'],
   points: number,
-  about: string[] = [],
-  number = 0,
-): ScoreComponent => ({ name, points, about, number });
+  subjects: string[] = [],
+  quantity = 0,
+): ScoreComponent => ({ name, points, subjects, quantity });
 const withFee = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const baftaTerm = makeTerm('expected_qualifier', { value: 'BAFTA' });

@@ -8,7 +8,7 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { withNextTier } from './answer.js';
+import { withNextTier } from './match-directly.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Festival, Film } from '../model.js';
 import {
@@ -146,7 +146,7 @@ describe('the components of a score', () => {
     expect(near).toEqual(far);
   });
 
-  it('do not count a free premiere as a speciality, with or without countries', () => {
+  it('do not count an available premiere as a speciality, even if its rule lists countries', () => {
     const regional = makeTerm('premiere_restriction', { value: 'Regional', list: ['FR', 'BE'] });
     expect(
       getPoints(
@@ -162,7 +162,7 @@ describe('the components of a score', () => {
     const shares = new Map([['country_restriction_forbidden', 1 / 8]]);
     expect(getPoints({ terms: [foreign] }, { productionCountries: ['PT'] }, {}, shares)).toEqual({});
   });
-  it('name the terms that contributed, awards first, and the rarity of a list', () => {
+  it('name the terms that contributed, awards first, and the percentage of competitions with a matching list', () => {
     const award = { ...oscars, bonusRanking: 10 };
     const { components } = scoreWith(
       { terms: [{ ...drama, name: 'Theme' }, award] },
@@ -170,9 +170,11 @@ describe('the components of a score', () => {
       {},
       new Map([['genre_restriction', 0.12]]),
     );
-    const named = Object.fromEntries(components.map(({ name, about, number }) => [name, { about, number }]));
-    expect(named.terms).toEqual({ about: ['Academy Awards (Oscars)', 'Theme'], number: 1 });
-    expect(named.specialisation).toEqual({ about: ['genre_restriction 12'], number: 0 });
+    const named = Object.fromEntries(
+      components.map(({ name, subjects, quantity }) => [name, { subjects, quantity }]),
+    );
+    expect(named.terms).toEqual({ subjects: ['Academy Awards (Oscars)', 'Theme'], quantity: 1 });
+    expect(named.specialisation).toEqual({ subjects: ['genre_restriction 12'], quantity: 0 });
   });
   it('add up to the score in whole points', () => {
     const { score: total, components } = scoreWith(

@@ -38,12 +38,17 @@ export interface ScoreComponent {
   name: ScoreComponentName;
   points: number;
   /**
-   * The names in its message, such as awards or a region. For `specialisation`: list types, each with the
-   * percentage of competitions that have it.
+   * The names in its message, such as awards or a region. For `specialisation`: list types, each followed by
+   * the percentage of competitions whose list of this type admits the film.
    */
-  about: readonly string[];
-  /** The number in its message. For `terms`: how many of `about` are awards, which come first. */
-  number: number;
+  subjects: readonly string[];
+  /**
+   * The number in its message:
+   * - `terms`: how many of the `subjects` are awards, which come first
+   * - `odds`: the acceptance rate in percent
+   * - `unknown`: the number of rules that are still open
+   */
+  quantity: number;
 }
 export interface Scored {
   score: number;
@@ -60,7 +65,9 @@ export type Shares = ReadonlyMap<string, number>;
 
 const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
 const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
-/** Returns the types of satisfied lists that define an audience: no exclusions, premiere or selection rules. */
+/**
+ * Returns the types of satisfied lists that define an audience: no exclusions, premiere or selection rules.
+ */
 export const getPassedListTypes = ({ judgedTerms }: Evaluation): string[] =>
   judgedTerms
     .filter(
@@ -71,7 +78,9 @@ export const getPassedListTypes = ({ judgedTerms }: Evaluation): string[] =>
     )
     .map(({ term }) => term.type);
 
-/** Returns the score of a competition as a sum of named components. Components without points are left out. */
+/**
+ * Returns the score of a competition as a sum of named components. Components without points are left out.
+ */
 export function computeScore(
   { competition, evaluation, tier, fee }: EvaluatedCompetition,
   preferences: Preferences,
@@ -115,9 +124,9 @@ export function compareMatches(a: EvaluatedCompetition & Scored, b: EvaluatedCom
 const createComponent = (
   name: ScoreComponentName,
   points: number,
-  about: readonly string[] = [],
-  number = 0,
-): ScoreComponent => ({ name, points: Math.round(points), about, number });
+  subjects: readonly string[] = [],
+  quantity = 0,
+): ScoreComponent => ({ name, points: Math.round(points), subjects, quantity });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const createPreferenceComponent = (
   name: ScoreComponentName,
@@ -138,7 +147,10 @@ const getPreferredRegions = (
   { getRegions }: MatchContext,
 ) => (country === null ? [] : getRegions(country).filter((region) => preferredRegions.includes(region)));
 
-/** An award counts once: not here if it is preferred, because `qualifiers` has it, and by its highest bonus. */
+/**
+ * An award counts once, with its highest bonus. A preferred award does not count here, because the component
+ * `qualifiers` has its points.
+ */
 function createTermsComponent({ judgedTerms }: Evaluation, { qualifiers }: Preferences): ScoreComponent {
   const rankedTerms = judgedTerms
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
@@ -167,8 +179,8 @@ function createSpecialisationComponent(evaluation: Evaluation, shares: Shares): 
   const lists = getPassedListTypes(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
   const points = sum(lists.map((type) => computeListPoints(shares.get(type)!)));
   const typesByRarity = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
-  const about = typesByRarity.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
-  return createComponent('specialisation', Math.min(points, weights.specialisationMax), about);
+  const subjects = typesByRarity.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
+  return createComponent('specialisation', Math.min(points, weights.specialisationMax), subjects);
 }
 const createArthouseComponent = (index: string | null): ScoreComponent | null =>
   index === null ? null : createComponent('arthouse', weights.arthouse[index] ?? 0, [index]);

@@ -12,7 +12,7 @@ export type Notice =
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
   /** The film’s age fits the next deadline, but no longer a later one. */
   | { code: 'too-old-later'; from: string; enterBy: string }
-  /** `others`: the number of rules that do not decide. */
+  /** `others`: the number of rules on file, none of which can exclude a film. */
   | { code: 'no-rules'; others: number }
   /** A screening here would use up a reserved premiere that this festival does not require. */
   | { code: 'uses-up-reserved'; level: LedgerLevel }
@@ -54,8 +54,8 @@ export function getNotices(
 }
 
 /**
- * Returns the first deadline after the next one at which the film is too old for a rule that it satisfies now, and
- * the last one before it.
+ * Returns the first deadline after the next one at which the film is too old for a rule that it satisfies
+ * now, and the last one before it.
  */
 function findTooOldLater(
   { tiers }: Competition,
@@ -77,7 +77,9 @@ function findTooOldLater(
 export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 
-/** Returns the number of rules of an eligible film that only the filmmaker can check; 0 for another verdict. */
+/**
+ * Returns the number of rules of an eligible film that only the filmmaker can check; 0 for another verdict.
+ */
 export const countRulesToCheck = ({ verdict, requirements }: Evaluation): number =>
   verdict !== 'eligible'
     ? 0

@@ -1,7 +1,7 @@
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import { makeCompetition, makeFee, makeFestival, makeFilm, makeTier } from '../../../test/make.js';
 import type { Competition, Festival } from '../model.js';
-import { learnLessons } from './objections.js';
+import { learnObjections } from './objections.js';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 const film = makeFilm({ length: 600 });
@@ -11,10 +11,10 @@ const withFee = (fee: number | null, festival: Partial<Festival> = {}, currency 
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
 const countObjections = (why: HideReason, hidden: Competition, competition: Competition) =>
-  learnLessons([{ competition: hidden, reason: why }], film, NOW)(competition).objections.length;
+  learnObjections([{ competition: hidden, reason: why }], film, NOW)(competition).objections.length;
 const differentFestival = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
-describe('objections to a competition', () => {
+describe('the objections to a competition', () => {
   it.each<[HideReason, Competition, Competition, number]>([
     ['too-expensive', withFee(2000), withFee(2000, differentFestival), 1],
     ['too-expensive', withFee(2000), withFee(1999, differentFestival), 0],
@@ -38,23 +38,23 @@ describe('objections to a competition', () => {
     ['been-there', withFee(2000), withFee(2000), 0],
     ['not-for-this-film', withFee(2000), withFee(2000), 0],
     ['other', withFee(2000), withFee(2000), 0],
-  ])('have %s count, case %#', (why, hidden, competition, count) =>
+  ])('apply for the reason %s (case %#)', (why, hidden, competition, count) =>
     expect(countObjections(why, hidden, competition)).toBe(count),
   );
 
-  it('list each reason once with the number of hidden competitions', () => {
+  it('list each reason that applies once, with the number of competitions declined for it', () => {
     const hidden = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(
       (reason) => ({ competition: withFee(2000), reason }),
     );
-    const lessons = learnLessons(hidden, film, NOW);
-    expect(lessons(withFee(2500, { startsOn: '2027-09-01' }))).toEqual({
+    const getObjections = learnObjections(hidden, film, NOW);
+    expect(getObjections(withFee(2500, { startsOn: '2027-09-01' }))).toEqual({
       objections: [
-        { why: 'too-expensive', refused: 2 },
-        { why: 'too-far', refused: 1 },
+        { why: 'too-expensive', declinedCount: 2 },
+        { why: 'too-far', declinedCount: 1 },
       ],
-      refused: 4,
+      declinedCount: 4,
     });
-    expect(lessons(withFee(100, differentFestival))).toEqual({ objections: [], refused: 4 });
-    expect(learnLessons([], film, NOW)(withFee(2500))).toEqual({ objections: [], refused: 0 });
+    expect(getObjections(withFee(100, differentFestival))).toEqual({ objections: [], declinedCount: 4 });
+    expect(learnObjections([], film, NOW)(withFee(2500))).toEqual({ objections: [], declinedCount: 0 });
   });
 });

@@ -4,8 +4,8 @@ import type { Competition, Fee, Film } from '../model.js';
 import { getQualifiers } from '../ranking/rank.js';
 import { getClaimableFee, findNextTier } from '../evaluation/tiers.js';
 
-/** A competition that the user has given up or hidden for a film, and the reason. */
-export interface HiddenCompetition {
+/** A competition that the user has declined for a film (given up or hidden), and the reason. */
+export interface DeclinedCompetition {
   competition: Competition;
   reason: HideReason;
 }
@@ -22,52 +22,59 @@ export const LEARNED_REASONS = [
   'too-small',
   'bad-dates',
 ] as const satisfies HideReason[];
-/** `refused`: how many competitions were hidden for this reason, which applies to this one too. */
+/**
+ * A reason for which the user declined `declinedCount` competitions, and which applies to another one too.
+ */
 export interface Objection {
   why: (typeof LEARNED_REASONS)[number];
-  refused: number;
+  declinedCount: number;
 }
-/**
- * Objections learned from the hidden competitions. `refused`: how many were hidden for a reason that allows
- * conclusions. Stored as JSON with each recommendation.
- */
-export interface Lessons {
+/** `declinedCount`: how many competitions were declined for any of the `LEARNED_REASONS`. */
+export interface LearnedObjections {
   objections: readonly Objection[];
-  refused: number;
+  declinedCount: number;
 }
 
 /**
- * Returns a function that finds the reasons for hiding earlier competitions that apply to another one. They
- * apply if it is at least as expensive in the same currency, in the same country, counts for no more awards,
- * or takes place in the same days. Unknown values never count against a competition, and reasons specific to
- * one competition are ignored.
+ * Returns a function that finds the objections to a competition. A reason for declining applies to it if,
+ * compared with one that was declined for this reason, it:
+ * - `too-expensive`: costs at least as much in the same currency
+ * - `too-far`: is in the same country
+ * - `too-small`: counts for no more awards
+ * - `bad-dates`: takes place in the same days
+ *
+ * Unknown values never count against a competition.
  */
-export function learnLessons(hiddenCompetitions: readonly HiddenCompetition[], film: FeePayer, now: string) {
-  const getHiddenFor = (why: HideReason) =>
-    hiddenCompetitions.flatMap((item) => (item.reason === why ? [item.competition] : []));
+export function learnObjections(
+  declinedCompetitions: readonly DeclinedCompetition[],
+  film: FeePayer,
+  now: string,
+) {
+  const getDeclinedFor = (why: HideReason) =>
+    declinedCompetitions.flatMap((item) => (item.reason === why ? [item.competition] : []));
   const testByReason: Record<Objection['why'], ObjectionTest> = {
-    'too-expensive': createTooExpensiveTest(getHiddenFor('too-expensive'), film, now),
-    'too-far': createTooFarTest(getHiddenFor('too-far')),
-    'too-small': createTooSmallTest(getHiddenFor('too-small')),
-    'bad-dates': createBadDatesTest(getHiddenFor('bad-dates')),
+    'too-expensive': createTooExpensiveTest(getDeclinedFor('too-expensive'), film, now),
+    'too-far': createTooFarTest(getDeclinedFor('too-far')),
+    'too-small': createTooSmallTest(getDeclinedFor('too-small')),
+    'bad-dates': createBadDatesTest(getDeclinedFor('bad-dates')),
   };
-  const counts = LEARNED_REASONS.map((why) => ({ why, refused: getHiddenFor(why).length }));
-  const total = counts.reduce((sum, item) => sum + item.refused, 0);
-  return (competition: Competition): Lessons => ({
+  const counts = LEARNED_REASONS.map((why) => ({ why, declinedCount: getDeclinedFor(why).length }));
+  const total = counts.reduce((sum, item) => sum + item.declinedCount, 0);
+  return (competition: Competition): LearnedObjections => ({
     objections: counts.filter(({ why }) => testByReason[why](competition)),
-    refused: total,
+    declinedCount: total,
   });
 }
 
 function createTooExpensiveTest(
-  hiddenCompetitions: readonly Competition[],
+  declinedCompetitions: readonly Competition[],
   film: FeePayer,
   now: string,
 ): ObjectionTest {
   const getFee = (competition: Competition): Fee | null =>
     getClaimableFee(findNextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
   const minAmountByCurrency = new Map<string, number>();
-  for (const fee of hiddenCompetitions.flatMap((competition) => getFee(competition) ?? []))
+  for (const fee of declinedCompetitions.flatMap((competition) => getFee(competition) ?? []))
     minAmountByCurrency.set(
       fee.currency,
       Math.min(fee.amount, minAmountByCurrency.get(fee.currency) ?? Infinity),
@@ -80,21 +87,21 @@ function createTooExpensiveTest(
   };
 }
 
-function createTooFarTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
-  const countries = new Set(hiddenCompetitions.flatMap(({ festival }) => festival.country ?? []));
+function createTooFarTest(declinedCompetitions: readonly Competition[]): ObjectionTest {
+  const countries = new Set(declinedCompetitions.flatMap(({ festival }) => festival.country ?? []));
   return ({ festival }) => festival.country !== null && countries.has(festival.country);
 }
 
-function createTooSmallTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
-  if (hiddenCompetitions.length === 0) return () => false;
+function createTooSmallTest(declinedCompetitions: readonly Competition[]): ObjectionTest {
+  if (declinedCompetitions.length === 0) return () => false;
   const maxQualifiers = Math.max(
-    ...hiddenCompetitions.map((competition) => getQualifiers(competition).length),
+    ...declinedCompetitions.map((competition) => getQualifiers(competition).length),
   );
   return (competition) => getQualifiers(competition).length <= maxQualifiers;
 }
 
-function createBadDatesTest(hiddenCompetitions: readonly Competition[]): ObjectionTest {
-  const days = hiddenCompetitions.flatMap(({ festival }) => festival.startsOn ?? []);
+function createBadDatesTest(declinedCompetitions: readonly Competition[]): ObjectionTest {
+  const days = declinedCompetitions.flatMap(({ festival }) => festival.startsOn ?? []);
   return ({ festival: { startsOn } }) =>
     startsOn !== null && days.some((day) => Math.abs(countDaysBetween(day, startsOn)) < CONFLICT_DAYS);
 }

@@ -73,11 +73,11 @@ describe('recommend', () => {
       ...Array(6).fill('reach'),
     ]);
   });
-  it('fills the quota that one chance leaves open with others', () =>
+  it('fills slots with other chances if one has too few candidates', () =>
     expect(recommendIds(makeMany(30, (n) => ({ odds: n < 4 ? 0.3 : 0.01 })))).toHaveLength(20));
   it('takes at most two per festival', () =>
     expect(recommendIds(makeMany(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
-  it('takes at most four deadlines per week while there are others', () => {
+  it('takes at most four deadlines per week while other weeks have candidates', () => {
     const open = makeMany(40, (n) => ({ deadline: n < 20 ? '2027-01-04' : addDays(60 + 3 * n) }));
     expect(recommendIds(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
     expect(recommendIds(open.slice(0, 20))).toHaveLength(20);
@@ -124,8 +124,8 @@ const getMonday = (day: string) => {
   return monday.toISOString().slice(0, 10);
 };
 
-describe('for any candidates, recommend', () => {
-  it('respects the maximum, the film’s list, verdicts, near deadlines and the limit per festival', () =>
+describe('recommend, for any candidates,', () => {
+  it('never takes an impossible candidate, more than twenty in total or more than two per festival', () =>
     fc.assert(
       fc.property(anyCandidates, anyExcludedIds, (all, excludedIds) => {
         const chosen = recommend(all, excludedIds, today);
@@ -139,7 +139,7 @@ describe('for any candidates, recommend', () => {
         expect(chosen.map(({ chance }) => chance)).toEqual(chosenCandidates.map(getChance));
       }),
     ));
-  it('leaves no possible candidate out while there is space', () =>
+  it('leaves no possible candidate out while fewer than twenty are taken', () =>
     fc.assert(
       fc.property(anyCandidates, anyExcludedIds, (all, excludedIds) => {
         const chosen = new Set(recommend(all, excludedIds, today).map(({ id }) => id));
@@ -219,9 +219,9 @@ describe('getReason', () => {
   const makeComponent = (
     name: ScoreComponent['name'],
     points: number,
-    about: string[] = [],
-    number = 0,
-  ): ScoreComponent => ({ name, points, about, number });
+    subjects: string[] = [],
+    quantity = 0,
+  ): ScoreComponent => ({ name, points, subjects, quantity });
   it('is the component with the most points that does not expire', () => {
     const components = [
       makeComponent('fee', 8, ['free']),
@@ -243,7 +243,7 @@ describe('getReason', () => {
     expect(getReason([makeComponent('bonus', -3), makeComponent('odds', 0)], 'needs-confirmation')).toEqual({
       name: 'fits',
       points: 0,
-      about: [],
-      number: 0,
+      subjects: [],
+      quantity: 0,
     }));
 });

@@ -31,7 +31,7 @@ export interface Candidate {
   verdict: Verdict;
   /** Lower is better. */
   rank: number;
-  /** Number of the user’s refusal reasons that apply to it. */
+  /** Number of the user’s reasons for declining other competitions that apply to it. */
   objections: number;
   /** Selected divided by submitted; null is unknown. */
   odds: number | null;
@@ -46,10 +46,13 @@ export interface Choice {
 }
 
 /**
- * Chooses the best of the ranking, those without objections first, mixed by chance and spread over festivals
- * and weeks. Eligible ones come before those that need confirmation. Unchecked ones only fill remaining slots.
- * Quotas have priority over the spread of deadlines. `excludedIds`: the competitions that the film has
- * already. The order of the candidates does not matter.
+ * Chooses the best candidates by rank, mixed by chance and spread over festivals and weeks:
+ * - Candidates without objections come first.
+ * - Eligible ones come before those that need confirmation. Unchecked ones only fill remaining slots.
+ * - The quotas per chance have priority over the spread of deadlines.
+ *
+ * `excludedIds`: competitions that the film has an entry for or that were recommended or hidden. The order of
+ * the candidates does not matter.
  */
 export function recommend(
   candidates: readonly Candidate[],
@@ -75,7 +78,7 @@ export function recommend(
   const isBelowQuota = (item: OpenCandidate) =>
     getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
   const isSpread = (item: OpenCandidate) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
-  /** The strictest first. The next one fills the slots that are left. */
+  /** The strictest criterion first. Each further one fills the slots that are left. */
   const criteria = [
     (item: OpenCandidate) => isBelowQuota(item) && isSpread(item),
     isBelowQuota,
@@ -171,12 +174,12 @@ const LASTING_COMPONENTS: ScoreComponentName[] = [
 
 /** Returns the component with the most points, or `unchecked` for an unchecked competition. */
 export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
-  if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
+  if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, subjects: [], quantity: 0 };
   const [bestComponent] = components
     .filter(({ name, points }) => points > 0 && LASTING_COMPONENTS.includes(name))
     .toSorted(
       (a, b) =>
         b.points - a.points || LASTING_COMPONENTS.indexOf(a.name) - LASTING_COMPONENTS.indexOf(b.name),
     );
-  return bestComponent ?? { name: 'fits', points: 0, about: [], number: 0 };
+  return bestComponent ?? { name: 'fits', points: 0, subjects: [], quantity: 0 };
 }

@@ -1,12 +1,12 @@
 import type { Change, Judgement } from './judgement.js';
 
 const YEAR_DAYS = 365;
-/** A change without a measure counts as far away as a whole limit. */
+/** The distance for a change that cannot be measured: as far as a whole limit. */
 const UNMEASURED = 1;
 
 /**
- * Returns by how little a failing rule is missed, as a fraction of its limit (days as a fraction of a year):
- * 0.01 is almost there. Null if there is no measure.
+ * Returns by how much a film misses a rule, as a fraction of its limit (for days: of a year). For example,
+ * 0.01 is a film that is 1 % too long. Null if the miss cannot be measured.
  */
 function getDistance(change: Change | null): number | null {
   switch (change?.code) {

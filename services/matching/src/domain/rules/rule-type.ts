@@ -91,7 +91,7 @@ export const equalTo = (field: FieldName): RuleType => ({
       ? null
       : { values: [String(value)], change: { code: 'equal', field, value } },
 });
-/** If the flag is set, the film must have this value. */
+/** If the flag of the term is true, the film must have this value. */
 export const requireValueIfTrue = (field: FieldName, requiredValue: string, change: Change): RuleType => ({
   field,
   kind: 'some',
@@ -110,7 +110,7 @@ const createLimitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure
 /** Both limits are inclusive. */
 export const atLeast = (field: FieldName, measure: Measure) => createLimitRule(field, 'min', measure);
 export const atMost = (field: FieldName, measure: Measure) => createLimitRule(field, 'max', measure);
-/** A day, or an age in months at the next deadline. */
+/** The film must be completed on or after a day, or at most a number of months before the next deadline. */
 export const madeSince: RuleType = {
   field: 'productionDate',
   kind: 'min',
@@ -133,7 +133,7 @@ export const maxBudget: RuleType = {
     typeof value === 'number' && currency !== null ? { limit: value, currency } : null,
 };
 
-/** At a listed school, or at any school in a listed country. */
+/** The film must be made at a listed school, or at any school in a listed country. */
 export const madeAtSchool: RuleType = {
   field: 'school',
   kind: 'some',
@@ -154,7 +154,10 @@ export const premiereRule: RuleType = {
     ignoredCountries: otherList ?? [],
   }),
 };
-/** At a festival that counts for a listed award, or at a listed one; at any festival if nothing is listed. */
+/**
+ * The film must (or must not) have been selected by a listed festival or by one that counts for a listed
+ * award; by any festival if nothing is listed.
+ */
 export const selectionRule: RuleType = {
   field: 'selections',
   kind: 'selection',

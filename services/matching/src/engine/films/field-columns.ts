@@ -158,7 +158,7 @@ export class BudgetFieldColumn extends FieldColumn {
   constructor(private readonly dictionary: Dictionary) {
     super();
   }
-  /** A different currency is in doubt too. */
+  /** Like the other fields, but a film with a budget in another currency is in doubt. */
   override split(boundRule: BoundRule, films: number): BitPair {
     return { ...super.split(boundRule, films), doubted: this.findDoubtfulFilms(boundRule, films) };
   }

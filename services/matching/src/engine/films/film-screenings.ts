@@ -7,7 +7,7 @@ import { ensureCapacity } from '../numbers/growing.js';
 import { MAYBE_USED_UP, NOT_USED_UP, USED_UP, type PremiereUsage, type Sites } from '../index/sites.js';
 import { FreeList } from '../numbers/free-list.js';
 import { createBitPair, type BitPair } from '../numbers/bit-pair.js';
-import { toSubjectScreening, type SubjectScreening } from '../question/subject.js';
+import { toSubjectScreening, type SubjectScreening } from '../query/subject.js';
 
 const NEVER = 2 ** 31 - 1;
 const UNSPECIFIED = '\0';
@@ -18,7 +18,7 @@ interface FilmsAtLocation {
   films: number[];
   days: number[];
 }
-/** Per film: the start days of festivals from which a site’s premiere is lost, and from which it is in doubt. */
+/** Per film: a site’s premiere is lost (or in doubt) for festivals that start after this day. */
 export interface LostPremieres {
   films: Uint32Array;
   failsAfter: Int32Array;
@@ -36,10 +36,10 @@ export class Screenings {
   private readonly onlineFilms = { chunks: new Uint32Array(0) };
   private readonly onlineUnknownFilms = { chunks: new Uint32Array(0) };
   private readonly screeningsUnknownFilms = { chunks: new Uint32Array(0) };
-  /** Per film: the number of its home, the list of its production countries. */
+  /** Per film: the number of its list of production countries (its home). */
   private homes = new Uint32Array(0);
   private readonly locationIdByKey = new Map<string, number>();
-  /** One screening per location and reach, which represents all others. */
+  /** One screening per location and reach, which stands for all equal ones. */
   private readonly representatives: SubjectScreening[] = [];
   private readonly homeNumbers = new Map<string, number>();
   private readonly homeLists: (readonly string[])[] = [];

@@ -22,7 +22,7 @@ export interface AdmittedCounts {
   unchecked: number;
 }
 
-/** A competition's outcome for all films. Without tested rules, admitted films are unchecked. */
+/** A competition's outcome for all films. If `isTested` is false, the films that it admits are unchecked. */
 type FilmSplit = BitPair & { isTested: boolean };
 
 /** A rule of a competition, alone or in a group. Equal keys mean equal requirements. */

@@ -6,8 +6,10 @@ import { Interned } from '../numbers/interned.js';
 import type { Rules } from './rules.js';
 
 /**
- * A rule with its role in the requirements of a competition. `alone`: a single requirement; `group`: an
- * alternative of one; `non-binding`: part of a requirement that never excludes.
+ * A rule with its role in the requirements of a competition. `scope`:
+ * - `alone`: the rule alone is a requirement
+ * - `group`: the rule is one of several alternatives of a requirement
+ * - `non-binding`: the rule belongs to a requirement that never excludes a film
  */
 export interface Clause {
   id: number;
@@ -15,7 +17,7 @@ export interface Clause {
   scope: 'alone' | 'group' | 'non-binding';
   /** The number of its requirement in the competition; 0 for a rule outside groups. */
   group: number;
-  /** For a group in the index: its number among them, from 1; otherwise 0. */
+  /** The groups that can exclude a film are numbered from 1; 0 for all other rules. */
   layer: number;
   /** The number of clauses of the same type before it in the same layer; 0 for a non-binding clause. */
   nth: number;

@@ -1,4 +1,4 @@
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import type { BoundRule } from './rule.js';
 import { Bits, countChunks } from '../numbers/bits.js';
 import { RowSet } from './row-set.js';
@@ -11,8 +11,8 @@ export interface Scratch {
 /** The result of a column for a film. The column owns it; it is valid until the next evaluation. */
 export interface ColumnResult {
   /**
-   * `chunks` are the rows that accept or reject, among the column’s rows. With `unspecified` the film lacks the
-   * field and all rows are in doubt.
+   * `chunks` are the rows that accept or reject, among the column’s rows. With `unspecified` the film lacks
+   * the field and all rows are in doubt.
    */
   effect: 'accepted' | 'rejected' | 'unspecified';
   /** Null means no rows. */

@@ -18,7 +18,9 @@ export interface RejectedCompetition {
   refusal: Refusal;
 }
 
-/** Stores every competition as a row, and per type of term the rows that accept each value. Changed in place. */
+/**
+ * Stores every competition as a row, and per type of term the rows that accept each value. Changed in place.
+ */
 export class Index {
   readonly dictionary = new Dictionary();
   readonly rules = new Rules(this.dictionary);
@@ -66,7 +68,10 @@ export class Index {
     this.remove(competition.id);
     this.indexRow(this.storeRow(competition));
   }
-  /** Fills an empty index with equal requirements adjacent, best first. Returns the rejected ones. */
+  /**
+   * Fills an empty index. Rows with equal requirements become adjacent, the best first. Returns the
+   * competitions that violate a schema.
+   */
   load(competitions: Iterable<Competition>): RejectedCompetition[] {
     const rejected: RejectedCompetition[] = [];
     for (const competition of competitions) {

@@ -1,4 +1,4 @@
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import type { BoundRule } from './rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import { uniteValues, RowSet } from './row-set.js';

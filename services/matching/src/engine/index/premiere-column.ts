@@ -1,4 +1,4 @@
-import { isOnlineNow, type Subject } from '../question/subject.js';
+import { isOnlineNow, type Subject } from '../query/subject.js';
 import type { BoundRule, Site } from './rule.js';
 import { setBit } from '../numbers/bits.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';

@@ -11,9 +11,9 @@ import { countDeadlines, Schedules } from './schedules.js';
 
 export const DEPRECATED = 1;
 export const UNDATED = 2;
-/** Its score differs between the films that it admits, beyond what its mask states. */
+/** Flag of a row whose score for an admitted film depends on more than its mask of lists. */
 export const COMPLEX = 4;
-/** None of its requirements can be tested. */
+/** Flag of a row without a requirement that can be tested. */
 export const BARE = 8;
 export interface Appeal {
   country: string | null;
@@ -49,7 +49,9 @@ export class Rows {
   startsOn = new Int32Array(0);
   /** The part of the score that is the same for every film on every day. */
   fixedPoints = new Int32Array(0);
-  /** `fixedPoints` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row. */
+  /**
+   * `fixedPoints` plus `bonus`: the row’s points for a film that it admits; an upper bound for a complex row.
+   */
   rowPoints = new Int32Array(0);
   /** `rowPoints` plus the points for a free entry, if any entry may be free. */
   maxPoints = new Int32Array(0);
@@ -118,7 +120,10 @@ export class Rows {
     }
     return bits;
   }
-  /** Call before anything refers to rows. Equal types are adjacent, rare types last, best first. */
+  /**
+   * Sorts the rows: those with equal rule types are adjacent, rare types come last, and within equal types
+   * the best come first. Call it before anything refers to rows.
+   */
   sortRows(): void {
     const order = sortRows(
       this.end,

@@ -1,6 +1,9 @@
 import type { RuleWithoutValues } from '../../domain/rules/term-rule.js';
 
-/** The content of a term with strings as numbers, independent of its competition. Equal terms share one rule. */
+/**
+ * The content of a term, independent of its competition, with numbers for strings. Equal terms share one
+ * rule.
+ */
 export interface Rule extends RuleWithoutValues {
   id: number;
   type: number;

@@ -9,7 +9,9 @@ class Deadlines {
   private readonly numbers = new Map<string, number>();
   closingTimes = new Float64Array(0);
   days = new Int32Array(0);
-  /** By months, then by deadline: the day that many months before, plus one; 0 is not computed yet. */
+  /**
+   * By months, then by deadline: the day that many months before the deadline, plus one; 0: not computed yet.
+   */
   private readonly daysBeforeByMonths: (Int32Array | undefined)[] = [];
 
   intern({ date, closesAt }: Tier): number {

@@ -4,14 +4,14 @@ import type { Rule, Site } from './rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
 import type { Location } from './rows.js';
-import { toCityToken, type SubjectScreening, type Subject } from '../question/subject.js';
+import { toCityToken, type SubjectScreening, type Subject } from '../query/subject.js';
 
 /** The input of a premiere rule that excludes the film’s production countries. */
 export interface Home {
   film: Pick<Film, 'productionCountries'>;
   isHomeKnown: boolean;
 }
-/** The start days from which a premiere is lost, and from which it is in doubt; +∞ for never. */
+/** A premiere is lost (or in doubt) for festivals that start after this day; +∞ if it is available. */
 interface PremiereLoss {
   failsAfter: number;
   doubtAfter: number;

@@ -1,4 +1,4 @@
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import type { Scratch, ColumnResult } from './column.js';
 import { ListColumn } from './list-column.js';
 import { RowSet } from './row-set.js';

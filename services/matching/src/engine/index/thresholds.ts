@@ -121,7 +121,7 @@ export class Thresholds {
     return lists + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
   }
 
-  /** `bisect` is inlined, because this runs for every column of every question. */
+  /** `bisect` is inlined, because this runs for every column of every query. */
   private findPosition(number: number): number {
     const { limits } = this;
     let low = 0;

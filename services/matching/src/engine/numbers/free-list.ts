@@ -1,4 +1,7 @@
-/** Allocates runs of fixed length in long arrays. Released runs are reused. */
+/**
+ * Allocates ranges of consecutive indexes (runs) in arrays that the caller owns. A released run is reused for
+ * the next run of the same length.
+ */
 export class FreeList {
   private readonly startsByLength = new Map<number, number[]>();
   /** The first index after all runs. */

@@ -21,7 +21,7 @@ export function trim<T extends Numbers>(numbers: T, length: number): T {
   return numbers.length > capacity ? (numbers.slice(0, capacity) as T) : numbers;
 }
 
-/** Rows by integer id: open addressing, at most eight bytes per row. */
+/** A hash table of rows by integer id, with open addressing. It takes at most eight bytes per row. */
 export class IdTable {
   /** Row + 1; 0 is free, −1 was removed. */
   private slots = new Int32Array(64);

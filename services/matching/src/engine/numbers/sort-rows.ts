@@ -3,7 +3,9 @@ import { getLowestBit } from './bits.js';
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
-/** Separates rare types of terms from frequent ones, then sorts by score, highest first. */
+/**
+ * Sorts rows with equal rule types next to each other, rows with rare types last, then by descending score.
+ */
 export function sortRows(
   rows: number,
   getTypeMask: (row: number) => number,

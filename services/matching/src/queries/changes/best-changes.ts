@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldName } from '../../domain/rules/judgement.js';
 import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import { findRemedy, type Remedy } from '../../domain/evaluation/remedy.js';
-import { Matches, type Question } from '../../catalogue/matches.js';
+import { Matches, type MatchQuery } from '../../catalogue/matches.js';
 import { describeMissingField } from '../../domain/messages/change-message.js';
 import { describeRemedy } from '../../domain/messages/remedy-message.js';
 
@@ -31,10 +31,10 @@ export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
   /** Returns the best change, and how many competitions each missing field would settle, most first. */
-  find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
-    const settlements = this.matches.prepareEngine(question).findFieldSettlements();
+  find(query: MatchQuery): { bestChange: BestChange | null; settling: FieldSettling[] } {
+    const settlements = this.matches.prepareEngine(query).findFieldSettlements();
     return {
-      bestChange: this.describeBest(this.findCandidates(question, settlements), question),
+      bestChange: this.describeBest(this.findCandidates(query, settlements), query),
       settling: settlements
         .map(({ field, settles, maxEligible, waitingCount: waiting }) => ({
           field: toInputField(field),
@@ -50,20 +50,20 @@ export class BestChanges {
    * Returns, for each field, the change that opens the most competitions, and the few missing fields that
    * would settle the most; most first.
    */
-  findForEachField(question: Question): BestChange[] {
+  findForEachField(query: MatchQuery): BestChange[] {
     const candidatesByField = [
-      ...Map.groupBy(this.findRemedyCandidates(question), ({ field }) => field).values(),
+      ...Map.groupBy(this.findRemedyCandidates(query), ({ field }) => field).values(),
     ];
     const remedyChanges = candidatesByField.flatMap(
-      (candidates) => this.describeBest(candidates, question) ?? [],
+      (candidates) => this.describeBest(candidates, query) ?? [],
     );
     // Nobody has to state how the director identifies.
     const suggestible = this.matches
-      .prepareEngine(question)
+      .prepareEngine(query)
       .findFieldSettlements()
       .filter(({ field }) => field !== 'directorIdentities');
     const settlingChanges = toSettlingCandidates(suggestible).flatMap(
-      (candidate) => this.describe(candidate, question) ?? [],
+      (candidate) => this.describe(candidate, query) ?? [],
     );
     const bestSettlingChanges = settlingChanges
       .toSorted((a, b) => b.opens - a.opens)
@@ -73,24 +73,24 @@ export class BestChanges {
       .sort((a, b) => b.opens - a.opens);
   }
 
-  private describeBest(candidates: Candidate[], question: Question): BestChange | null {
-    for (const candidate of this.generateBest(candidates, question)) {
-      const change = this.describe(candidate, question);
+  private describeBest(candidates: Candidate[], query: MatchQuery): BestChange | null {
+    for (const candidate of this.generateBest(candidates, query)) {
+      const change = this.describe(candidate, query);
       if (change) return change;
     }
     return null;
   }
 
-  private findCandidates(question: Question, settlements: readonly FieldSettlement[]): Candidate[] {
-    return [...this.findRemedyCandidates(question), ...toSettlingCandidates(settlements)];
+  private findCandidates(query: MatchQuery, settlements: readonly FieldSettlement[]): Candidate[] {
+    return [...this.findRemedyCandidates(query), ...toSettlingCandidates(settlements)];
   }
 
   /** Returns the possible remedies of all rules that alone keep a competition closed. */
-  private findRemedyCandidates(question: Question): Candidate[] {
-    const { film } = question;
+  private findRemedyCandidates(query: MatchQuery): Candidate[] {
+    const { film } = query;
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
-    for (const { id, judgements } of this.matches.prepareEngine(question).findNearMisses())
+    for (const { id, judgements } of this.matches.prepareEngine(query).findNearMisses())
       for (const judgement of judgements) {
         const result = findRemedy({ judgement }, film, today);
         if (!result) continue;
@@ -117,9 +117,10 @@ export class BestChanges {
    */
   private describe(
     { field, value, change, ids, maxEligible = ids.size }: Candidate,
-    question: Question,
+    query: MatchQuery,
   ): BestChange | null {
-    // Entering a missing field settles competitions either way; a change opens them.
+    // A missing field settles competitions (eligible or not) whatever its value. Only a changed value opens
+    // them.
     if (value === null)
       return {
         field,
@@ -127,9 +128,9 @@ export class BestChanges {
         text: serializeMessage(message('best.settles', { change, opens: ids.size, atMost: maxEligible })),
         opens: ids.size,
       };
-    const { opened, closed } = this.matches.compare(question, {
-      ...question,
-      film: { ...question.film, [field]: value },
+    const { opened, closed } = this.matches.compare(query, {
+      ...query,
+      film: { ...query.film, [field]: value },
     });
     if (closed.length > opened.length) return null;
     const sureCount = opened.filter(({ verdict }) => verdict === 'eligible').length;
@@ -145,15 +146,15 @@ export class BestChanges {
   }
 
   /**
-   * Yields the candidates, the one that really opens the most competitions first. A candidate is only verified
-   * when it may open as many as the best verified one.
+   * Yields the candidates by the number of competitions that they really open, highest first. A candidate is
+   * only verified when it may open as many as the best verified one.
    */
-  private *generateBest(candidates: Candidate[], question: Question): Generator<Candidate, void> {
+  private *generateBest(candidates: Candidate[], query: MatchQuery): Generator<Candidate, void> {
     const unverified = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
     let verified: Candidate[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       while (unverified.length > 0 && unverified[0]!.ids.size >= (verified[0]?.ids.size ?? 1)) {
-        const candidate = this.verifyCandidate(unverified.shift()!, question);
+        const candidate = this.verifyCandidate(unverified.shift()!, query);
         if (candidate.ids.size > 0) verified = [...verified, candidate].toSorted(compareCandidates);
       }
       const result = verified.shift();
@@ -162,12 +163,15 @@ export class BestChanges {
     }
   }
 
-  /** Keeps competitions that the change really opens: another rule may still exclude the film. */
-  private verifyCandidate(candidate: Candidate, question: Question): Candidate {
+  /**
+   * Returns the candidate with only those competitions that it really opens: other rules may exclude the
+   * changed film.
+   */
+  private verifyCandidate(candidate: Candidate, query: MatchQuery): Candidate {
     if (candidate.value === null) return candidate;
     const engine = this.matches.prepareEngine({
-      ...question,
-      film: { ...question.film, [candidate.field]: candidate.value },
+      ...query,
+      film: { ...query.film, [candidate.field]: candidate.value },
     });
     return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.mayAccept(id))) };
   }
@@ -205,7 +209,9 @@ const toSettlingCandidates = (settlements: readonly FieldSettlement[]): Candidat
       maxEligible,
     }));
 
-/** A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens. */
+/**
+ * A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens.
+ */
 function includeSmallerChanges(candidates: Candidate[], length: number | null): Candidate[] {
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
   return candidates.map((candidate) => {
@@ -220,10 +226,10 @@ function includeSmallerChanges(candidates: Candidate[], length: number | null): 
   });
 }
 
-/** Sorts by number opened, then by the smaller change. */
+/** Sorts by the number of competitions, highest first, then by the smaller change of length. */
 const compareCandidates = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || a.lengthChange - b.lengthChange || a.field.localeCompare(b.field);
-/** Returns the message code by how certain the change is, as the pages word it for any change. */
+/** Returns the message code: all, none or some of the opened competitions are certainly eligible. */
 function getOpeningCode(openedCount: number, sureCount: number): Code {
   if (sureCount === openedCount) return 'best.opens';
   return sureCount === 0 ? 'best.opens.unsure' : 'best.opens.some';

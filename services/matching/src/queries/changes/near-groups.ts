@@ -1,70 +1,78 @@
 import type { BestChange, NearGroup } from '@laurel/proto/matching/v1/matching';
 import { isFixed } from '../../domain/evaluation/remedy.js';
 import { Injectable } from '@nestjs/common';
-import { Matches, type Answer, type Match, type Question } from '../../catalogue/matches.js';
+import { Matches, type MatchResult, type Match, type MatchQuery } from '../../catalogue/matches.js';
 import { BestChanges } from './best-changes.js';
 
 /** Near misses grouped by the change that opens them. */
 export interface GroupedNearMisses {
-  /** The change per field that opens or settles the most, most first. */
+  /** For each field the change that opens or settles the most competitions, most first. */
   openings: BestChange[];
   /** Every match: near misses first, grouped by opening, each group by distance. */
   matches: Match[];
-  /** The index of the opening that opens each near miss. Near misses without one are missing. */
+  /** By near miss: the index of the change in `openings` that opens it. Has no entry if no change does. */
   openedBy: ReadonlyMap<number, number>;
   /** Near misses for which nobody can change what excludes the film. */
   fixedIds: ReadonlySet<number>;
 }
 
-/** Groups the near misses of an answer by the changes that open the most. Cached as long as the answer. */
+/**
+ * Groups the near misses of a result by the changes that open the most. The cache entry lives as long as the
+ * result.
+ */
 @Injectable()
 export class NearGroups {
-  private readonly cache = new WeakMap<Answer, GroupedNearMisses>();
+  private readonly cache = new WeakMap<MatchResult, GroupedNearMisses>();
   constructor(
     private readonly matches: Matches,
     private readonly bestChanges: BestChanges,
   ) {}
 
-  group(answer: Answer, question: Question): GroupedNearMisses {
-    const groupedNearMisses = this.cache.get(answer) ?? this.computeGroups(answer, question);
-    this.cache.set(answer, groupedNearMisses);
+  group(result: MatchResult, query: MatchQuery): GroupedNearMisses {
+    const groupedNearMisses = this.cache.get(result) ?? this.computeGroups(result, query);
+    this.cache.set(result, groupedNearMisses);
     return groupedNearMisses;
   }
 
-  private computeGroups({ ranked }: Answer, question: Question): GroupedNearMisses {
-    const openings = this.bestChanges.findForEachField(question);
+  private computeGroups({ ranked }: MatchResult, query: MatchQuery): GroupedNearMisses {
+    const openings = this.bestChanges.findForEachField(query);
     const openedBy = new Map<number, number>();
     for (const [n, { field, value }] of openings.entries()) {
       if (value === ENTRY_VALUE) continue;
-      const film = { ...question.film, [field]: JSON.parse(value) as unknown };
-      for (const { id } of this.matches.compare(question, { ...question, film }).opened)
+      const film = { ...query.film, [field]: JSON.parse(value) as unknown };
+      for (const { id } of this.matches.compare(query, { ...query, film }).opened)
         if (!openedBy.has(id)) openedBy.set(id, n);
     }
-    const fixedIds = this.findFixed(question);
+    const fixedIds = this.findFixed(query);
     const groups = { openings, openedBy, fixedIds };
     const getOrder = (match: Match) => (match.isNearMiss ? getGroup(match, groups) : openings.length + 2);
     return { ...groups, matches: ranked.toSorted((a, b) => getOrder(a) - getOrder(b)) };
   }
 
-  private findFixed(question: Question): Set<number> {
+  private findFixed(query: MatchQuery): Set<number> {
     const today = new Date().toISOString().slice(0, 10);
-    const nearMisses = this.matches.prepareEngine(question).findNearMisses();
+    const nearMisses = this.matches.prepareEngine(query).findNearMisses();
     return new Set(
       nearMisses.flatMap(({ id, judgements }) =>
-        judgements.every((judgement) => isFixed(judgement, question.film, today)) ? [id] : [],
+        judgements.every((judgement) => isFixed(judgement, query.film, today)) ? [id] : [],
       ),
     );
   }
 }
-/** Returns the index of the opening of a near miss, and behind them one for the others and one for fixed ones. */
+/**
+ * Returns the group of a near miss: the index of the change that opens it, otherwise one of two groups behind
+ * all openings: first the near misses that could be changed, then the fixed ones.
+ */
 const getGroup = (
   { id }: Pick<Match, 'id'>,
   { openings, openedBy, fixedIds }: Omit<GroupedNearMisses, 'matches'>,
 ): number => openedBy.get(id) ?? openings.length + (fixedIds.has(id) ? 1 : 0);
-/** A change that only enters a missing field settles doubts and opens no near miss. */
+/**
+ * The JSON value of a change that only fills in a missing field. It settles doubts and opens no near miss.
+ */
 const ENTRY_VALUE = 'null';
 
-/** Returns the groups of a list of near misses in its order; none if no change opens any of them. */
+/** Returns the groups of listed near misses in the order of the list; none if no change opens any of them. */
 export function listNearGroups(
   listedMatches: readonly Match[],
   groupedNearMisses: GroupedNearMisses,

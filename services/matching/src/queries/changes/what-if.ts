@@ -3,7 +3,7 @@ import type { Difference, WhatIf } from '@laurel/proto/matching/v1/matching';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import type { Answer, Match, Matches, Question } from '../../catalogue/matches.js';
+import type { MatchResult, Match, Matches, MatchQuery } from '../../catalogue/matches.js';
 
 /** The flags that belong to a list and change with it. */
 const FLAG_BY_LIST: Partial<Record<string, 'formsKnown' | 'themesKnown'>> = {
@@ -36,16 +36,16 @@ export function withChangedFields(
 export const countSurelyOpened = (openedMatches: readonly Match[]): number =>
   openedMatches.filter(({ verdict }) => verdict === 'eligible').length;
 
-/** Returns the difference between two answers as numbers, which reveal no single competition. */
+/** Returns the difference between two results as numbers, which reveal no single competition. */
 export function getDifference(
   matches: Matches,
   {
-    currentQuestion,
-    changedQuestion,
+    currentQuery,
+    changedQuery,
     baseline,
-  }: { currentQuestion: Question; changedQuestion: Question; baseline: Answer },
+  }: { currentQuery: MatchQuery; changedQuery: MatchQuery; baseline: MatchResult },
 ): Difference {
-  const { opened, closed } = matches.compare(currentQuestion, changedQuestion);
+  const { opened, closed } = matches.compare(currentQuery, changedQuery);
   return {
     counts: baseline.counts,
     nearMisses: baseline.nearMisses,

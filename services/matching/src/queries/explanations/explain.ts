@@ -6,7 +6,7 @@ import { serializeMessage } from '@laurel/messages/formatting/serialized-message
 import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
 import { message } from '@laurel/messages/formatting/message';
 import type { CompetitionDates } from '../../projections/read-projections.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import { getNearestDistance } from '../../domain/rules/distance.js';
 import type { Evaluation, JudgedTerm } from '../../domain/evaluation/evaluate.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
@@ -99,7 +99,10 @@ export const toLockedExplanation = ({ competition, evaluation }: ScoredMatch): E
   position: null,
 });
 
-/** Any one of several alternatives opens a near miss. Without one, returns its limit. */
+/**
+ * Returns a near miss with its remedies, each of which alone opens it; with the rule’s limits if there is
+ * none.
+ */
 function toNearMiss(
   { competition, evaluation }: ScoredMatch,
   film: Film,

@@ -15,7 +15,7 @@ import { DailyUse } from '../limits/daily-use.js';
 import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
 import { ListPositions } from './list-positions.js';
-import { Questions } from '../runs/questions.js';
+import { MatchQueries } from '../runs/match-queries.js';
 
 @Injectable()
 export class Explanations {
@@ -23,7 +23,7 @@ export class Explanations {
     private readonly projections: Projections,
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly questions: Questions,
+    private readonly matchQueries: MatchQueries,
     private readonly openRows: OpenRows,
     private readonly listPositions: ListPositions,
     private readonly rebuildStatus: RebuildStatus,
@@ -32,33 +32,33 @@ export class Explanations {
   ) {}
 
   /**
-   * Explains any competitions, over or not. The former id of a merged competition means its target. Unknown
-   * ids are left out. Competitions that need a plan return only their verdict, up to a daily limit. The position
-   * in the list is included on request.
+   * Explains any competitions, including those that are over. The former id of a merged competition means its
+   * target. Unknown ids are left out. For a locked competition only the verdict is returned, up to a daily
+   * limit. The position in the list is included on request.
    * @throws film.not_found
    * @throws run.not_found
    * @throws verdicts.too_many
    */
   async explain(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const runQuestion = await this.questions.build(film, request);
-    const { question } = runQuestion;
+    const runQuery = await this.matchQueries.build(film, request);
+    const { query } = runQuery;
     const isOpen = await this.openRows.getIsOpen(film);
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { matches, context } = this.matches.findByIds(
       await this.currentIds.resolve(request.competitionIds),
-      question,
+      query,
     );
     const openMatches = matches.filter(({ competition }) => isOpen(competition.id));
     const lockedIds = matches.flatMap(({ competition: { id } }) => (isOpen(id) ? [] : String(id)));
     await this.dailyUse.count(film.id, 'verdict', lockedIds);
     const positions = request.includePositions
-      ? await this.listPositions.getPositions(openMatches, runQuestion, context)
+      ? await this.listPositions.getPositions(openMatches, runQuery, context)
       : null;
     const items = matches.map((match) => {
       const { id } = match.competition;
       if (!isOpen(id)) return toLockedExplanation(match);
-      return { ...toExplanation(match, question, context), position: positions?.get(id) ?? null };
+      return { ...toExplanation(match, query, context), position: positions?.get(id) ?? null };
     });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
   }
@@ -71,11 +71,11 @@ export class Explanations {
    */
   async getSnapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const { question } = await this.questions.build(film, request);
+    const { query } = await this.matchQueries.build(film, request);
     const isOpen = await this.openRows.getIsOpen(film);
     const { matches, context } = this.matches.findByIds(
       await this.currentIds.resolve(request.competitionIds),
-      question,
+      query,
     );
     const [competitions, festivals] = await Promise.all([
       this.projections.readByIds(
@@ -92,7 +92,7 @@ export class Explanations {
       const { id, festival } = match.competition;
       return {
         competitionId: id,
-        explanation: isOpen(id) ? toExplanation(match, question, context) : toLockedExplanation(match),
+        explanation: isOpen(id) ? toExplanation(match, query, context) : toLockedExplanation(match),
         whole: competitions.find(({ competition }) => competition!.id === id) ?? null,
         festival: festivals.find((message) => message.id === festival.id) ?? null,
         film: isOne ? film.message : null,

@@ -6,7 +6,7 @@ import { Films } from '../../projections/owned-films.js';
 import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.js';
 import { Matches } from '../../catalogue/matches.js';
 import { DailyUse } from '../limits/daily-use.js';
-import { Questions } from '../runs/questions.js';
+import { MatchQueries } from '../runs/match-queries.js';
 
 /** Maximum number of films per request. */
 const MAX_FILMS = 50;
@@ -17,7 +17,7 @@ export class FilmVerdicts {
   constructor(
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly questions: Questions,
+    private readonly matchQueries: MatchQueries,
     private readonly rebuildStatus: RebuildStatus,
     private readonly currentIds: CurrentCompetitionIds,
     private readonly dailyUse: DailyUse,
@@ -25,8 +25,8 @@ export class FilmVerdicts {
 
   /**
    * Returns the newest films first, each with the same verdicts as its list and explanations. The former id
-   * of a merged competition means its target. Unknown competitions are left out. Verdicts of films without a plan
-   * have a daily limit. Yields to other work after each film.
+   * of a merged competition means its target. Unknown competitions are left out. Verdicts of locked
+   * competitions have a daily limit per film. Yields to other work after each film.
    * @throws verdicts.too_many
    */
   async getVerdicts({
@@ -40,8 +40,8 @@ export class FilmVerdicts {
     const items = [];
     for (const film of films) {
       await yieldToEventLoop();
-      const { question } = await this.questions.build(film, { userRole });
-      const { matches } = this.matches.findByIds(ids, question);
+      const { query } = await this.matchQueries.build(film, { userRole });
+      const { matches } = this.matches.findByIds(ids, query);
       if (!film.isOpen && !film.isPlanUnknown)
         await this.dailyUse.count(
           film.id,

@@ -2,9 +2,9 @@ import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Projections } from '../../projections/read-projections.js';
 import { Matches } from '../../catalogue/matches.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import { toRow } from './explain.js';
-import type { ReasonQuestion } from '../runs/questions.js';
+import type { ExplainableQuery } from '../runs/match-queries.js';
 
 @Injectable()
 export class Rows {
@@ -14,13 +14,13 @@ export class Rows {
   ) {}
 
   /** Returns rows in the given order, without competitions that left the catalogue. */
-  async build(ids: number[], question: ReasonQuestion, hiddenIds: ReadonlySet<number>): Promise<Row[]> {
-    return (await this.buildWithMatch(ids, question, hiddenIds)).map(({ row }) => row);
+  async build(ids: number[], query: ExplainableQuery, hiddenIds: ReadonlySet<number>): Promise<Row[]> {
+    return (await this.buildWithMatch(ids, query, hiddenIds)).map(({ row }) => row);
   }
   /** Like `build`, with the match that each row was created from. */
   async buildWithMatch(
     ids: number[],
-    question: ReasonQuestion,
+    query: ExplainableQuery,
     hiddenIds: ReadonlySet<number>,
   ): Promise<{ row: Row; match: ScoredMatch }[]> {
     const datesById = new Map(
@@ -29,10 +29,10 @@ export class Rows {
         competitionDates,
       ]),
     );
-    const { matches, context } = this.matches.findByIds(ids, question);
+    const { matches, context } = this.matches.findByIds(ids, query);
     return matches.map((match) => {
       const { id } = match.competition;
-      return { match, row: toRow(match, question, context, datesById.get(id), hiddenIds.has(id)) };
+      return { match, row: toRow(match, query, context, datesById.get(id), hiddenIds.has(id)) };
     });
   }
 }

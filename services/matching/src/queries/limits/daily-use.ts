@@ -4,11 +4,12 @@ import { Db } from '../../database/client.js';
 
 const DAY_MS = 86_400_000;
 /**
- * The number of distinct items of a film per day (UTC).
- * - `verdict`: competitions that need a plan, of which only the verdict is shown. Twenty pages of the festival
- *   search show fewer, and the catalogue has five times as many.
- * - `what-if`: hypothetical films with other facts about the director, the genres or the production. The what-if
- *   bar changes none of these, and the form of a film lists competitions for the first ones.
+ * Maximum number of distinct items of a film per day (UTC).
+ * - `verdict`: locked competitions, of which only the verdict is shown. Twenty pages of the festival search
+ *   show fewer, and the catalogue has five times as many.
+ * - `what-if`: hypothetical films with other facts about the director, the genres or the production. The
+ *   what-if bar changes none of these facts. The film form does, and lists competitions for the first
+ *   versions only.
  */
 export const DAILY_LIMITS = { verdict: 1000, 'what-if': 20 } as const;
 type Kind = keyof typeof DAILY_LIMITS;
@@ -24,13 +25,16 @@ const REFUSALS: Record<Kind, { code: string; message: string }> = {
   },
 };
 
-/** Counts what is shown about a film per day, so that reading is free and harvesting is not possible. */
+/**
+ * Counts the distinct items shown about a film per day. Reading stays free, but nobody can copy the
+ * catalogue.
+ */
 @Injectable()
 export class DailyUse {
   constructor(private readonly db: Db) {}
 
   /**
-   * Counts items. Those that were counted today already are free. If they exceed the limit, none is counted.
+   * Counts items. An item counts once a day. If the items exceed the limit, none is counted.
    * @throws verdicts.too_many with the seconds until the next day
    * @throws what_if.too_many with the seconds until the next day
    */
@@ -53,10 +57,16 @@ export class DailyUse {
   }
 }
 
-/** Most pages show what was shown before, and then nothing is written. */
+/**
+ * Most pages show items that were counted today already. This query avoids a write for them. Parameters as in
+ * `COUNT`.
+ */
 const ARE_COUNTED = `select items @> $4::text[] as "isKnown" from daily_use
   where "filmId" = $1 and kind = $2 and day = $3::date`;
-/** One statement, whose row lock keeps concurrent requests within the limit. */
+/**
+ * Counts in one statement, whose row lock keeps concurrent requests within the limit. Returns no row if the
+ * items exceed it. $1: film id, $2: kind, $3: day, $4: items, $5: limit.
+ */
 const COUNT = `insert into daily_use as used ("filmId", kind, day, items)
   select $1, $2, $3::date, array(select distinct unnest($4::text[])) where cardinality($4::text[]) <= $5
   on conflict ("filmId", kind) do update set day = excluded.day, items = case when used.day = excluded.day

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 
-/** The fields that make a film this film. A what-if keeps them, so that one plan does not serve other films. */
+/**
+ * The fields that identify a film. A what-if cannot change them, so that one subscription serves only one
+ * film.
+ */
 const FIXED_FIELDS = ['name', 'types', 'productionCountries'] as const;
-/** The fields of the what-if bar. Their number of changes is not limited. */
+/** The fields of the what-if bar. The number of their changes per day is not limited. */
 const FREE_FIELDS: readonly string[] = ['length', 'productionDate', 'isOnline', 'screenings'];
 
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
@@ -12,7 +15,9 @@ const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JS
 export const findChangedFixedField = (storedFields: FilmFields, changedFields: FilmFields): string | null =>
   FIXED_FIELDS.find((field) => isDifferent(storedFields[field], changedFields[field])) ?? null;
 
-/** Returns a hash of the limited fields that differ from the stored film, as a list of one, or an empty list. */
+/**
+ * Returns a hash of the limited fields that differ from the stored film, as a list of one, or an empty list.
+ */
 export function hashLimitedChanges(storedFields: FilmFields, changedFields: FilmFields): string[] {
   const changes = Object.entries(changedFields)
     .filter(

@@ -6,7 +6,7 @@ import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { Rates } from '@laurel/rules/money/rates';
 import type { OwnedFilm } from '../../projections/owned-films.js';
-import type { Answer, Match } from '../../catalogue/matches.js';
+import type { MatchResult, Match } from '../../catalogue/matches.js';
 import { getRateBand, type Chance } from '../../domain/recommendations/recommend.js';
 import type { FeeGetter } from './fee-getter.js';
 
@@ -15,14 +15,14 @@ export interface RowPredicate {
   name: string;
   accepts(card: Card, match: Match): boolean;
 }
-/** Data about the film, which the catalogue does not have. */
+/** The data besides the catalogue that the conditions read. */
 export interface FilterContext {
   film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   getFees: FeeGetter;
   rates: Rates;
   today: string;
-  /** For a what-if: the answer for the film as it is. */
-  baseline: Answer | null;
+  /** For a what-if: the result for the stored film; otherwise null. */
+  baseline: MatchResult | null;
 }
 
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({

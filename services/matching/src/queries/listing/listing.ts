@@ -6,13 +6,13 @@ import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Injectable } from '@nestjs/common';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
-import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
+import { Matches, type MatchResult, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed-lists.js';
 import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
-import { Questions } from '../runs/questions.js';
+import { MatchQueries } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
 import { Rows } from '../explanations/rows.js';
@@ -22,7 +22,7 @@ import { getDifference, withChangedFields } from '../changes/what-if.js';
 @Injectable()
 export class Listing {
   constructor(
-    private readonly questions: Questions,
+    private readonly matchQueries: MatchQueries,
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly openRows: OpenRows,
@@ -35,10 +35,13 @@ export class Listing {
   ) {}
 
   /**
-   * Returns a page of the list in the order of the run, then what was added since, or in the requested order.
-   * Near misses are ordered by the change that opens most, then by reach and distance. Verdicts are current,
-   * or those of a what-if, which has its own order and is compared with the film as it is. It keeps the film’s
-   * title, types and production countries. Rows that need a plan are counted and left out.
+   * Returns a page of the list. Locked rows are counted and left out. The order without a `sort`:
+   * - the order of the run, followed by competitions added since
+   * - near misses: by the change that opens the most of them, then those in reach, then by distance
+   * - a what-if: by the ranking of the changed film
+   *
+   * A what-if shows the verdicts of a changed film and its difference from the stored film. The title, types
+   * and production countries cannot be changed.
    * @throws film.not_found
    * @throws run.not_found
    * @throws search.facet_unknown
@@ -48,28 +51,28 @@ export class Listing {
    */
   async getListing(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const runQuestion = await this.questions.build(film, request);
-    const currentQuestion = runQuestion.question;
+    const runQuery = await this.matchQueries.build(film, request);
+    const currentQuery = runQuery.query;
     const isOpen = await this.openRows.getIsOpen(film);
     // Read before matching: if a rebuild ends meanwhile, the list may still be incomplete.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
-    const question = whatIf
-      ? { ...currentQuestion, film: this.questions.toFilm(film, await this.getWhatIfFields(film, whatIf)) }
-      : currentQuestion;
-    const baseline = whatIf ? this.matches.find(currentQuestion) : null;
-    const answer = this.matches.find(question);
-    const { counts, nearMisses, ranked } = answer;
+    const query = whatIf
+      ? { ...currentQuery, film: this.matchQueries.toFilm(film, await this.getWhatIfFields(film, whatIf)) }
+      : currentQuery;
+    const baseline = whatIf ? this.matches.find(currentQuery) : null;
+    const result = this.matches.find(query);
+    const { counts, nearMisses, ranked } = result;
     const isGrouped =
       request.nearMissesOnly && film.isOpen && RANKING_SORTS.includes(request.sort ?? 'score');
-    const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
+    const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(result, query) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
+    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuery);
     const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
     const openMatches = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
     const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(openMatches, request, {
       film,
-      question,
+      query,
       baseline,
     });
     const locked = film.isOpen ? 0 : countLocked(rankedMatches, isOpen, request);
@@ -80,7 +83,7 @@ export class Listing {
     const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
-      await this.rows.build(ids, question, film.hiddenCompetitions),
+      await this.rows.build(ids, query, film.hiddenCompetitions),
     );
     return {
       items: baseline ? items.map((row) => addVerdictBefore(row, baseline)) : items,
@@ -88,14 +91,13 @@ export class Listing {
       counts,
       nearMisses,
       locked,
-      wizardResultId: runQuestion.run?.id,
+      wizardResultId: runQuery.run?.id,
       isRebuilding,
       ...narrowingResult,
       openings: request.openings ? groupedNearMisses!.openings : [],
       groups: isGrouped ? listNearGroups(listedMatches, groupedNearMisses!) : [],
       rankFor: request.rankFor && getPosition(listedMatches, request.rankFor),
-      difference:
-        baseline && getDifference(this.matches, { currentQuestion, changedQuestion: question, baseline }),
+      difference: baseline && getDifference(this.matches, { currentQuery, changedQuery: query, baseline }),
     };
   }
 
@@ -113,8 +115,9 @@ export class Listing {
 }
 
 /**
- * Returns how many rows a plan would show. Filters by verdict only, as the counts do. With any other filter
- * it returns all locked rows: a number that changes with a filter would reveal locked rows one by one.
+ * Returns how many rows a subscription would unlock. Filters by verdict only, as the counts do. With any
+ * other filter it returns all locked rows: a number that changes with a filter would reveal locked rows one
+ * by one.
  */
 function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
   const isIncluded = request.narrowing ? () => true : createVerdictTest(request);
@@ -127,7 +130,7 @@ function getPosition(listedMatches: readonly Match[], competitionId: number): nu
   return index < 0 ? undefined : index + 1;
 }
 
-function addVerdictBefore(row: Row, { byId }: Answer): Row {
+function addVerdictBefore(row: Row, { byId }: MatchResult): Row {
   const verdictBefore = byId.get(row.competitionId)?.verdict;
   return verdictBefore === row.explanation!.verdict ? row : { ...row, verdictBefore };
 }

@@ -4,18 +4,20 @@ import type { GetListingRequest } from '@laurel/proto/matching/v1/matching';
 import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
 import { Cards } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
-import type { Answer, Match, Question } from '../../catalogue/matches.js';
+import type { MatchResult, Match, MatchQuery } from '../../catalogue/matches.js';
 import { createFacetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
 import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
 import { filterRows } from './filter-rows.js';
 import { RANKING_SORTS, sortIndexes } from './sorting.js';
 
-/** The context of a narrowed list: the film, the question, and for a what-if the answer for the film as it is. */
+/**
+ * The film and the query of a list. `baseline`: for a what-if the result for the stored film; otherwise null.
+ */
 export interface NarrowingContext {
   film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
-  question: Question;
-  baseline: Answer | null;
+  query: MatchQuery;
+  baseline: MatchResult | null;
 }
 /** A narrowed list with its facets. */
 export interface NarrowedList {
@@ -24,7 +26,10 @@ export interface NarrowedList {
   feeUnknown: number;
   hiddenTotal: number;
 }
-/** Cached per list, which lives for at most one minute. The next page uses the same one. */
+/**
+ * Narrowed lists cached per list of matches, which lives for at most one minute. The next page needs the same
+ * one.
+ */
 const MAX_CACHED = 4;
 
 @Injectable()
@@ -42,7 +47,7 @@ export class NarrowedLists {
     request: GetListingRequest,
     context: NarrowingContext,
   ): Promise<NarrowedList> {
-    // The `changed` filter compares with another answer than the list, so the result is not cached.
+    // The `changed` filter also depends on the baseline, which is not part of the cache key.
     if (request.narrowing?.changed) return this.computeNarrowed(matches, request, context);
     const { page: _page, pageSize: _size, openings: _openings, whatIf: _whatIf, ...narrowing } = request;
     const { hiddenCompetitions, enteredCompetitions } = context.film;
@@ -61,12 +66,12 @@ export class NarrowedLists {
   private async computeNarrowed(
     matches: Match[],
     request: GetListingRequest,
-    { film, question, baseline }: NarrowingContext,
+    { film, query, baseline }: NarrowingContext,
   ) {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
     const rates = request.rates?.perEuro ?? {};
-    const getFees = createFeeGetter(question.film);
+    const getFees = createFeeGetter(query.film);
     const filterContext: FilterContext = { film, getFees, rates, today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
     const cards = isPlain(request) ? null : await this.cards.getCards(matches, now);
@@ -75,7 +80,7 @@ export class NarrowedLists {
       createFacetCounter(name, filterContext, this.cards.citySpellings),
     );
     const { indexes, rejectedOnlyBy } = filterRows(matches, cards, tests);
-    /** Returns the rows that only the test of this name rejects. */
+    /** Returns the rows that the test of this name rejects and all others accept. */
     const getIndexesWithout = (name: string) =>
       rejectedOnlyBy[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)

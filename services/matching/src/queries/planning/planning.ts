@@ -21,7 +21,7 @@ import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import type { Competition } from '../../domain/model.js';
 import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
@@ -34,8 +34,8 @@ import {
 import { computePlan } from '../../domain/planner/plan.js';
 import { takeWithLost } from './take-with-lost.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { toPlanResponse } from './plan-answer.js';
-import { Questions, type RunQuestion } from '../runs/questions.js';
+import { toPlanResponse } from './plan-response.js';
+import { MatchQueries, type RunQuery } from '../runs/match-queries.js';
 
 const NO_IDS: ReadonlySet<number> = new Set();
 /** Maximum number of open entries and best matches that the planner chooses from. */
@@ -50,27 +50,27 @@ export class Planning {
     private readonly db: Db,
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly questions: Questions,
+    private readonly matchQueries: MatchQueries,
     private readonly openRows: OpenRows,
     private readonly rebuildStatus: RebuildStatus,
     private readonly projections: Projections,
   ) {}
 
   /**
-   * Returns a plan. Competitions that need a plan of the film have no components of their worth.
+   * Returns a plan of entries. Locked competitions have no components of their worth.
    * @throws film.not_found
    * @throws input.invalid
    */
   async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
-    const runQuestion = await this.questions.build(film, request);
+    const runQuery = await this.matchQueries.build(film, request);
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const listedPairs = await this.getListedPairs(film.id);
     const { unsent = [], sent: sentPairs = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
+    const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuery.query);
     const sentEntries = await this.getSentEntries(film.id, sentPairs);
     const { matches: sentMatches } = findMatches([
       ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
@@ -82,18 +82,13 @@ export class Planning {
     const findLostIds = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasAccepted) return NO_IDS;
       const { matches, context } = findMatches(ids);
-      return findLostMatches(matches, {
-        film: runQuestion.question.film,
-        preferences,
-        context,
-        existingEntries,
-      });
+      return findLostMatches(matches, { film: runQuery.query.film, preferences, context, existingEntries });
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const bestIds = await this.findBestIds(film, runQuestion, maxMatches, findLostIds);
+    const bestIds = await this.findBestIds(film, runQuery, maxMatches, findLostIds);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { matches, context } = findMatches([...unsentIds, ...bestIds]);
-    const plan = computePlan(matches, runQuestion.question.film, preferences, context, existingEntries);
+    const plan = computePlan(matches, runQuery.query.film, preferences, context, existingEntries);
     const datedCompetitions = await this.projections.readCompetitionDates(
       matches.map(({ competition }) => competition.id),
     );
@@ -123,8 +118,8 @@ export class Planning {
   }
 
   /**
-   * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
-   * entry of a competition, so earlier accepted ones are added.
+   * Returns sent entries that wait for an answer, and every accepted entry. Earlier accepted entries are
+   * added, because `sentPairs` has only the newest entry per competition.
    */
   private async getSentEntries(filmId: number, sentPairs: readonly SentPair[]): Promise<SentPair[]> {
     const acceptedPairs = await this.db.acceptedEntry.findMany({
@@ -147,12 +142,13 @@ export class Planning {
   }
 
   /**
-   * Returns the best competitions that would accept the film and that it has no entry for; without a
-   * subscription only open ones. Competitions that `findLostIds` returns are added to be reported.
+   * Returns the best open competitions that would accept the film and that it has no entry for. Those whose
+   * premiere is lost (`findLostIds`) do not count towards `max`, but are included so that the plan reports
+   * them.
    */
   private async findBestIds(
     film: OwnedFilm,
-    runQuestion: RunQuestion,
+    runQuery: RunQuery,
     max: number,
     findLostIds: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
@@ -163,7 +159,7 @@ export class Planning {
       !film.enteredCompetitions.has(id) &&
       !film.hiddenCompetitions.has(id) &&
       isOpen(id);
-    const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), isAllowed);
+    const ids = filterIds(await this.openRows.getOrderedMatches(runQuery), isAllowed);
     return takeWithLost(ids, max, MAX_LOST, findLostIds);
   }
 }
@@ -196,7 +192,10 @@ function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => bool
 }
 
 type SentPair = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
-/** If the film’s screenings contain one at this festival, they are judged instead of the accepted entry. */
+/**
+ * If the film’s screenings contain one at this festival, the premiere rules read it instead of the accepted
+ * entry.
+ */
 function toSentEntry(competition: Competition, { state, edition }: SentPair, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;

@@ -5,17 +5,17 @@ const createLostFinder = (lost: readonly number[]) => (ids: readonly number[]) =
   new Set(ids.filter((id) => lost.includes(id)));
 
 it.each<[string, number, number[], number, number[]]>([
-  ['as many as requested if none is lost', 3, [], 10, [1, 2, 3]],
-  ['an additional one for each that is lost', 3, [1, 3], 10, [1, 2, 3, 4, 5]],
-  ['another one if the additional one is lost too', 3, [1, 4], 10, [1, 2, 3, 4, 5]],
+  ['as many ids as requested if none is lost', 3, [], 10, [1, 2, 3]],
+  ['an additional id for each that is lost', 3, [1, 3], 10, [1, 2, 3, 4, 5]],
+  ['another id if the additional one is lost too', 3, [1, 4], 10, [1, 2, 3, 4, 5]],
   ['all if fewer than requested are not lost', 3, [1, 2, 3, 4], 5, [1, 2, 3, 4, 5]],
   ['no more than the limit if all are lost', 3, countUpTo(20), 20, countUpTo(8)],
   ['none if none is requested', 0, [], 10, []],
   ['none for a negative number', -2, [], 10, []],
-])('finds %s', (_title, max, lost, count, expected) =>
+])('takeWithLost returns %s', (_title, max, lost, count, expected) =>
   expect(takeWithLost(countUpTo(count), max, 5, createLostFinder(lost))).toEqual(expected),
 );
-it('checks each id once', () => {
+it('takeWithLost checks each id once', () => {
   const checked: number[] = [];
   takeWithLost(countUpTo(50), 10, 20, (ids) => {
     checked.push(...ids);
@@ -30,7 +30,7 @@ it.each<[string, number[], number, number]>([
   ['if every second one is lost', countUpTo(5000).filter((n) => n % 2 === 0), 599, 7],
   ['if none is lost', [], 300, 1],
 ])(
-  'respects the planner’s limits of 300 and 600, with few checks: %s',
+  'takeWithLost respects the planner’s limits of 300 and 600, with few calls, %s',
   (_title, lost, foundCount, maxCalls) => {
     const checked: number[] = [];
     const isLost = new Set(lost);

@@ -2,8 +2,8 @@
 const MIN_IDS_PER_QUERY = 50;
 
 /**
- * Returns the first `max` ids that are not lost, and the lost ones before the last of them, which do not
- * count. At most `max` + `maxLost` ids are examined in total.
+ * Returns the first `max` ids that are not lost, and the lost ids before the last of these. At most `max` +
+ * `maxLost` ids are examined in total.
  */
 export function takeWithLost(
   ids: Iterable<number>,

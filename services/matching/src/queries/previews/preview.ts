@@ -11,7 +11,7 @@ import { Matches, type Match } from '../../catalogue/matches.js';
 import { toPreferences } from '../../projections/stored-messages.js';
 import { BestChanges } from '../changes/best-changes.js';
 import { getReservedPremieres } from '../runs/reserved-premieres.js';
-import type { ReasonQuestion } from '../runs/questions.js';
+import type { ExplainableQuery } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
 import { Rows } from '../explanations/rows.js';
@@ -27,7 +27,7 @@ export const BLANK_FILM: FilmFields = {
   themesKnown: false,
 };
 
-/** For a film that is not saved, there is nothing to compare with. */
+/** The comparison for a film that is not saved yet: there is nothing to compare with. */
 const NOTHING_COMPARED = {
   opened: [],
   closed: [],
@@ -50,8 +50,9 @@ export class Preview {
   ) {}
 
   /**
-   * Returns counts for unsaved field values. For a saved film with a plan, also returns what they would open
-   * and close, unless they describe another film or too many on one day.
+   * Returns counts for unsaved field values; for a saved film also how many competitions they would open and
+   * close. If the film is open, these competitions are listed too, unless the values describe a different
+   * film or the daily limit of what-ifs is reached.
    * @throws film.not_found
    * @throws input.invalid
    */
@@ -64,7 +65,7 @@ export class Preview {
     const effectivePreferences = preferences
       ? toPreferences(preferences)
       : (run?.preferences ?? noPreferences);
-    const questionWithoutFilm = {
+    const queryWithoutFilm = {
       role: userRole ?? run?.role ?? null,
       preferences: effectivePreferences,
       reservedPremieres: getReservedPremieres(savedFilm?.message, effectivePreferences),
@@ -73,21 +74,21 @@ export class Preview {
     const changedFields = withChangedFields(savedFields, { details: details ?? null, fields });
     const toFilm = (values: FilmFields) =>
       this.catalogue.toFilm(values, savedFilm?.acceptingFestivalIds ?? []);
-    const question: ReasonQuestion = { film: toFilm(changedFields), ...questionWithoutFilm };
+    const query: ExplainableQuery = { film: toFilm(changedFields), ...queryWithoutFilm };
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
-    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
-    const { bestChange, settling } = this.bestChanges.find(question);
+    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(query);
+    const { bestChange, settling } = this.bestChanges.find(query);
     if (!savedFilm) return { ...NOTHING_COMPARED, counts, bestChange, settling, isRebuilding };
     const { opened, closed } = this.matches.compare(
-      { film: toFilm(savedFields), ...questionWithoutFilm },
-      question,
+      { film: toFilm(savedFields), ...queryWithoutFilm },
+      query,
     );
     const areRowsShown =
       savedFilm.isOpen && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
     const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
         matches.slice(0, areRowsShown ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
-        question,
+        query,
         savedFilm.hiddenCompetitions,
       );
     return {

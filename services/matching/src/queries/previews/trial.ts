@@ -9,26 +9,26 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { RebuildStatus } from '../../catalogue/rebuild-status.js';
 import { Matches } from '../../catalogue/matches.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import { noPreferences } from '../../domain/ranking/rank.js';
 import { mayAccept } from '../../domain/evaluation/evaluate.js';
 import { getReason } from '../../domain/recommendations/recommend.js';
 import { describeReason } from '../../domain/messages/component-message.js';
 import { toFilm } from '../../projections/stored-messages.js';
 import { EXPLAINED_WITHOUT_PLAN } from '../runs/open-rows.js';
-import type { ReasonQuestion } from '../runs/questions.js';
+import type { ExplainableQuery } from '../runs/match-queries.js';
 import { Rows } from '../explanations/rows.js';
 import { BLANK_FILM } from './preview.js';
 
 const MINUTE_MS = 60_000;
 
-/** Answers anonymous users about a film with three known fields. Nothing but the answer is stored. */
+/** Answers anonymous users about a film with three known fields. Nothing but the response is cached. */
 @Injectable()
 export class Trial {
-  /** Equal fields are answered once a minute, so that anonymous requests stay inexpensive. */
+  /** The response to equal fields is reused for a minute, so that anonymous requests stay inexpensive. */
   private readonly cache = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
-  /** Concurrent equal requests share one answer. */
-  private readonly pendingAnswers = new Map<string, Promise<GetTrialMatchesResponse>>();
+  /** Concurrent requests with equal fields wait for the same computation. */
+  private readonly pendingResponses = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
     private readonly rows: Rows,
@@ -42,34 +42,34 @@ export class Trial {
     types,
   }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
     const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
-    const cached = this.cache.get(key) ?? this.pendingAnswers.get(key);
+    const cached = this.cache.get(key) ?? this.pendingResponses.get(key);
     if (cached) return cached;
     const fields = { ...BLANK_FILM, length, productionCountries, types };
-    const answer = this.computeAnswer({
+    const pendingResponse = this.computeResponse({
       film: toFilm(fields),
       role: null,
       preferences: noPreferences,
       reservedPremieres: [],
     });
-    this.pendingAnswers.set(key, answer);
-    return answer
-      .finally(() => this.pendingAnswers.delete(key))
-      .then((response) => this.cacheAnswer(key, response));
+    this.pendingResponses.set(key, pendingResponse);
+    return pendingResponse
+      .finally(() => this.pendingResponses.delete(key))
+      .then((response) => this.cacheResponse(key, response));
   }
 
-  private cacheAnswer(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
-    if (!answer.isRebuilding) this.cache.set(key, answer);
-    return answer;
+  private cacheResponse(key: string, response: GetTrialMatchesResponse): GetTrialMatchesResponse {
+    if (!response.isRebuilding) this.cache.set(key, response);
+    return response;
   }
 
-  private async computeAnswer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
+  private async computeResponse(query: ExplainableQuery): Promise<GetTrialMatchesResponse> {
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
-    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
+    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(query);
     const ids = this.matches
-      .findTop(question, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
+      .findTop(query, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
       .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
-    const builtRows = await this.rows.buildWithMatch(ids, question, new Set());
+    const builtRows = await this.rows.buildWithMatch(ids, query, new Set());
     const items = builtRows.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }

@@ -22,8 +22,8 @@ export class History {
   ) {}
 
   /**
-   * Returns a user’s runs, for all films or one, newest first or by `sort`. Results are limited to what the
-   * film’s plan shows. `isBrief`: returns only how many competitions were found.
+   * Returns a user’s runs, for all films or one, newest first or by `sort`. For a film that is not open the
+   * results are limited to the first ones. `isBrief`: returns only how many competitions were found.
    * @throws input.invalid for an unknown sort
    */
   async list({ userId, filmId, isBrief, sort, ...paging }: HistoryQuery): Promise<GetHistoryResponse> {
@@ -68,11 +68,14 @@ interface Run {
   paidBy: string;
   preferences: unknown;
   found: number;
-  /** The first results, which are shown without a plan. */
+  /** The first results, which are shown even if the film is not open. */
   best: number[];
 }
 type HistoryRow = { total: number } & (Run | { id: null });
-/** Returns SQL for a page with the total: one row without a run if there are none. */
+/**
+ * Returns SQL for a page of runs, each with the total; one row with the total alone if the page is empty.
+ * $1: user id, $2: film id or null, $3: page size, $4: offset, $5: number of `best` results.
+ */
 const createPageSql = (
   order: string,
 ) => `with mine as (select * from wizard_results where "userId" = $1::uuid and ($2::int is null or "filmId" = $2))

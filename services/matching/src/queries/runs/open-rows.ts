@@ -1,55 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnedFilm } from '../../projections/owned-films.js';
-import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
-import { Questions, type RunQuestion } from './questions.js';
+import { Matches, type MatchResult, type Match } from '../../catalogue/matches.js';
+import { MatchQueries, type RunQuery } from './match-queries.js';
 import { Runs } from './runs.js';
 
-/** Number of competitions explained without a plan or a run paid by token. */
+/** Number of competitions explained for a film without a subscription or a recent run paid by a token. */
 export const EXPLAINED_WITHOUT_PLAN = 3;
 export type IsOpen = (competitionId: number) => boolean;
 
 /** Decides which competitions of a film are explained, independent of what is requested and how often. */
 @Injectable()
 export class OpenRows {
-  /** The last order requested, per answer. */
-  private readonly orderByAnswer = new WeakMap<Answer, { ids: readonly number[]; matches: Match[] }>();
+  /** Per result: the order that was computed last, and the run ids that it follows. */
+  private readonly orderByResult = new WeakMap<MatchResult, { ids: readonly number[]; matches: Match[] }>();
   constructor(
-    private readonly questions: Questions,
+    private readonly matchQueries: MatchQueries,
     private readonly matches: Matches,
     private readonly runs: Runs,
   ) {}
 
-  /** With a plan, all. Otherwise the three best eligible ones, then the next in order. */
+  /**
+   * Returns which competitions are open: all if the film is open, otherwise three: the best eligible ones,
+   * then the best others.
+   */
   async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
     const openIds = new Set(await this.findBestIds(film));
     return (id) => openIds.has(id);
   }
 
-  /** Neither another run nor a role in the request changes the selection. */
+  /**
+   * Uses only the current run, so that a request for another run or role does not open other competitions.
+   */
   private async findBestIds(film: OwnedFilm): Promise<number[]> {
-    const listing = await this.getOrderedMatches(await this.questions.build(film, {}));
+    const listing = await this.getOrderedMatches(await this.matchQueries.build(film, {}));
     const eligibleMatches = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
     const otherMatches = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
     return [...eligibleMatches, ...otherMatches].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
   }
 
   /** Returns every live competition: in the order of the run, then what was added since. */
-  async getOrderedMatches({ question, run }: RunQuestion): Promise<Match[]> {
+  async getOrderedMatches({ query, run }: RunQuery): Promise<Match[]> {
     const ids = run ? await this.runs.getIds(run.id) : null;
-    const answer = this.matches.find(question);
-    if (!ids) return answer.ranked;
-    const existing = this.orderByAnswer.get(answer);
+    const result = this.matches.find(query);
+    if (!ids) return result.ranked;
+    const existing = this.orderByResult.get(result);
     if (existing?.ids === ids) return existing.matches;
     const runIds = new Set(ids);
-    const runMatches = ids.flatMap((id) => answer.byId.get(id) ?? []);
-    const matches = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
-    this.orderByAnswer.set(answer, { ids, matches });
+    const runMatches = ids.flatMap((id) => result.byId.get(id) ?? []);
+    const matches = [...runMatches, ...result.ranked.filter(({ id }) => !runIds.has(id))];
+    this.orderByResult.set(result, { ids, matches });
     return matches;
   }
 }
 
-/** Returns the first matches that satisfy the predicate, as many as are shown. */
+/** Returns the first `EXPLAINED_WITHOUT_PLAN` matches that satisfy the predicate. */
 function takeFirst(listing: readonly Match[], isIncluded: (match: Match) => boolean): Match[] {
   const results: Match[] = [];
   for (const match of listing) {

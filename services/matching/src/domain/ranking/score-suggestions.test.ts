@@ -7,10 +7,10 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { withNextTier, type ScoredMatch } from './answer.js';
+import { withNextTier, type ScoredMatch } from './match-directly.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Film } from '../model.js';
-import { findRaises } from './raise.js';
+import { findScoreSuggestions } from './score-suggestions.js';
 import { noPreferences, computeScore, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
@@ -27,7 +27,7 @@ const getRaises = (
   film: Partial<Film> = {},
 ) => {
   const allPreferences = { ...noPreferences, ...preferences };
-  return findRaises(
+  return findScoreSuggestions(
     scoreMatch(makeCompetition({ ...plainCompetition, ...competition }), makeFilm(film), allPreferences),
     allPreferences,
     context,

@@ -3,7 +3,7 @@ import { countChunks } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import { BitCounter } from '../numbers/bit-counter.js';
 
 export interface VerdictCounts {

@@ -10,7 +10,7 @@ import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compa
 import { Outcomes } from './outcomes.js';
 import { AWARD_TYPE, MASK_OVERFLOW } from '../index/row-scores.js';
 import { audienceTypeNames, getAudienceBit } from '../numbers/type-numbers.js';
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import { AppealPoints } from './appeal-points.js';
 
 /** The points of a mask are the sum of two precomputed values: for its low bits and for its high bits. */
@@ -18,9 +18,11 @@ const LOW_BIT_COUNT = 6;
 const LOW_MASK = (1 << LOW_BIT_COUNT) - 1;
 const HIGH_MASK = (1 << (audienceTypeNames.length - LOW_BIT_COUNT)) - 1;
 
-/** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
+/** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per query. */
 export class RowScorer {
-  /** Per requirement of one competition: the best outcome of its alternatives, and whether it is mandatory. */
+  /**
+   * Per requirement of one competition: the best outcome of its alternatives, and whether it is mandatory.
+   */
   private readonly bestOutcomes: Outcome[] = [];
   private readonly areMandatory: boolean[] = [];
   private readonly outcomes: Outcomes;
@@ -34,13 +36,13 @@ export class RowScorer {
   private budget = 0;
   private budgetCurrency = -1;
   readonly appealPoints: AppealPoints;
-  /** Upper bound of the points besides the row’s own, a free entry, its lists and its awards. */
+  /** Upper bound of the points for the preferred fee, dates and region. A free entry is not included. */
   maxBeyondFree = 0;
-  /** Like `maxBeyondFree`, without the region. */
+  /** Upper bound of the points for the preferred fee and dates. A free entry is not included. */
   maxForDeadline = 0;
   /** Upper bound of the points for awards, for a row with any preferred award. */
   maxForAwards = 0;
-  /** As bits. */
+  /** The preferred awards as bits. */
   preferredAwards = 0;
   private preferredAwardNames: ReadonlySet<string> = new Set();
   /** The results of the last `scoreByTerms`. */
@@ -106,7 +108,7 @@ export class RowScorer {
       const clause = rows.getClause(row, n);
       const outcome = this.outcomes.getOutcome(row, clause.rule.id);
       if (outcome === SATISFIED) {
-        if (clause.bonus !== 0 && !this.isCountedAward(row, n)) bonus += clause.bonus;
+        if (clause.bonus !== 0 && !this.isAwardCountedElsewhere(row, n)) bonus += clause.bonus;
         const bit = getAudienceBit(clause.rule.type);
         if (bit >= 0) points += this.listPoints[bit]!;
       }
@@ -134,8 +136,10 @@ export class RowScorer {
       rows.fixedPoints[row]! + bonus + lists + this.getPreferencePoints(row) + doubtCount * weights.unknown;
   }
 
-  /** Returns whether a clause is an award that is preferred, or that a clause with a higher bonus has. */
-  private isCountedAward(row: number, n: number): boolean {
+  /**
+   * Returns whether a clause is an award that is preferred, or that another clause has with a higher bonus.
+   */
+  private isAwardCountedElsewhere(row: number, n: number): boolean {
     const { rows } = this.index;
     const { rule, bonus } = rows.getClause(row, n);
     if (rule.type !== AWARD_TYPE) return false;

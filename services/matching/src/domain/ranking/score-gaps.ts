@@ -1,14 +1,15 @@
 import type { ScoreComponentName, Scored } from './rank.js';
 
-export interface ScoreLack {
+/** A score component in which the leading competitions have more points than a match. */
+export interface ScoreGap {
   name: ScoreComponentName;
   points: number;
-  /** The median of the competitions it is compared with. */
+  /** The median of the points of the leading competitions. */
   leadersPoints: number;
 }
 
 /** Returns the score components in which the leaders have more points, the largest difference first. */
-export function findLacks({ components }: Scored, leaders: readonly Scored[]): ScoreLack[] {
+export function findScoreGaps({ components }: Scored, leaders: readonly Scored[]): ScoreGap[] {
   const names = new Set(
     [...components, ...leaders.flatMap(({ components }) => components)].map(({ name }) => name),
   );

@@ -1,4 +1,4 @@
-import { findLacks, getMedian } from './lack.js';
+import { findScoreGaps, getMedian } from './score-gaps.js';
 import type { ScoreComponentName, Scored } from './rank.js';
 
 const makeScored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scored => ({
@@ -6,32 +6,32 @@ const makeScored = (pointsByName: Partial<Record<ScoreComponentName, number>>): 
   components: Object.entries(pointsByName).map(([name, points]) => ({
     name: name as ScoreComponentName,
     points,
-    about: [],
-    number: 0,
+    subjects: [],
+    quantity: 0,
   })),
 });
 
-describe('what the leading matches have more of', () => {
-  it('lists each component below the leaders’ median, the largest gap first, with missing ones as zero', () => {
+describe('findScoreGaps', () => {
+  it('returns each component below the leaders’ median, the largest gap first; a missing one has zero points', () => {
     const leaders = [
       makeScored({ odds: 20, arthouse: 15, fee: 8 }),
       makeScored({ odds: 12, arthouse: 15, fee: 8 }),
       makeScored({ odds: 2, fee: 30 }),
     ];
-    expect(findLacks(makeScored({ odds: 8, fee: -12 }), leaders)).toEqual([
+    expect(findScoreGaps(makeScored({ odds: 8, fee: -12 }), leaders)).toEqual([
       { name: 'fee', points: -12, leadersPoints: 8 },
       { name: 'arthouse', points: 0, leadersPoints: 15 },
       { name: 'odds', points: 8, leadersPoints: 12 },
     ]);
   });
-  it('is empty when nothing is missing or there are no leaders', () => {
-    expect(findLacks(makeScored({ odds: 12 }), [makeScored({ odds: 12 })])).toEqual([]);
-    expect(findLacks(makeScored({ odds: 12 }), [])).toEqual([]);
+  it('returns none when no component is below the median, or there are no leaders', () => {
+    expect(findScoreGaps(makeScored({ odds: 12 }), [makeScored({ odds: 12 })])).toEqual([]);
+    expect(findScoreGaps(makeScored({ odds: 12 }), [])).toEqual([]);
   });
-  it('includes negative components when the leaders lose less', () =>
-    expect(findLacks(makeScored({ unknown: -8 }), [makeScored({}), makeScored({ unknown: -4 })])).toEqual([
-      { name: 'unknown', points: -8, leadersPoints: -4 },
-    ]));
+  it('returns negative components if the leaders lose fewer points', () =>
+    expect(findScoreGaps(makeScored({ unknown: -8 }), [makeScored({}), makeScored({ unknown: -4 })])).toEqual(
+      [{ name: 'unknown', points: -8, leadersPoints: -4 }],
+    ));
 });
 
 it.each([

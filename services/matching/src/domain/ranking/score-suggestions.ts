@@ -1,4 +1,4 @@
-import type { ScoredMatch } from './answer.js';
+import type { ScoredMatch } from './match-directly.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
@@ -6,7 +6,7 @@ import { getQualifiers, type ScoreComponentName, type Preferences } from './rank
 import { weights } from './weights.js';
 
 /** A field to enter, or a preference to add, with the points gained. */
-export type Raise = { points: number } & (
+export type ScoreSuggestion = { points: number } & (
   | { code: 'missing-field'; field: FieldName }
   | { code: 'qualifier'; award: string }
   | { code: 'region'; region: string }
@@ -15,24 +15,31 @@ export type Raise = { points: number } & (
 );
 
 /** Returns what the filmmaker can do to raise the score; most points first. */
-export function findRaises(match: ScoredMatch, preferences: Preferences, context: MatchContext): Raise[] {
-  const raises = [
-    ...findFieldRaises(match),
+export function findScoreSuggestions(
+  match: ScoredMatch,
+  preferences: Preferences,
+  context: MatchContext,
+): ScoreSuggestion[] {
+  const suggestions = [
+    ...suggestFields(match),
     ...getQualifiers(match.competition)
       .filter((award) => !preferences.qualifiers.includes(award))
-      .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
-    ...findRegionRaise(match, preferences, context),
-    ...findBudgetRaise(match, preferences),
-    ...findDatesRaise(match, preferences),
+      .map((award): ScoreSuggestion => ({ code: 'qualifier', award, points: weights.qualifierSought })),
+    ...suggestRegion(match, preferences, context),
+    ...suggestBudget(match, preferences),
+    ...suggestDates(match, preferences),
   ];
-  return raises.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+  return suggestions.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 }
 
 const getPoints = ({ components }: ScoredMatch, name: ScoreComponentName) =>
   components.find((component) => component.name === name)?.points ?? 0;
 
-/** Returns each field that would settle rules on its own, with the points for all these rules. */
-function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
+/**
+ * Suggests each field that alone would settle at least one rule, with the points for all rules that it
+ * settles.
+ */
+function suggestFields({ evaluation }: ScoredMatch): ScoreSuggestion[] {
   const openRequirements = evaluation.requirements.filter(
     (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
   );
@@ -52,11 +59,11 @@ function getMissingField({ judgedTerms }: Requirement): FieldName | null {
   return missingFields.every((field) => field === missingFields[0]) ? (missingFields[0] ?? null) : null;
 }
 
-function findRegionRaise(
+function suggestRegion(
   { competition }: ScoredMatch,
   { regions }: Preferences,
   { getRegions }: MatchContext,
-): Raise[] {
+): ScoreSuggestion[] {
   const { country } = competition.festival;
   const festivalRegions = country === null ? [] : getRegions(country);
   const narrowest = festivalRegions.at(-1);
@@ -64,14 +71,14 @@ function findRegionRaise(
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
 }
 
-function findBudgetRaise(match: ScoredMatch, { budget }: Preferences): Raise[] {
+function suggestBudget(match: ScoredMatch, { budget }: Preferences): ScoreSuggestion[] {
   const { fee } = match;
   if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
   const price = { amount: fee.amount, currency: fee.currency };
   return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
 }
 
-function findDatesRaise(match: ScoredMatch, { from, to }: Preferences): Raise[] {
+function suggestDates(match: ScoredMatch, { from, to }: Preferences): ScoreSuggestion[] {
   if (!match.tier || (from === null && to === null)) return [];
   return [{ code: 'dates', on: match.tier.date, points: weights.datesSought - getPoints(match, 'dates') }];
 }

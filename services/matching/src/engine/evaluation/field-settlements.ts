@@ -10,7 +10,9 @@ const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 const toEntryField = (field: FieldName): FieldName =>
   field === 'mainProductionCountry' ? 'productionCountries' : field;
 
-/** Returns, for each missing field, the competitions that it would settle: those without another open reason. */
+/**
+ * Returns, for each missing field, the competitions that it would settle: those without another open reason.
+ */
 export function findFieldSettlements(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
   const results = new Map<FieldName, { soleDoubts: Doubt[]; waitingCount: number }>();
   for (const doubt of doubts) {

@@ -12,7 +12,7 @@ import {
 import { getClaimableFee, isOver, isUndated, findNextTier } from '../evaluation/tiers.js';
 
 export type ScoredMatch = EvaluatedCompetition & Scored;
-export interface DirectAnswer {
+export interface DirectMatchResult {
   /**
    * Live competitions, each group ranked: eligible, needs confirmation, unchecked, not eligible (near misses
    * first). Undated ones come last.
@@ -28,17 +28,17 @@ const VERDICT_ORDER: Record<Verdict, number> = {
 };
 
 /**
- * Matches a film against a whole catalogue, directly from the decisions and as simply as possible. The engine
- * returns the same answers faster and is tested against this function. The test passes an `evaluateOne` that
- * is written from the decisions alone.
+ * Matches a film against a whole catalogue, one competition after the other and as simply as possible. The
+ * engine returns the same results faster and is tested against this function. The test passes an
+ * `evaluateOne` that is written from decisions §2 alone.
  */
-export function answerDirectly(
+export function matchDirectly(
   film: Film,
   competitions: Iterable<Competition>,
   preferences: Preferences,
   context: MatchContext,
   evaluateOne: typeof evaluate = evaluate,
-): DirectAnswer {
+): DirectMatchResult {
   const liveCompetitions = [...competitions].filter((competition) => !isOver(competition, context.now));
   const evaluatedCompetitions = liveCompetitions.map((competition) =>
     withNextTier(film, competition, context, evaluateOne(film, competition, context)),

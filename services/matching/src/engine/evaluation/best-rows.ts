@@ -1,4 +1,6 @@
-/** One bucket per score from here on. The first and last bucket also count all scores beyond them. */
+/**
+ * Each score from here on has its own bucket. The first and the last one also count all scores beyond them.
+ */
 const MIN_SCORE = -128;
 const BUCKET_COUNT = 512;
 const NONE = -(2 ** 31);

@@ -1,7 +1,7 @@
 import type { Column, ColumnResult } from '../index/column.js';
 import type { ListColumn } from '../index/list-column.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 
 const MAX_CACHED = 1024;
 

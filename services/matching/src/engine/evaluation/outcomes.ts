@@ -18,7 +18,7 @@ import {
 } from '../../domain/rules/compare.js';
 import { getPremiereOutcome, judgePremiereRule } from './premiere-rules.js';
 import { fieldNames } from '../numbers/type-numbers.js';
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 
 /** How a rule decides. `DATED` and `PREMIERE` also depend on the row. */
 const OPEN = 0;
@@ -55,35 +55,37 @@ export class Outcomes {
   private limits = new Float64Array(0);
   private ruleCount = 0;
   /**
-   * Per field: one of its rules, for the judgements shared by all of them when they are satisfied or the film
-   * lacks the field.
+   * Per field: any of its rules. All rules of a field have the same judgement when they are satisfied, and
+   * when the film lacks the field, so it can be read from this one.
    */
   private readonly ruleByField: Rule[] = [];
   /** Per rule: its judgement if violated; null if that depends on the film. */
   private readonly failedJudgements: (Judgement | null)[] = [];
   /** Per field and value: the rules whose list contains it. */
   private readonly rulesByFieldAndValue: (number[] | undefined)[][] = fieldNames.map(() => []);
-  /** Per rule: the number of the last question whose film has a value in its list. */
-  private metInQuestion = new Float64Array(0);
-  /** Per rule with the same judgement for every row: the judgement, and the number of its question. */
+  /** Per rule: the number of the last query whose film has a value in the rule’s list. */
+  private metInQuery = new Float64Array(0);
+  /**
+   * Per rule with the same judgement for every row: the judgement, and the number of the query it belongs to.
+   */
   private readonly cachedJudgements: (Judgement | null)[] = [];
-  private cachedForQuestion = new Float64Array(0);
-  private questionNumber = 0;
+  private cachedForQuery = new Float64Array(0);
+  private queryNumber = 0;
   private subject!: Subject;
   constructor(private readonly index: Index) {}
 
   prepare(subject: Subject): void {
     this.addNewRules();
     this.subject = subject;
-    const { metInQuestion, rulesByFieldAndValue } = this;
-    const questionNumber = ++this.questionNumber;
+    const { metInQuery, rulesByFieldAndValue } = this;
+    const queryNumber = ++this.queryNumber;
     for (let field = 0; field < rulesByFieldAndValue.length; field++) {
       const values = subject.valuesByField[field];
       if (!values) continue;
       for (let n = 0; n < values.length; n++) {
         const rules = rulesByFieldAndValue[field]![values[n]!];
         if (!rules) continue;
-        for (let index = 0; index < rules.length; index++) metInQuestion[rules[index]!] = questionNumber;
+        for (let index = 0; index < rules.length; index++) metInQuery[rules[index]!] = queryNumber;
       }
     }
   }
@@ -109,7 +111,7 @@ export class Outcomes {
   }
   /** Like `getOutcome`, but returns the judgement with what would change it. */
   judge(row: number, id: number): Judgement {
-    if (this.cachedForQuestion[id] === this.questionNumber) return this.cachedJudgements[id]!;
+    if (this.cachedForQuery[id] === this.queryNumber) return this.cachedJudgements[id]!;
     const { index, subject } = this;
     switch (this.methods[id]!) {
       case DATED: {
@@ -127,12 +129,12 @@ export class Outcomes {
           : rule.openJudgement;
       }
       default:
-        this.cachedForQuestion[id] = this.questionNumber;
+        this.cachedForQuery[id] = this.queryNumber;
         return (this.cachedJudgements[id] = this.judgeForAllRows(id));
     }
   }
 
-  /** For a rule with the same outcome for every row. */
+  /** Returns the outcome of a rule that has the same outcome for every row. */
   private getOutcomeForAllRows(id: number): Outcome {
     const { subject } = this;
     const fieldNumber = this.fieldNumbers[id]!;
@@ -145,7 +147,7 @@ export class Outcomes {
       case LISTS:
       case FORBIDS:
         if (!subject.valuesByField[fieldNumber]) return UNKNOWN;
-        return (this.metInQuestion[id] === this.questionNumber) === (method === LISTS) ? SATISFIED : FAIL;
+        return (this.metInQuery[id] === this.queryNumber) === (method === LISTS) ? SATISFIED : FAIL;
       case BUDGET: {
         const { limit, currencyNumber } = this.index.rules.values[id]!;
         return getBudgetOutcome(limit, currencyNumber, subject.budget);
@@ -156,7 +158,7 @@ export class Outcomes {
         return getSubdivisionOutcome(isAnyIn(values, rule.values), isAnyIn(values, rule.countries));
       }
       case SELECTION: {
-        const isMet = this.metInQuestion[id] === this.questionNumber;
+        const isMet = this.metInQuery[id] === this.queryNumber;
         return getSelectionOutcome(
           this.index.rules.values[id]!.isForbidden,
           isMet,
@@ -196,15 +198,15 @@ export class Outcomes {
     );
   }
 
-  /** Adds the rules that are new since the last question. */
+  /** Adds the rules that are new since the last query. */
   private addNewRules(): void {
     const rules = this.index.rules.values;
     if (this.ruleCount === rules.length) return;
     this.methods = ensureCapacity(this.methods, rules.length);
     this.fieldNumbers = ensureCapacity(this.fieldNumbers, rules.length);
     this.limits = ensureCapacity(this.limits, rules.length);
-    this.metInQuestion = ensureCapacity(this.metInQuestion, rules.length);
-    this.cachedForQuestion = ensureCapacity(this.cachedForQuestion, rules.length);
+    this.metInQuery = ensureCapacity(this.metInQuery, rules.length);
+    this.cachedForQuery = ensureCapacity(this.cachedForQuery, rules.length);
     for (; this.ruleCount < rules.length; this.ruleCount++) this.addRule(rules[this.ruleCount]!);
   }
   private addRule(rule: Rule): void {

@@ -2,10 +2,10 @@ import { getLowestBit } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { RowScorer } from './row-scorer.js';
 
-/** Rows of one chunk of 32 bits, and rows of one block of chunks, share a bound of their score. */
+/** A bound of the score is stored per chunk of 32 rows, and per block of chunks. */
 const WORD_SHIFT = 5;
 export const CHUNKS_PER_BLOCK = 8;
-/** Blocks are sorted into buckets of four points each, from this bound on. */
+/** Blocks are sorted into buckets of four points each. The lowest bucket begins at this bound. */
 const MIN_BOUND = -128;
 const BUCKET_COUNT = 128;
 /** The bound of a chunk without dated rows. */
@@ -15,7 +15,7 @@ export const NO_BOUND = -(2 ** 31);
 export class Bounds {
   private readonly chunks = new HighestPoints();
   private readonly blocks = new HighestPoints();
-  /** Bounds per block for the current question, and the blocks roughly sorted by them. */
+  /** Bounds per block for the current query, and the blocks roughly sorted by them. */
   private bounds = new Int32Array(0);
   private order = new Int32Array(0);
   private readonly bucketStarts = new Int32Array(BUCKET_COUNT + 1);
@@ -24,7 +24,7 @@ export class Bounds {
     private readonly scorer: RowScorer,
   ) {}
 
-  /** Returns the blocks for the question that the scorer was prepared for, roughly by descending bound. */
+  /** Returns the blocks for the query that the scorer was prepared for, roughly by descending bound. */
   prepare(): Int32Array {
     this.updateChanged();
     const { blocks, bounds, order, bucketStarts } = this;

@@ -1,7 +1,7 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import type { CompetitionDates } from '../../projections/read-projections.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { IsOpen } from '../runs/open-rows.js';

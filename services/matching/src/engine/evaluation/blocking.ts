@@ -6,7 +6,7 @@ import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
 import type { RowScorer } from './row-scorer.js';
 
-/** The judgements that keep a competition closed, or in doubt. */
+/** A near miss with the judgements of the requirement that alone keeps it closed. */
 export interface NearMissJudgements {
   id: number;
   judgements: Judgement[];
@@ -16,7 +16,9 @@ export interface JudgedRule {
   rule: Rule;
   judgement: Judgement;
 }
-/** A competition in doubt. `openRules`: the open rules per requirement, which are alternatives. */
+/**
+ * A competition in doubt. `openRules`: for each undecided requirement, its undecided rules (alternatives).
+ */
 export interface Doubt {
   row: number;
   id: number;
@@ -39,7 +41,7 @@ export function findNearMisses(
   return results;
 }
 
-/** Returns every live competition in doubt, with everything that is open. */
+/** Returns every live competition in doubt, with its undecided rules. */
 export function findDoubts({ live, rows }: Index, { failed, doubted }: Verdicts, scorer: RowScorer): Doubt[] {
   const results: Doubt[] = [];
   const candidates = live.chunks.map((word, w) => word & doubted[w]! & ~failed[w]!);
@@ -53,7 +55,9 @@ export function findDoubts({ live, rows }: Index, { failed, doubted }: Verdicts,
   return results;
 }
 
-/** Returns the mandatory requirements with the given outcome: a single rule, or the alternatives of a group. */
+/**
+ * Returns the mandatory requirements with the given outcome: a single rule, or the alternatives of a group.
+ */
 function findRequirements(
   rows: Index['rows'],
   row: number,

@@ -1,11 +1,11 @@
 import { makeContext, makeCompetition, makeFee, makeFilm, makeTerm, makeTier } from '../../../test/make.js';
-import { answerDirectly } from './answer.js';
+import { matchDirectly } from './match-directly.js';
 import type { Competition, Term } from '../model.js';
 import { noPreferences } from './rank.js';
 
 const film = makeFilm({ length: 1200, genres: ['Drama'] });
 const answer = (...competitions: Competition[]) =>
-  answerDirectly(film, competitions, noPreferences, makeContext());
+  matchDirectly(film, competitions, noPreferences, makeContext());
 const getRankedIds = (...competitions: Competition[]) =>
   answer(...competitions).ranked.map((match) => match.competition.id);
 const satisfiedTerm = makeTerm('runtime_restriction_max', { value: 1200 });
@@ -15,8 +15,8 @@ const unknownTerm = makeTerm('director_restriction_age_max', { value: 30 });
 const makeCompetitionWithTerms = (id: number, terms: Term[], overrides: Partial<Competition> = {}) =>
   makeCompetition({ id, terms, ...overrides });
 
-describe('a film against a catalogue', () => {
-  it('orders eligible, to confirm, unchecked, near misses and the rest, and puts competitions without a date last', () => {
+describe('matchDirectly', () => {
+  it('orders by eligible, to confirm, unchecked, near miss and not eligible, with undated competitions last', () => {
     const undated = { tiers: [] };
     const inOrder = [
       makeCompetitionWithTerms(9, [satisfiedTerm]),

@@ -3,14 +3,19 @@ import { forEachRow, hasBit, getLowestBit } from '../numbers/bits.js';
 import { BestRows } from './best-rows.js';
 import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Subject } from '../question/subject.js';
+import type { Subject } from '../query/subject.js';
 import type { Verdicts } from './verdicts.js';
 import { RowScorer } from './row-scorer.js';
 
-/** Eligible, needs confirmation, unchecked, near miss, not eligible; plus five for competitions without dates. */
+/**
+ * Eligible, needs confirmation, unchecked, near miss, not eligible; plus five for competitions without dates.
+ */
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const FIRST_UNDATED_GROUP = 5;
-/** Rank group, score and tie rank of a row are packed into one number. These are the ranges of the last two. */
+/**
+ * Rows are sorted by one number that packs rank group, score and tie rank. These are the ranges of score and
+ * tie rank.
+ */
 const SCORE_RANGE = 2 ** 14;
 const TIE_RANK_RANGE = 2 ** 26;
 
@@ -71,7 +76,10 @@ export class Ranking {
     }
     return results;
   }
-  /** Skips blocks, chunks and rows below the minimum score. The highest bound comes first. */
+  /**
+   * Scores rows, those with the highest bound first. Skips blocks, chunks and rows whose bound is below the
+   * minimum.
+   */
   private collectBest(): void {
     const { scores, scorer, bounds, bestRows, index } = this;
     const { failed, doubted } = this.verdicts;

@@ -27,7 +27,9 @@ export interface Subject {
   /** By field number; null is unknown or not a number field. */
   numberByField: readonly (number | null)[];
   budget: { amount: number; currency: number } | null;
-  /** Being online now comes first. Null: the screenings are unknown and the film is not known to be online. */
+  /**
+   * Being online now comes first. Null: the screenings are unknown and the film is not known to be online.
+   */
   screenings: readonly SubjectScreening[] | null;
   /** False if the screenings are unknown. */
   areScreeningsKnown: boolean;
@@ -46,7 +48,7 @@ const ONLINE_NOW: Screening = {
   kind: 'online',
   festival: null,
 };
-/** Every premiere is lost then, except where online films are accepted. */
+/** A film that is online now has lost every premiere, except at festivals that accept online films. */
 export const isOnlineNow = ({ day }: SubjectScreening): boolean => day === -Infinity;
 const tokenByCity = new Map<string, string>();
 const MAX_CACHED = 10_000;
