@@ -1,6 +1,8 @@
 import { createCell, MUTED, type PdfPaper } from './pdf-paper.js';
 
-/** An entry of a list: its name, its category, a line for each of its dates, its price, and a note below. */
+/**
+ * An entry of a list: `detail` is its category, `lines` its dates, `amount` its price, `note` a text below.
+ */
 export interface PdfEntry {
   name: string;
   detail: string;
@@ -11,7 +13,7 @@ export interface PdfEntry {
 
 const RULE = '#c9ccd4';
 /** Widths of the dates and the price column. The name takes the rest. */
-const [DAYS_WIDTH, AMOUNT_WIDTH, GAP] = [150, 80, 12];
+const [DATES_WIDTH, AMOUNT_WIDTH, GAP] = [150, 80, 12];
 /** Vertical space around the texts, and the height of the repeated heading. */
 const [ENTRY_PADDING, HEADING_HEIGHT] = [14, 24];
 
@@ -25,10 +27,10 @@ export function writeEntry(
   heading: string,
 ) {
   const { document, width } = paper;
-  const nameWidth = width - DAYS_WIDTH - AMOUNT_WIDTH - 2 * GAP;
+  const nameWidth = width - DATES_WIDTH - AMOUNT_WIDTH - 2 * GAP;
   const nameCell = createCell(name, 0, nameWidth, { font: 'strong' });
   const detailCell = createCell(detail, 0, nameWidth, { colour: MUTED });
-  const linesCell = createCell(lines.join('\n'), nameWidth + GAP, DAYS_WIDTH);
+  const linesCell = createCell(lines.join('\n'), nameWidth + GAP, DATES_WIDTH);
   const amountCell = createCell(amount, width - AMOUNT_WIDTH, AMOUNT_WIDTH, { align: 'right' });
   const noteCell = createCell(note, 0, width, { size: 9, colour: MUTED });
   const leftHeight = paper.measureHeight(nameCell) + paper.measureHeight(detailCell);

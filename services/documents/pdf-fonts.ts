@@ -3,8 +3,9 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 
 const require = createRequire(import.meta.url);
 /**
- * Latin, Greek and Cyrillic, including Vietnamese; Devanagari in all fonts except the title font. Keep
- * `proto/rules/text/pdf-scripts.ts` in step, which the user interface uses for its warning.
+ * All fonts have Latin (including Vietnamese), Greek and Cyrillic, and all but the title font have
+ * Devanagari. Change `proto/rules/text/pdf-scripts.ts` too: the user interface warns about scripts that it
+ * does not list.
  */
 export const FONTS = {
   title: require.resolve('@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf'),
@@ -13,7 +14,7 @@ export const FONTS = {
 };
 export type FontName = keyof typeof FONTS;
 
-/** The first letter of a font takes a tenth of a second. Other tasks run between the fonts. */
+/** Opens all fonts. Each takes a tenth of a second, so other tasks may run between two fonts. */
 export async function openFonts(document: PDFKit.PDFDocument): Promise<void> {
   for (const [name, file] of Object.entries(FONTS)) {
     document.registerFont(name, file).font(name).widthOfString('A');

@@ -113,7 +113,7 @@ export class PdfPaper {
     const { start, count } = document.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       document.switchToPage(start + page);
-      // The footer is below the text area. Without this it would start another page.
+      // The footer is below the text area. With a bottom margin pdfkit would start another page for it.
       document.page.margins.bottom = 0;
       const y = document.page.height - SIDE_MARGIN;
       const footText = formatFooter(shortTitle, page + 1, count);

@@ -1,5 +1,5 @@
 import { until } from '../../../deploy/testing/until.mjs';
-import { fetchFigures } from '../../runtime/test/figures.js';
+import { fetchMetric } from '../../runtime/test/read-metric.js';
 import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
 import { receiveStripeEvents, scheduleJob } from '../src/payments/payment-jobs.js';
 import { startPaying } from './paying.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-const fetchJobCounts = () => fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_jobs');
+const fetchJobCounts = () => fetchMetric(laurel.service.env.HTTP_PORT, 'laurel_jobs');
 
 it('the metrics count waiting, scheduled and failed jobs', async () => {
   await laurel.waitUntilSettled();

@@ -95,7 +95,7 @@ describe('an event that cannot be handled', () => {
     ]);
     await laurel.control('outage', { isOn: false });
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    expect(await deadJobs.again(laurel.db as never, [deadKey, retriedJob!.key])).toBe(1);
+    expect(await deadJobs.retry(laurel.db as never, [deadKey, retriedJob!.key])).toBe(1);
     expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ userId: who.user });
     await until(async () => (await listJobs(laurel.db)).length === 1);
     expect(await deadJobs.list(laurel.db as never)).toEqual([]);

@@ -1,7 +1,7 @@
 import { GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
-import { fetchFigures } from '../../runtime/test/figures.js';
+import { fetchMetric } from '../../runtime/test/read-metric.js';
 import { searchEngine } from '../src/search/search-engine.provider.js';
 import type { CatalogEnv } from '../src/settings/catalog.env.js';
 import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
@@ -63,8 +63,7 @@ describe('the service with a fake Meilisearch that finds nothing', () => {
   });
   it('metrics show the active engine, its availability and how many festivals the index lacks', async () => {
     const readGauges = async () => {
-      const getGauge = (name: string) =>
-        fetchFigures(running!.service.env.HTTP_PORT, `laurel_search_${name}`);
+      const getGauge = (name: string) => fetchMetric(running!.service.env.HTTP_PORT, `laurel_search_${name}`);
       return [await getGauge('engine'), await getGauge('unavailable'), await getGauge('behind')];
     };
     await waitForMeilisearch(running!);

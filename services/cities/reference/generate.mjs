@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Each name needs memory in every process that knows cities. Smaller ones are left out. */
+/** Smaller cities are left out, because every name takes memory in each process that loads the cities. */
 const MIN_POPULATION = 1000;
-/** The other names of smaller cities are rarely used abroad. */
+/** Smaller cities get no other names, because these are rarely used abroad. */
 const MIN_POPULATION_WITH_NAMES = 15_000;
 const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, population: 14 };
 const roundToHundredths = (degrees) => Math.round(Number(degrees) * 100) / 100;

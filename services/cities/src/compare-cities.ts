@@ -2,13 +2,15 @@ import type { CityRelation } from '@laurel/rules/premieres/city-relation';
 import { compareCityNames } from '@laurel/rules/premieres/city-relation';
 import { findCities, type City } from './find-cities.js';
 
-/** Boroughs and suburbs are separate cities in GeoNames. Nearer than this, they may belong together. */
+/**
+ * Cities that are nearer than this may be one city, because GeoNames lists boroughs and suburbs as cities.
+ */
 const MIN_DISTANCE_KM = 15;
 const KM_PER_DEGREE = 111;
 
 /**
- * Returns whether two names mean the same city of a country (two letters). Unknown for a name that is not
- * listed, for a name that both cities may have, and for neighbouring cities.
+ * Returns whether two names mean the same city of a country (two letters). Returns `unknown` if a name is not
+ * listed, if both names may mean the same one of several cities, and for neighbouring cities.
  */
 export function compareCities(country: string, name: string, otherName: string): CityRelation {
   if (compareCityNames(country, name, otherName) === 'same') return 'same';

@@ -1,7 +1,7 @@
 import { foldName } from '@laurel/rules/text/fold';
 import fs from 'node:fs';
 
-/** In degrees east and north. */
+/** A position in degrees east and north. */
 export interface Position {
   longitude: number;
   latitude: number;
@@ -9,7 +9,7 @@ export interface Position {
 /** A city of GeoNames. */
 export interface City extends Position {
   name: string;
-  /** In other languages and scripts, and former names. */
+  /** Names in other languages and scripts, and former names. */
   otherNames: readonly string[];
 }
 type Row = readonly [name: string, longitude: number, latitude: number, otherNames: string[]];

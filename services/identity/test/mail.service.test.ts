@@ -53,9 +53,9 @@ it('a permanent refusal makes the mail dead at once, delays no other mail, and c
   await waitForState(await queue(), 'sent');
   const what = `mail signed-in to ${to.address}`;
   expect(await deadMails.list(db as never)).toEqual([{ id, what, at: expect.any(Date), why: error }]);
-  expect(await deadMails.again(db as never, [id])).toBe(1);
+  expect(await deadMails.retry(db as never, [id])).toBe(1);
   await waitForState(to.address, 'sent');
-  expect(await deadMails.again(db as never, [id])).toBe(0);
+  expect(await deadMails.retry(db as never, [id])).toBe(0);
 });
 
 it.each([

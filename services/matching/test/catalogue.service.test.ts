@@ -10,7 +10,7 @@ import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
-import { fetchFigures } from '../../runtime/test/figures.js';
+import { fetchMetric } from '../../runtime/test/read-metric.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import {
   ada,
@@ -35,7 +35,7 @@ it('metrics show the competitions and films in memory and the size of the index'
   const { engine } = getCatalogue();
   await until(() => films.every((film) => engine.films.has(film)));
   expect(engine.bytes).toBeGreaterThan(3);
-  expect(await fetchFigures(getProvider(Env).HTTP_PORT, 'laurel_engine_size')).toEqual({
+  expect(await fetchMetric(getProvider(Env).HTTP_PORT, 'laurel_engine_size')).toEqual({
     competitions: 3,
     films: 2,
     index_bytes: engine.bytes,

@@ -12,8 +12,8 @@ import { refuse } from '../errors/refusals.js';
 import { limitMs } from '../process/limit-ms.js';
 
 /**
- * The caller. `user` is empty for an anonymous visitor. The role `internal` is for a system call that acts for
- * a user who has left: it may read that user's stored data and nothing else.
+ * The caller. `user` is empty for an anonymous visitor. The role `internal` is for a system call that acts
+ * for a user who has left: it may read that user's stored data and nothing else.
  */
 export interface Caller {
   user: string;
@@ -24,16 +24,19 @@ export interface Caller {
 /** Returns the signed caller token for one service. No other service accepts it. */
 export type CallerTokenIssuer = (service: string) => string;
 
-/** A caller token that came in is forwarded unchanged, with its expiry and services. */
+/** The context of a call. A received caller token is forwarded unchanged, with its expiry and services. */
 export interface Call {
   requestId: string;
   /** Milliseconds since the epoch. */
   deadline: number;
   caller: Caller | null;
   getCallerToken: CallerTokenIssuer;
-  /** One key per user intent. A command stores its answer under it. */
+  /** One key per action of the user. A command stores its response under the key. */
   idempotencyKey: string;
-  /** The call changes nothing, or its key returns the stored answer. A caller that lost the answer may retry. */
+  /**
+   * A caller that lost the response may retry: the call changes nothing, or its idempotency key returns the
+   * stored response.
+   */
   mayRepeat: boolean;
   /** The versions that the caller's browser has already seen: aggregate → version. */
   after: Readonly<Record<string, number>>;

@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache';
 
 const PREFIX_GROUPS = 4;
 
-/** All invalid addresses count as one. Otherwise a client could send a new invalid text with each request. */
+/**
+ * All invalid addresses share one network. Otherwise a client could avoid limits with a new invalid text each
+ * time.
+ */
 const NO_ADDRESS = 'no address';
-/** Some proxies append the port. */
+/** Matches an address to which a proxy has appended the port. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/;
 
-/** Returns the IPv4 address, or the IPv6 /64 prefix of a household. */
+/** Returns the IPv4 address, or the /64 prefix of an IPv6 address, which all devices of a household share. */
 export function getNetwork(address: string): string {
   const cached = networks.get(address);
   if (cached !== undefined) return cached;
@@ -16,7 +19,7 @@ export function getNetwork(address: string): string {
   if (network !== NO_ADDRESS) networks.set(address, network);
   return network;
 }
-/** Clients send many requests. */
+/** Caches parsed addresses, because most clients send many requests. */
 const networks = new LRUCache<string, string>({ max: 10_000 });
 function readNetwork(text: string): string {
   const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];

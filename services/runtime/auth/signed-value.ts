@@ -3,7 +3,7 @@ import { importPublicKey } from './call-context.js';
 
 const SEPARATOR = '|';
 
-/** Signs a value and its expiry with Ed25519, so that another service may trust it until then. */
+/** Signs a value with Ed25519, so that another service can trust it for `lifetimeMs`. */
 export function signValue(value: string, key: KeyObject, lifetimeMs: number): string {
   const text = `${Buffer.from(value).toString('base64url')}${SEPARATOR}${Date.now() + lifetimeMs}`;
   return `${text}${SEPARATOR}${sign(null, Buffer.from(text), key).toString('base64url')}`;

@@ -25,7 +25,9 @@ export class BatchQueue<T> {
     this.waitingItems.push({ aggregate, item, weight });
     this.weight += weight;
   }
-  /** Returns the next batch. It is empty if every waiting item is blocked by one in progress. */
+  /**
+   * Returns the next batch; empty if, for every waiting item, another item of its aggregate is in progress.
+   */
   takeBatch(): T[] {
     const remaining: typeof this.waitingItems = [];
     const batch: T[] = [];
@@ -51,7 +53,7 @@ export class BatchQueue<T> {
   finish(aggregate: string): void {
     this.inProgress.delete(aggregate);
   }
-  /** Removes and returns all waiting items, so that they can be handed back. */
+  /** Removes and returns all waiting items, so that they can be returned to the bus. */
   takeAll(): T[] {
     this.weight = 0;
     return this.waitingItems.splice(0).map(({ item }) => item);

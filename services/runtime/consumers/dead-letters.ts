@@ -3,30 +3,35 @@ import { isDatabaseUnavailable } from '../errors/database-outage.js';
 import type { Database, Tx } from '../database/client.js';
 import type { Envelope } from '../events/envelope.js';
 
-/** After this many tries an event is set aside, and later events of its aggregate are handled. */
+/** After this many tries an event becomes a dead letter, and later events of its aggregate are handled. */
 export const TRIES = 5;
 
+/** $1: event id, $2: envelope, $3: error. */
 const COUNT_TRY = `insert into failed_event as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
   on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.dead or f.tries + 1 > ${TRIES} returning tries`;
+/** $1: event id, $2: error. */
 const SET_ERROR = `update failed_event set error = $2, at = now(), dead = tries >= ${TRIES} where event_id = $1::uuid returning tries`;
-/** If an owner stops publishing in the middle of a rebuild, events must not be retried for ever. */
+/**
+ * Ignores rebuilds that began more than ten minutes ago. Otherwise events would be retried for ever if an
+ * owner stopped publishing in the middle of a rebuild.
+ */
 const IS_REBUILDING =
   "select from projection_rebuild where end_sequence is null and since > now() - interval '10 minutes' limit 1";
 const DELETE_TRY = 'delete from failed_event where event_id = $1::uuid and not dead';
 const DELETE_BEFORE_DELETION = `delete from failed_event f using unnest($1::text[], $2::int[]) as deleted(aggregate, version)
   where f.envelope->>'aggregate' = deleted.aggregate and (f.envelope->>'version')::int < deleted.version`;
-/** Matches the given ids, or all rows if there are none. */
+/** Matches the ids in $1, or all rows if $1 is empty. */
 const MATCHES_IDS = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
 const SELECT_DEAD = `select envelope from failed_event where dead and ${MATCHES_IDS} order by at limit $2::int`;
 const COUNT_DEAD = `select count(*)::int as n from failed_event where dead and ${MATCHES_IDS}`;
 /**
- * Dead letters are retried automatically for this long. The pauses double from one minute up to six hours.
- * Afterwards they wait for a person.
+ * Dead letters are retried automatically for this long, after pauses that double from one minute up to six
+ * hours. Afterwards they are retried only on request.
  */
 const RETRY_PERIOD = "interval '1 day'";
 /**
- * The next pause is set before the retry, so an event that kills the process is not retried at every start.
- * Only one replica takes each row.
+ * Takes the next due dead letter. Sets its next retry before it is handled, so that an event that kills the
+ * process is not retried at every start. With `skip locked` no two replicas take the same row.
  */
 const TAKE_DUE = `update failed_event set retries = retries + 1,
     retry_at = case when dead_at > now() - ${RETRY_PERIOD} then now() + least(interval '2 minutes' * power(2, retries), interval '6 hours') end
@@ -39,14 +44,17 @@ export interface DeadLetter {
   what: string;
   at: Date;
   why: string;
-  /** Time of the next automatic retry. Null: only a person retries it. */
+  /** Time of the next automatic retry; null if it is retried only on request. */
   again: Date | null;
 }
-/** Dead letters of a service that are not events. `dead-letters` lists them and `replay-dead-letters` retries them. */
-export interface OtherDead {
+/**
+ * Dead letters of a service that are not events. `dead-letters` lists them and `replay-dead-letters` retries
+ * them.
+ */
+export interface OtherDeadLetters {
   list(db: never): Promise<Omit<DeadLetter, 'again'>[]>;
-  /** Schedules these ids, or all, for a retry by the running service. Returns how many. */
-  again(db: never, ids: string[]): Promise<number>;
+  /** Schedules these ids (all if empty) for a retry by the running service. Returns their number. */
+  retry(db: never, ids: string[]): Promise<number>;
 }
 /** Returns the dead events, oldest first, at most `limit`. */
 export const listDeadEvents = (db: Tx, limit: number | null = null): Promise<DeadLetter[]> =>
@@ -56,13 +64,15 @@ export const listDeadEvents = (db: Tx, limit: number | null = null): Promise<Dea
     limit,
   );
 
-/** Tries are counted in the database, because the bus would count outages too. */
+/**
+ * The failed events of a service. Tries are counted in the database, because the bus would count outages too.
+ */
 export class DeadLetters {
   constructor(private readonly db: Database) {}
 
   /**
-   * Counts a try. `reason` stays its error if nothing else is noted. Returns the tries so far. Above the
-   * limit the event is set aside.
+   * Counts a try and returns the number of tries so far. Above the limit the event becomes a dead letter.
+   * `reason` is stored as its error until `recordFailure` stores another.
    */
   async countTry(event: Envelope, reason: string): Promise<number> {
     const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(
@@ -74,9 +84,9 @@ export class DeadLetters {
     return row!.tries;
   }
   /**
-   * Notes the error of a try, and counts the try unless it was counted before. Returns the tries so far.
-   * Returns 0 if the event is not at fault: the database is unavailable, or a projection is rebuilding (ten
-   * minutes at most), so the data that the event refers to may still be missing.
+   * Stores the error of a try, counts the try if `isUncounted`, and returns the number of tries so far.
+   * Returns 0 if the event may not be the cause: if the database is unavailable, or while a projection is
+   * rebuilding (for ten minutes at most) and the data that the event refers to may be missing.
    */
   async recordFailure(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
     if (
@@ -98,7 +108,7 @@ export class DeadLetters {
     const [row] = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(TAKE_DUE);
     return row?.envelope ?? null;
   }
-  /** Returns how many of these ids, or of all, are dead. */
+  /** Returns the number of dead letters with these ids; of all if `ids` is empty. */
   async countDead(ids: string[]): Promise<number> {
     const [row] = await this.db.$queryRawUnsafe<{ n: number }[]>(COUNT_DEAD, ids);
     return row!.n;
@@ -124,7 +134,9 @@ export async function forgetFailedBefore(tx: Tx, events: readonly Envelope[]): P
   );
 }
 
-/** For bodies with this user in `userId`: they contain personal data of a deleted user. */
+/**
+ * Deletes failed events of this type whose payload has this `userId`: they contain data of the deleted user.
+ */
 export async function forgetFailedByUser(tx: Tx, type: EventType, userId: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `delete from failed_event where envelope->>'type' = $1 and envelope->'body'->>'userId' = $2`,

@@ -12,9 +12,11 @@ import { limitMs } from '../process/limit-ms.js';
 
 const TRANSACTION_MS = limitMs(10_000);
 /**
- * Events contain whole aggregates, so the newest version wins: an older one counts as handled. A `snapshot`
- * event is also accepted at an equal version, so that a republished aggregate repairs a projection. Selects
- * the events, of different aggregates, that are to be handled now.
+ * Marks events of different aggregates as handled, and returns the ids of those that must be handled now.
+ * Leaves out an event that was handled before, and one that is older than the stored version of its
+ * aggregate, because events contain whole aggregates. A `snapshot` event of an equal version is handled, so
+ * that it can repair a projection. $1: event ids, $2: version keys, $3: versions, $4: whether each is a
+ * snapshot.
  */
 const CLAIM_EVENTS = `with given as (select * from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[]) as g(id, aggregate, version, whole)),
   once as (insert into handled_event (event_id) select id from given order by id on conflict do nothing returning event_id),
@@ -31,24 +33,33 @@ interface Handler {
   extras?: HandlerOptions;
 }
 
-/** Locks the users before their data is deleted. Data added meanwhile is deleted too, or refused. */
+/**
+ * Locks users before their data is deleted. A concurrent transaction that adds data of such a user either
+ * ends before the lock, and its data is deleted too, or it waits and is refused.
+ */
 async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   const deleted = envelopes.filter(({ type }) => type === 'user.deleted');
   for (const { body } of deleted.toSorted((a, b) => (a.aggregate < b.aggregate ? -1 : 1)))
     await lockUser(tx, (body as EventPayload<'user.deleted'>).userId);
 }
 
-/** Applies events: once, never backwards, and in one transaction with the record that they were handled. */
+/**
+ * Runs the handlers of events: once per event, never for an older version, and in one transaction with
+ * `CLAIM_EVENTS`.
+ */
 export class EventHandling {
   constructor(
     private readonly db: Database,
     private readonly deadLetters: DeadLetters,
-    /** By event type, in the service's order. Handlers that take table locks come last. */
+    /** Handlers by event type. They run in this order, so that handlers that take table locks come last. */
     private readonly handlers: ReadonlyMap<string, Handler>,
     private readonly toObservable: (returned: unknown) => Observable<unknown>,
   ) {}
 
-  /** Handles all of the events or none, in one transaction. With `isRetry` a success deletes the recorded failures. */
+  /**
+   * Handles all of the events or none, in one transaction. With `isRetry` a success deletes the recorded
+   * failures.
+   */
   async handle(envelopes: readonly Envelope[], { isRetry = false } = {}): Promise<void> {
     const work = async (tx: Tx) => {
       const claimed = await this.claim(tx, envelopes);

@@ -37,7 +37,9 @@ export class EventRetries {
     }
   }
 
-  /** Retries the named dead letters, or all, at most `limit`. `left`: the number that are still dead. */
+  /**
+   * Retries the dead letters with these ids (all if empty), at most `limit`. `left`: how many are still dead.
+   */
   async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
     const deadLetters = await this.deadLetters.loadDead(ids, limit);
     let done = 0;

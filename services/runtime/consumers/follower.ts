@@ -17,26 +17,27 @@ import { EventRetries } from './event-retries.js';
 import { ensureConsumer } from '../events/stream.js';
 
 /**
- * Pauses between the tries of one event. After the last try the event is set aside. Before that try, the
- * events of a process that died have been redelivered, because the event may need them.
+ * Pauses between the tries of one event. After the last try the event becomes a dead letter. The last pause
+ * is extended by `ackWaitMs`: the event may need events of a process that died, and these are redelivered by
+ * then.
  */
 const TRY_MS = [200, 1000, 5000, 10_000];
-/** Half of the pool's connections, so that calls are still answered. */
+/** Events handled alone at the same time: half of the pool's connections, so that calls get the others. */
 const MAX_SOLO_TASKS = 5;
 /**
- * From this delivery on, only one suspect event runs at a time. An event that ended the process twice must
- * not be blamed on its neighbours.
+ * From their third delivery on, events run one at a time: two deliveries may have ended the process, and if
+ * it ends again, only the event that caused it must be blamed.
  */
 const ONE_AT_A_TIME_FROM = 3;
 const PROCESS_ENDED = 'The process ended while it handled this event.';
 /**
- * Limits of the queue and of the client's own buffer. Progress is not reported to the bus for events in the
- * buffer, so it is small.
+ * Number of events in the queue, and in the buffer of the NATS client. The buffer is small, because the bus
+ * redelivers events that wait there: their progress is not reported.
  */
 const [MAX_QUEUED, MAX_BUFFERED] = [128, 32];
-/** Work that takes longer hangs. Its event is left to another replica. */
+/** After this time no progress is reported for an event, so the bus redelivers it to another replica. */
 const HANG_TIMEOUT_MS = 60_000;
-/** Events may be large (outbox.ts). This limits how many bytes are queued, and handled in one transaction. */
+/** Bytes that are queued, and handled in one transaction. A single event may be large (outbox.ts). */
 const MAX_BYTES = 4 * 1024 * 1024;
 interface Delivery {
   message: JsMsg;
@@ -44,8 +45,8 @@ interface Delivery {
 }
 
 /**
- * Runs event handlers on events from JetStream, in batches. Each event is handled once, and the events of one
- * aggregate never backwards. A redelivered event, and an event whose batch failed, is tried alone.
+ * Consumes events from JetStream and runs their handlers in batches. Each event is handled once, and never
+ * after a newer one of its aggregate. A redelivered event, and an event whose batch failed, is handled alone.
  */
 export class Follower extends Server implements CustomTransportStrategy {
   override readonly transportId = JETSTREAM;
@@ -55,7 +56,10 @@ export class Follower extends Server implements CustomTransportStrategy {
   readonly eventRetries: EventRetries;
   private readonly queue = new BatchQueue<Delivery>();
   private readonly soloTasks = new Set<Promise<void>>();
-  /** Delivered but not handled yet. Reported to the bus, or it would deliver them again. */
+  /**
+   * Events that are delivered but not handled, and since when. Without progress reports the bus redelivers
+   * them.
+   */
   private readonly inFlight = new Map<JsMsg, number>();
   private progressTimer?: NodeJS.Timeout;
   private suspectQueue: Promise<void> = Promise.resolve();
@@ -124,7 +128,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     await this.messages?.close();
     while (this.runningTasks.length > 0) await Promise.all(this.runningTasks);
   }
-  /** Every waiting event waits for one of these. */
+  /** A full queue gets space when any of these ends. */
   private get runningTasks(): Promise<void>[] {
     return this.working ? [this.working, ...this.soloTasks] : [...this.soloTasks];
   }
@@ -184,7 +188,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Handles one event alone. Waits only if too many are in progress. */
+  /** Starts to handle one event alone. Waits only while `MAX_SOLO_TASKS` events are in progress. */
   private async handleAlone(delivery: Delivery): Promise<void> {
     const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
     const handling = isSuspect

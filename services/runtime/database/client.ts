@@ -24,18 +24,18 @@ export abstract class Database {
   abstract $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
 
-/** An unreachable database refuses at once, but a busy machine needs time. */
+/** Long enough for a busy machine. An unreachable server refuses the connection at once. */
 export const CONNECT_MS = limitMs(15_000);
 
-/** A statement that waits longer for a lock is refused and may be retried, because it occupies a connection. */
+/** A statement that waits longer for a lock fails and may be retried, because it occupies a connection. */
 export const LOCK_MS = limitMs(5000);
-/** Prisma reads every timestamp of a session as UTC, whatever time zone the server reports. */
+/** Sessions use UTC, because Prisma reads timestamps as UTC, whatever time zone the session has. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
 
 /**
- * Creates the pool under a service's Prisma client. Hot queries use it directly. A dead idle connection is
- * replaced. `statementMs` limits every statement (0: no limit), so that a caller that has left occupies no
- * connection. Longer transactions and `inSql` set their own limit.
+ * Creates the pool under a service's Prisma client. Frequent queries use it directly. `statementMs` limits
+ * every statement (0: no limit), so that it does not occupy a connection after its caller has given up.
+ * Longer transactions and `inSql` set their own limit.
  */
 export function createConnectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -44,6 +44,7 @@ export function createConnectionPool(connectionString: string, { max = 10, state
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
+  // The pool replaces a lost idle connection itself. Without a listener the error would end the process.
   pool.on('error', () => {});
   return pool;
 }
@@ -52,7 +53,7 @@ export function createConnectionPool(connectionString: string, { max = 10, state
 export const toIsoInstantSql = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Enough for all statements of a service. Further ones are parsed each time. */
+/** Enough for all statements of a service. Any others are parsed each time. */
 const MAX_PREPARED_STATEMENTS = 300;
 const statementNames = new Map<string, string>();
 /** Returns the name under which connections prepare a statement. */
@@ -62,20 +63,23 @@ function getStatementName(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** Limit of a transaction in milliseconds: less than the caller waits, with time to spare for a busy machine. */
+/**
+ * The default timeout of a transaction: less than the longest call (`MAX_CALL_MS`), but enough on a busy
+ * machine.
+ */
 const TRANSACTION_MS = limitMs(10_000);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of the base class of a mixin
 type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
 
 /**
- * Returns a Prisma client class over a pool that hot queries use directly: `class Db extends
+ * Returns a Prisma client class over a pool that frequent queries use directly: `class Db extends
  * withPool(PrismaClient) {}`. A transaction that conflicts with another is retried (`transactions.ts`).
  */
 export function withPool<C extends Client>(PrismaClient: C) {
   return class extends PrismaClient implements OnApplicationShutdown {
     readonly pool: pg.Pool;
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of a mixin
     constructor(...[env]: any[]) {
       const { DATABASE_URL, STATEMENT_TIMEOUT_MS: statementMs } = env as Env;
       const pool = createConnectionPool(DATABASE_URL, { statementMs });
@@ -87,23 +91,29 @@ export function withPool<C extends Client>(PrismaClient: C) {
       extendStatementTimeout(this, statementMs);
       retryConflicts(this);
     }
-    /** Each text is parsed once per connection, so it must not contain values. */
+    /**
+     * Runs a query without Prisma. Each text becomes a prepared statement, so pass values as parameters and
+     * not in the text.
+     */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
       (await this.pool.query({ name: getStatementName(sql), text: sql, values })).rows as T[];
-    /** Runs a transaction without Prisma, which is retried like the others. `timeoutMs` also limits waits for locks. */
+    /**
+     * Runs a transaction without Prisma. Conflicts are retried too. `timeoutMs` also limits its waits for
+     * locks.
+     */
     readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
       withConflictRetries<SqlTx>((work) => runSqlTransaction(this.pool, getStatementName, work, timeoutMs))(
         work,
       ) as Promise<T>;
 
-    // This is the last hook. At onModuleDestroy event handlers and calls would still need the connection.
+    // The last shutdown hook: during `onModuleDestroy`, event handlers and calls still need the connection.
     async onApplicationShutdown() {
       await this.$disconnect();
       await this.pool.end();
     }
   };
 }
-/** Nest's providers for it: under its own name, and as the runtime's `Database`. */
+/** Returns Nest's providers for a service's client: under its own name, and as the runtime's `Database`. */
 export const createDatabaseProviders = <D>(Db: new (env: never) => D) => [
   { provide: Db, useFactory: (env: Env) => new Db(env as never), inject: [Env] },
   { provide: Database, useExisting: Db },
@@ -115,7 +125,10 @@ export const createStaleProjectionRefusal = () =>
     'projection.stale',
     'Your last change is still being processed. Please try again in a moment.',
   );
-/** Returns `projection.stale` while the projection of this aggregate type is rebuilding, else the given refusal. */
+/**
+ * Returns `projection.stale` while the projection of this aggregate type is rebuilding, else the given
+ * refusal.
+ */
 export async function chooseMissingRowRefusal(
   db: Tx,
   aggregateType: string,
@@ -128,18 +141,17 @@ export async function chooseMissingRowRefusal(
   return rebuilds.length > 0 ? createStaleProjectionRefusal() : refusal;
 }
 
-/** After this time another replica has handled the events of a replica that was killed. */
+/** Long enough for the bus to redeliver the events of a killed replica and for another one to handle them. */
 const MAX_PROJECTION_WAIT_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
 /** Time reserved for the response itself. */
 const RESPONSE_MS = 500;
-/** Polls often at first, because a projection usually lags only a moment, and then less and less often. */
+/** The pause between polls doubles, because a projection usually lags only a moment. */
 const [FIRST_WAIT_MS, MAX_WAIT_MS] = [20, 500];
 
 /**
- * Waits until this service's projections are as new as what the caller has already seen (`call.after`),
- * for the given aggregate types.
- * @throws projection.stale (unavailable) after four seconds, or when the caller would not wait for an answer any
- * more
+ * Waits until this service's projections of the given aggregate types have the versions that the caller has
+ * already seen (`call.after`).
+ * @throws projection.stale (unavailable) after four seconds, or shortly before the caller's deadline
  */
 export async function waitForProjections(db: Tx, ...aggregateTypes: string[]): Promise<void> {
   const call = getCurrentCall();

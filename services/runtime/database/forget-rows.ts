@@ -1,6 +1,9 @@
 import type { Tx } from './client.js';
 
-/** Takes far less time than `STATEMENT_TIMEOUT_MS`. Row locks are released between statements. */
+/**
+ * Rows per statement. Deleting them takes far less than `STATEMENT_TIMEOUT_MS`, and soon releases their
+ * locks.
+ */
 const BATCH_SIZE = 10_000;
 
 /**
@@ -14,6 +17,7 @@ export async function deleteRows(
   values: readonly unknown[] = [],
   batchSize = BATCH_SIZE,
 ): Promise<number> {
+  // The condition is checked again, because a concurrent update may have changed a selected row.
   const deleteSome = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${batchSize})) and (${condition})`;
   for (let deleted = 0; ;) {
     const count = await db.$executeRawUnsafe(deleteSome, ...values);

@@ -3,8 +3,8 @@ import { getCurrentCall } from '../auth/call-context.js';
 import type { Tx } from './client.js';
 import { refuse } from '../errors/refusals.js';
 
-/** A stored answer. Its key is bound to the input. An answer that is not final may be computed again. */
-interface StoredAnswer<T> {
+/** The stored response to a command, and the hash of the command's input. */
+interface StoredResponse<T> {
   input_hash: string;
   answer: T;
 }
@@ -17,9 +17,9 @@ export const createKeyReusedRefusal = () =>
   );
 
 /**
- * Runs a command once per idempotency key. The answer is stored in the command's own transaction, and the
- * same key with the same input returns it again. Without a key the work always runs. `isFinal` returns false
- * for an answer that is still provisional: the next call runs the work again and passes it that answer.
+ * Runs a command once per idempotency key. Stores its response in the command's own transaction, and returns
+ * it for the same key and input. Without a key the work always runs. If `isFinal` returns false for the
+ * stored response, the next call runs the work again and passes it this response.
  * @throws request.key_reused if the key was used with another input
  */
 export async function runOnce<T>(
@@ -42,7 +42,7 @@ export async function runOnce<T>(
     key,
     hash,
   );
-  const previous = isNew ? null : await getStoredAnswer<T>(tx, callerId, key, hash);
+  const previous = isNew ? null : await getStoredResponse<T>(tx, callerId, key, hash);
   if (previous && isFinal(previous.answer)) return previous.answer;
   const answer = await work(previous?.answer ?? null);
   await tx.$executeRawUnsafe(
@@ -54,13 +54,13 @@ export async function runOnce<T>(
   return answer;
 }
 
-async function getStoredAnswer<T>(
+async function getStoredResponse<T>(
   tx: Tx,
   callerId: string,
   key: string,
   hash: string,
-): Promise<StoredAnswer<T>> {
-  const [row] = await tx.$queryRawUnsafe<StoredAnswer<T>[]>(
+): Promise<StoredResponse<T>> {
+  const [row] = await tx.$queryRawUnsafe<StoredResponse<T>[]>(
     'select input_hash, answer from idempotent_response where caller = $1 and key = $2 for update',
     callerId,
     key,

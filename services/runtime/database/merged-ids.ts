@@ -42,7 +42,9 @@ export async function lockMergedIds(
   return resolveMergedIds(tx, aggregateType, ids);
 }
 
-/** Writers of any of these ids wait until the transaction ends. Returns the current ids. */
+/**
+ * Stores merges. Transactions that write any of these ids wait until this one ends. Returns the current ids.
+ */
 export async function saveMergedIds(
   tx: Tx,
   aggregateType: string,

@@ -10,17 +10,17 @@ export const getMigrationsFolder = (service: string): string =>
   path.join(path.dirname(runtimeFolder), service, 'prisma/migrations');
 
 interface Migration {
-  /** The recorded name. The runtime's migrations have a prefix. */
+  /** The name in the table `_migrations`: `runtime/…` for a migration of the runtime. */
   name: string;
   sql: string;
   checksum: string;
 }
 /**
- * A contraction removes what the release before last still read (services/README.md). It is applied once the
- * new release serves.
+ * A contraction removes what only older releases read (services/README.md). It is applied when all replicas
+ * run the new release.
  */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
-/** Only one process migrates at a time. Services use the advisory locks from 0x0b0f. */
+/** The advisory lock that lets only one process migrate at a time. Services use the locks from 0x0b0f on. */
 const MIGRATION_LOCK = 0x0b0d;
 const CREATE_TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
@@ -45,9 +45,9 @@ export const listMigrations = (folder: string): Migration[] =>
   );
 
 /**
- * Applies the new migrations, each in a transaction, and returns their names. A changed migration that was
- * already applied is an error. `isExpanding` skips contractions, because the previous release may still run.
- * A new database has no previous release and gets them all.
+ * Applies the new migrations, each in a transaction, and returns their names. `isExpanding` skips
+ * contractions, because the previous release may still run; a new database gets them anyway. Throws if a
+ * migration was changed after it had been applied.
  */
 export async function migrate(url: string, folder: string, { isExpanding = false } = {}): Promise<string[]> {
   const db = new pg.Client({ connectionString: url, application_name: 'migrate' });
@@ -80,7 +80,8 @@ export async function migrate(url: string, folder: string, { isExpanding = false
 
 /** Creates or updates the tables of graphile-worker, which have their own schema and their own history. */
 async function createJobTables(connectionString: string): Promise<void> {
-  const { runMigrations } = await import('graphile-worker'); // no service without jobs should load it
+  // Loaded here, so that services without jobs do not load it.
+  const { runMigrations } = await import('graphile-worker');
   const pgPool = new pg.Pool({ connectionString, application_name: 'migrate', max: 1 });
   pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {

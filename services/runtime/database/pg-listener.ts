@@ -5,39 +5,53 @@ import { Pause } from '../process/pause.js';
 import { CONNECT_MS } from './client.js';
 import { withSettings } from './session-settings.js';
 
-/** The resources of a unit of work, valid as long as its connection lasts. */
-export interface Listening {
+/** The connection of a listener, and functions that end with it. A new connection gets a new session. */
+export interface ListenerSession {
   db: pg.Client;
   /** False once the connection is lost or the listener is stopping. */
   isActive(): boolean;
-  /** Waits for a result. Rejects as soon as the connection is lost. Only one at a time. */
+  /** Waits for a result, but rejects as soon as the connection is lost. Call it for one result at a time. */
   unlessLost<T>(result: Promise<T>): Promise<T>;
-  /** Ends early on a notification, on loss of the connection, and when the listener stops. */
+  /** Waits `ms`, or until a notification arrives, the connection is lost or the listener stops. */
   pause(ms: number): Promise<void>;
 }
 interface Options {
-  /** The name in the log and in pg_stat_activity. */
+  /** The name of the listener in the log and in `pg_stat_activity`. */
   name: string;
   channel: string;
-  /** An advisory lock that lets only one replica work at a time. It lives and dies with the connection. */
+  /**
+   * An advisory lock that lets only one replica work at a time. PostgreSQL releases it with the connection.
+   */
   lock?: number;
-  /** The writes may be lost with the server, because they are repeated. Commits do not wait for the disk. */
-  isRepeated?: boolean;
-  /** Reads a queue. Forces index scans: only they mark dead index entries, which then cost nothing. */
-  isQueue?: boolean;
+  /**
+   * Set it only if a lost write is harmless, because the work then runs again with the same effect. Commits
+   * do not wait for the disk then, which is faster, but a crash of the server loses the last ones.
+   */
+  isReplayable?: boolean;
+  /**
+   * Set it if the work reads a queue. Queries then use index scans only. An index scan marks the index
+   * entries of finished rows as dead, and later scans skip them. Bitmap and sequential scans do not, so
+   * reading a queue would become slower until the next vacuum.
+   */
+  readsQueue?: boolean;
   onNotification(payload: string): void;
-  work(listening: Listening): Promise<void>;
+  work(session: ListenerSession): Promise<void>;
 }
 const ASYNC_COMMIT = '-c synchronous_commit=off';
 const INDEX_SCANS_ONLY = '-c enable_bitmapscan=off -c enable_seqscan=off';
 const LOCK_POLL_MS = 250;
-/** Detects a connection that died silently. */
-const [PULSE_MS, PULSE_TIMEOUT_MS] = [30_000, 20_000];
+/** A query at this interval detects a connection that broke without a message. */
+const [HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS] = [30_000, 20_000];
 const CLOSE_TIMEOUT_MS = 1000;
-/** A connection that lasted this long was not a failed attempt. */
-const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
+/**
+ * A connection that existed this long counts as successful: after its loss, the back-off starts again from
+ * the first pause.
+ */
+const [STABLE_CONNECTION_MS, MAX_BACKOFF_MS] = [10_000, 5000];
 
-/** A dedicated connection that receives database notifications (LISTEN). It is reopened whenever it is lost. */
+/**
+ * A dedicated connection that receives database notifications (LISTEN). It is reopened whenever it is lost.
+ */
 export class PgListener {
   private readonly log: Logger;
   private isStopped = false;
@@ -60,7 +74,7 @@ export class PgListener {
     this.pause.wake();
     await this.running;
   }
-  /** Starts over with a new connection. */
+  /** Closes the connection. The work starts again on a new one. */
   async reconnect(): Promise<void> {
     if (this.db) await this.closeConnection(this.db);
   }
@@ -71,15 +85,16 @@ export class PgListener {
       await this.listen().catch((error) => {
         if (!this.isStopped) this.log.error(error);
       });
-      if (Date.now() - from > LASTING_MS) tries = 0;
+      if (Date.now() - from > STABLE_CONNECTION_MS) tries = 0;
       if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
   private async listen(): Promise<void> {
-    const { name, channel, isRepeated, isQueue, onNotification, work } = this.options;
-    const settings = [...(isRepeated ? [ASYNC_COMMIT] : []), ...(isQueue ? [INDEX_SCANS_ONLY] : [])].join(
-      ' ',
-    );
+    const { name, channel, isReplayable, readsQueue, onNotification, work } = this.options;
+    const settings = [
+      ...(isReplayable ? [ASYNC_COMMIT] : []),
+      ...(readsQueue ? [INDEX_SCANS_ONLY] : []),
+    ].join(' ');
     const db = new pg.Client({
       connectionString: settings ? withSettings(this.url, settings) : this.url,
       application_name: name,
@@ -88,16 +103,16 @@ export class PgListener {
     });
     this.db = db;
     let loss: Error | undefined;
-    let giveUp: (error: Error) => void = () => {};
-    const lose = (error: Error) => {
+    let rejectPending: (error: Error) => void = () => {};
+    const handleLoss = (error: Error) => {
       loss ??= error;
-      giveUp(loss);
+      rejectPending(loss);
       this.pause.wake();
     };
-    db.on('error', lose).on('end', () => lose(new Error('The database connection ended.')));
+    db.on('error', handleLoss).on('end', () => handleLoss(new Error('The database connection ended.')));
     const unlessLost = <T>(result: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
-        giveUp = reject;
+        rejectPending = reject;
         if (loss) reject(loss);
         result.then(resolve, reject);
       });
@@ -106,36 +121,41 @@ export class PgListener {
       this.pause.wake();
     });
     const isActive = () => !this.isStopped && !loss;
-    // If the stop or the loss happened just before the pause, nothing would wake it up.
+    // Does not pause after a stop or a loss, because nothing would end the pause.
     const pause = async (ms: number) => {
       if (isActive()) await this.pause.wait(ms);
     };
-    const listening = { db, unlessLost, isActive, pause };
-    const pulse = setInterval(
+    const session = { db, unlessLost, isActive, pause };
+    const heartbeat = setInterval(
       () =>
-        void db.query({ text: 'select 1', query_timeout: PULSE_TIMEOUT_MS } as pg.QueryConfig).catch(lose),
-      PULSE_MS,
+        void db
+          .query({ text: 'select 1', query_timeout: HEARTBEAT_TIMEOUT_MS } as pg.QueryConfig)
+          .catch(handleLoss),
+      HEARTBEAT_MS,
     );
     try {
       await db.connect();
-      await this.waitForLock(listening);
-      if (!listening.isActive()) return;
+      await this.waitForLock(session);
+      if (!session.isActive()) return;
       await db.query(`listen ${channel}`);
-      await work(listening);
+      await work(session);
       if (loss) throw loss as Error;
     } finally {
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       await this.closeConnection(db);
     }
   }
-  /** Polls for the lock and does not wait for it: a waiting statement would hold back vacuum. */
-  private async waitForLock({ db, isActive, pause }: Listening): Promise<void> {
+  /**
+   * Polls for the lock. A statement that waited for it would hold a snapshot, and vacuum could not remove
+   * newer rows.
+   */
+  private async waitForLock({ db, isActive, pause }: ListenerSession): Promise<void> {
     const { lock } = this.options;
     if (lock === undefined) return;
     while (isActive() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
       await pause(LOCK_POLL_MS);
   }
-  /** A dead connection never confirms that it ended. */
+  /** Closes a connection, and waits at most a second, because a broken one never confirms that it ended. */
   private closeConnection(db: pg.Client): Promise<void> {
     const ended = db.end().catch(() => {});
     return Promise.race([

@@ -1,11 +1,12 @@
 /** URL parameters that pg applies after `options`, so they would override it. */
 const OVERRIDDEN_PARAMETERS = ['options', 'statement_timeout', 'lock_timeout'];
-/** A parameter name may be percent-encoded. */
+/** Decodes the name of a URL parameter, which may be percent-encoded. */
 const parseParameterName = (value: string) => new URLSearchParams(value).keys().next().value ?? '';
 
 /**
- * Adds session settings (`-c name=value …`) to a connection URL, after those that it already has. Ours
- * therefore win and the others stay. pg ignores settings that are passed separately if the URL has `options`.
+ * Adds session settings (`-c name=value …`) to the `options` of a connection URL, after the existing ones.
+ * The last setting of a name applies, so ours override and all others stay. They must be in the URL, because
+ * pg ignores separate settings if the URL has `options`.
  */
 export function withSettings(address: string, settings: string): string {
   const [base = '', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Tx } from './tx.js';
 
-/** Prisma's SQL methods with the driver's types (a bigint is a string). Parsed once per connection. */
+/** Prisma's SQL methods, but with the driver's types: a bigint is a string. Uses prepared statements. */
 export interface SqlTx extends Tx {
   $executeRaw(texts: TemplateStringsArray, ...values: unknown[]): Promise<number>;
 }
@@ -9,12 +9,15 @@ export interface SqlTx extends Tx {
 /** Returns the name of a prepared statement. Without a name the text is parsed each time. */
 type StatementNamer = (text: string) => string | undefined;
 
-/** For work that no caller retries: it waits for locks as long as the whole transaction may take. */
+/** Lets a transaction wait for locks up to its own timeout, for work that no caller would retry. */
 export const WAIT_FOR_LOCKS = 'set local lock_timeout = 0';
 /** If the server does not end a late statement itself, the client gives up this much later. */
 const UNRESPONSIVE_MS = 2000;
 
-/** Runs a transaction without Prisma, for hot paths. `timeoutMs` limits the transaction and its waits for locks. */
+/**
+ * Runs a transaction without Prisma, for frequent work. `timeoutMs` limits the transaction and its waits for
+ * locks.
+ */
 export async function runSqlTransaction<T>(
   pool: pg.Pool,
   getStatementName: StatementNamer,

@@ -4,14 +4,17 @@ import { computeBackoffMs } from '../process/backoff.js';
 import type { Tx } from './tx.js';
 
 const MAX_TRIES = 5;
-/** Deadlock, and serialization failure. The transaction was rolled back and may be retried. */
+/**
+ * PostgreSQL's codes for a deadlock and a serialization failure. The transaction was rolled back and may be
+ * retried.
+ */
 const CONFLICTS = ['40P01', '40001'];
 
 interface Failure {
   code?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown } } };
 }
-/** Prisma has one code for both kinds of conflict. */
+/** Whether an error is a conflict between transactions. Prisma has one code for both kinds. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, meta } = error as Failure;
@@ -22,7 +25,7 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** The callbacks that wait for a commit. Null once the transaction is committed. */
+/** The callbacks that run on commit; null once the transaction is committed. */
 interface PendingCommit {
   callbacks: (() => void)[] | null;
 }

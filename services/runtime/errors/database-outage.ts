@@ -11,12 +11,15 @@ interface Failure {
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: unknown } } };
 }
 
-/** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock timeout. */
+/**
+ * PostgreSQL's codes for connection errors, for a server that shuts down, crashed or starts, and for a lock
+ * timeout.
+ */
 const isPostgresUnavailable = (code: unknown) =>
   typeof code === 'string' && /^(08\d{3}|57P0[123]|55P03)$/.test(code);
 const PRISMA_UNAVAILABLE_CODES = ['P1001', 'P1002', 'P1008', 'P1017'];
 const ADAPTER_UNAVAILABLE_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
-/** pg gives these errors no code. */
+/** Messages of pg's errors that have no code. */
 const PG_UNAVAILABLE_MESSAGES = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -25,9 +28,12 @@ const PG_UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
-/** PostgreSQL ended a statement that exceeded its timeout (`createConnectionPool`), or somebody cancelled it. */
+/** PostgreSQL's code for a statement that exceeded its timeout (`createConnectionPool`) or was cancelled. */
 const QUERY_CANCELED = '57014';
-/** The work was not done. The statement may be at fault, so the database counts as available. */
+/**
+ * True for a statement that PostgreSQL ended. The database counts as available, because the statement may be
+ * at fault.
+ */
 export function isQueryCanceled(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, severity, meta } = error as Failure;
@@ -35,7 +41,9 @@ export function isQueryCanceled(error: unknown): boolean {
     return meta?.driverAdapterError?.cause?.originalCode === QUERY_CANCELED;
   return severity !== undefined && code === QUERY_CANCELED;
 }
-/** Prisma's code also covers transactions that took too long. Only this message means an outage. */
+/**
+ * Prisma's code for an outage also covers transactions that took too long. Only this message means an outage.
+ */
 const TRANSACTION_NOT_STARTED = 'Transaction API error: Unable to start a transaction in the given time.';
 
 /** True for an unreachable or overloaded database. The work was not done and may be retried. */

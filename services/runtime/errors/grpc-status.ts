@@ -2,7 +2,7 @@ import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/gr
 import { isDatabaseUnavailable, isQueryCanceled } from './database-outage.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
-/** In bytes. Larger results must be paged. */
+/** Maximum size of a message in bytes. Larger results must be paged. */
 export const LARGEST_MESSAGE = 16 * 2 ** 20;
 
 const statusByKind: Record<Kind, status> = {
@@ -19,7 +19,10 @@ const statusByKind: Record<Kind, status> = {
 
 export const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
 
-/** An unavailable or slow database becomes "not available". Returns null for a defect. */
+/**
+ * Returns the refusal to send for an error: itself, or one for an unavailable or slow database; null for a
+ * defect.
+ */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isQueryCanceled(error)) return tooSlow();
@@ -31,8 +34,8 @@ export function asRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * True if a dependency of the service is unavailable, so the same work may be retried later. False if the
- * server ended a statement, because it would take as long again.
+ * True if a dependency of the service is unavailable, so that the same work may be retried later. False for a
+ * statement that exceeded its timeout, because it would take as long again.
  */
 export const isOutage = (error: unknown): boolean =>
   !isQueryCanceled(error) && asRefusal(error)?.kind === 'unavailable';

@@ -25,9 +25,9 @@ export async function appendAuditEvent(
 }
 
 /**
- * Requests an audit log entry when an administrator changes another user's data under their own name, in the
- * transaction of that change. Changes by owners are not audited. Changes during impersonation are audited
- * earlier, before they happen.
+ * Requests an audit log entry, in the transaction of a change, if an administrator changes another user's
+ * data without impersonation. Changes by owners are not audited. A change during impersonation is audited
+ * before it happens, and not here.
  */
 export async function auditHelp(
   tx: Tx,

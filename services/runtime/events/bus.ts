@@ -28,12 +28,12 @@ export const getSubjectFilter = (type: EventType) => `laurel.${events[type].from
 /** The bus removes a consumer after this time without a client, because its replica has stopped. */
 const INACTIVE_MS = 60_000;
 const RETRY_MS = 200;
-/** Number of connection attempts of a command. It must not run for ever after its platform was removed. */
+/** Number of connection attempts of a command, so that it ends if its platform was removed. */
 const MAX_COMMAND_TRIES = 25;
 
 /**
- * Connects to the bus. `servers` is a comma-separated list of addresses. A patient connection retries without
- * limit. An impatient one gives up after five seconds, and gives up a lost connection after as long.
+ * Connects to the bus. `servers` is a comma-separated list of addresses. With `isPatient` it retries without
+ * limit; otherwise it gives up after five seconds, both to connect and to reconnect.
  * @throws bus.unreachable
  */
 export async function connectBus(

@@ -7,7 +7,9 @@ export interface Envelope {
   type: EventType;
   aggregate: string;
   version: number;
-  /** The publishing service. The bus guarantees this name. The content is not verified. */
+  /**
+   * The publishing service. The bus guarantees this name, because it restricts who may publish on a subject.
+   */
   publisher: string;
   /** Its sequence number in the stream. */
   seq: number;

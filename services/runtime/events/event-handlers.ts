@@ -6,13 +6,13 @@ import type { SqlTx } from '../database/sql-transaction.js';
 
 export const JETSTREAM = Symbol('jetstream');
 
-/** The context of an event handler: the transaction that its effect must use, and the envelope of the event. */
+/** The context of an event handler: the transaction that it must use, and the envelope of the event. */
 export class EventContext<T = Tx> extends BaseRpcContext<[]> {
   constructor(
     readonly tx: T,
     /** The envelope of each event, in order. */
     readonly events: readonly [Envelope, ...Envelope[]],
-    /** Registers work that runs once the effect is committed, for in-memory state. */
+    /** Registers work that runs after the commit, for changes of in-memory state. */
     readonly afterCommit: (work: () => void) => void,
   ) {
     super([]);
@@ -42,15 +42,18 @@ const handleEvents =
     EventPattern(types, { ...following })(target, key, method as never);
   };
 
-/** `@EventPattern`, type-checked: the names exist, and the method accepts their payload. */
+/** Like `@EventPattern`, but type-checked: the event types exist, and the method accepts their payloads. */
 export const OnEvent = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>> =>
   handleEvents(types, {});
 /**
- * Like `@OnEvent`, for frequent events. The method receives up to 64 events of different aggregates and writes them
- * with multi-row statements. The result must equal handling each one alone.
+ * Like `@OnEvent`, for frequent events. The method receives up to 64 events of different aggregates and
+ * writes them with multi-row statements. The result must equal handling each one alone.
  */
 export const OnEvents = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>[]> =>
   handleEvents(types, { isBatch: true });
-/** Like `@OnEvents`, for a method that uses SQL only. If all handlers of a batch do, Prisma is bypassed. */
+/**
+ * Like `@OnEvents`, for a method that uses only SQL. If all handlers of a batch do, its transaction bypasses
+ * Prisma.
+ */
 export const OnEventsInSql = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>[], SqlTx> =>
   handleEvents(types, { isBatch: true, isSql: true });

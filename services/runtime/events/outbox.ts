@@ -3,10 +3,15 @@ import { getCurrentCall, createCall } from '../auth/call-context.js';
 import type { Tx } from '../database/client.js';
 import { refuse } from '../errors/refusals.js';
 
-/** As JSON: below the bus's limit of 256 KB (deploy/nats), with space for the headers. */
+/**
+ * Maximum size of a payload as JSON. With its headers it stays below the bus's limit of 256 KB (deploy/nats).
+ */
 const MAX_EVENT_BYTES = 200 * 1024;
 
-/** In the transaction of the change. Save the aggregate first: its row lock orders the events. */
+/**
+ * Appends an event in the transaction of the change. Save the aggregate first: its row lock keeps the events
+ * of concurrent transactions in order.
+ */
 export function appendEvent<T extends EventType>(
   tx: Tx,
   type: T,
@@ -26,7 +31,8 @@ export interface OutboxEvent<T extends EventType = EventType> {
 
 /**
  * Appends events in one statement, in the given order: for seeds, imports and `publish-snapshots`.
- * @throws event.too_large, and then none is stored
+ * @throws event.too_large if an event is too large; the transaction must then be rolled back, because the
+ * others were appended
  */
 export async function appendEvents(tx: Tx, outboxEvents: readonly OutboxEvent[]): Promise<number> {
   const { requestId } = getCurrentCall() ?? createCall();
@@ -49,12 +55,15 @@ export async function appendEvents(tx: Tx, outboxEvents: readonly OutboxEvent[])
   return inserted;
 }
 
-/** Uses the index that prevents a version from being published twice, because the outbox is large. */
+/**
+ * Finds a published event. $1: aggregate, $2: version. The condition on `type` is the one of the index that
+ * prevents duplicate versions, so that the query uses it: the outbox is large.
+ */
 export const FIND_EVENT = `select 1 from outbox where aggregate = $1 and version = $2 and type not like '%.snapshot'`;
 /**
- * For events that several replicas detect at the same time: the first one appends them, the others find them
- * appended. Must run in a transaction, which holds a lock of the first event's aggregate until it ends.
- * Returns whether the events were appended now.
+ * Appends events that several replicas detect at the same time: only the first replica appends them. Call it
+ * in a transaction, which then locks the aggregate of the first event until it ends. Returns whether this
+ * call appended the events.
  */
 export async function appendEventOnce(
   tx: Tx,
@@ -69,9 +78,9 @@ export async function appendEventOnce(
 }
 
 /**
- * Publishes the events of the last days again, and returns how many. Each event has the same id, so a
- * consumer that has handled it skips it. Events that were set aside are left out. The days count from the
- * time of the event (`at`), which also decides its deletion here. Republishing does not extend its storage.
+ * Publishes the events of the last days again, and returns their number. An event has the same id as before,
+ * so a consumer that has handled it skips it. Events that the bus rejected are left out. An event is deleted
+ * by its time (`at`), so publishing it again does not store it longer.
  */
 export const republishEvents = (db: Tx, days: number): Promise<number> =>
   db.$executeRawUnsafe(

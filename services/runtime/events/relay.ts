@@ -3,7 +3,7 @@ import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import { type NatsConnection, errors, headers } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import type pg from 'pg';
-import { PgListener, type Listening } from '../database/pg-listener.js';
+import { PgListener, type ListenerSession } from '../database/pg-listener.js';
 import { getSubject } from './bus.js';
 
 interface Row {
@@ -23,17 +23,17 @@ const SET_PUBLISHED = 'update outbox set published_at = clock_timestamp() where 
 const SELECT_NEXT = `with marked as (${SET_PUBLISHED})
   select seq, id, type, aggregate, version, payload::text as body, at::text, request_id
   from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH_SIZE}`;
-/** These events say that others are published. They must follow all earlier events in the stream. */
+/** A closing event states that all earlier events are published, so it must follow them in the stream. */
 const isClosing = ({ type }: Row) => type === 'projection.rebuilt';
-/** Nothing may be published in parallel with, or after, a closing row of the same batch. */
+/** Returns the rows before the first closing row; if the closing row is the first, only that row. */
 function selectParallelRows(rows: readonly Row[]): readonly Row[] {
   const closingIndex = rows.findIndex(isClosing);
   return closingIndex === -1 ? rows : rows.slice(0, Math.max(closingIndex, 1));
 }
 
-/** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
+/** Excludes a row: it is neither published nor deleted until someone sets its `published_at` to null. */
 const EXCLUDE_ROW = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
-/** Rows that were not published by then stay. */
+/** Deletes old rows that were published. All others stay. */
 const DELETE_PUBLISHED = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
 /** Events may be redelivered for 30 days in the outbox plus 30 days in the stream. */
 const DELETE_HANDLED = `delete from handled_event where at < now() - interval '60 days'`;
@@ -43,16 +43,16 @@ const CLEANUP_INTERVAL_MS = 3_600_000;
 /**
  * Publishes the rows of the outbox. Every replica of a service has a relay. An advisory lock lets only one of
  * them work at a time, which preserves the order per aggregate. (Two workers with SKIP LOCKED could publish
- * version 2 before version 1.) The lock lives and dies with the connection that reads and updates the rows. A
- * row that was published but not recorded as such is published again under the same id, and the stream drops
- * it.
+ * version 2 before version 1.) PostgreSQL releases the lock when the connection that reads and updates the
+ * rows ends. A row that was published but not marked as such is published again under the same id, and the
+ * stream drops the duplicate. Lost marks are therefore harmless (`isReplayable`).
  */
 export class Relay {
   private readonly log = new Logger('relay');
   private readonly listener: PgListener;
   private readonly stream: JetStreamClient;
   private hasNewRows = false;
-  /** Not recorded yet. If the list is lost, they are published again, and the stream drops them. */
+  /** Published rows that are not marked as such in the database yet. */
   private published: string[] = [];
   private nextCleanupAt = 0;
   leading = false;
@@ -68,10 +68,10 @@ export class Relay {
       name: 'relay',
       channel: 'outbox',
       lock: RELAY_LOCK,
-      isRepeated: true,
-      isQueue: true,
+      isReplayable: true,
+      readsQueue: true,
       onNotification,
-      work: (listening) => this.lead(listening),
+      work: (session) => this.lead(session),
     });
   }
 
@@ -82,7 +82,7 @@ export class Relay {
     return this.listener.stop();
   }
 
-  private async lead({ db, isActive, unlessLost, pause }: Listening): Promise<void> {
+  private async lead({ db, isActive, unlessLost, pause }: ListenerSession): Promise<void> {
     this.leading = true;
     this.published = [];
     try {
@@ -97,7 +97,10 @@ export class Relay {
     }
   }
 
-  /** Publishes a batch: aggregates in parallel, the events of one in order. Returns false if there was nothing to publish. */
+  /**
+   * Publishes a batch: aggregates in parallel, the events of each in order. Returns false if there was
+   * nothing to publish.
+   */
   private async publishBatch(db: pg.Client): Promise<boolean> {
     if (Date.now() > this.nextCleanupAt) {
       this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS;
@@ -138,7 +141,7 @@ export class Relay {
     await db.query(SET_PUBLISHED, [this.published]);
   }
 
-  /** Returns false for a row that the bus will never accept. It must not block the others. */
+  /** Publishes a row. Returns false if the bus will never accept it, so that it does not block the others. */
   private async tryPublish(row: Row): Promise<boolean> {
     try {
       await this.publish(row);

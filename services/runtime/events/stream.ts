@@ -7,8 +7,7 @@ import { getSubjectFilter, STREAM } from './bus.js';
 import { runtimeFolder } from '../database/migrate.js';
 
 /**
- * Creates or updates the stream as `stream.json` describes it, which the local start also reads. Requires the
- * bus's admin user.
+ * Creates or updates the stream as `stream.json` describes it. Requires the bus's admin user.
  */
 export async function ensureStream(admin: NatsConnection, replicas?: number): Promise<void> {
   const definition = JSON.parse(fs.readFileSync(path.join(runtimeFolder, 'stream.json'), 'utf8'));

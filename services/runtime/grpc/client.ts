@@ -21,10 +21,16 @@ type Method = MethodDefinition<object, object>;
 const getServiceName = ({ path }: Method): string => path.split('.')[1]!;
 /** Round robin gives every live replica its share of the calls. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
-/** `host:port`, which may resolve to several replicas, or IPv4 addresses with ports, comma-separated. */
+/**
+ * `address`: `host:port`, which may resolve to several replicas, or comma-separated IPv4 addresses with
+ * ports.
+ */
 const getTarget = (address: string) => (address.includes(',') ? `ipv4:${address}` : address);
 
-/** The connection broke or no server was reached. No service produced this error. */
+/**
+ * True if the connection broke or no server was reached, and not if a service refused the call as
+ * unavailable.
+ */
 const isLost = ({ code, metadata }: ServiceError) =>
   code === status.UNAVAILABLE && metadata?.get('refusal-bin').length === 0;
 /** Number of attempts for a call that may be repeated. Each goes to another replica if there is one. */
@@ -39,15 +45,15 @@ const PAUSE_MS = 50;
 const MIN_RESOLVE_INTERVAL_MS = 1000;
 
 /**
- * Flow-control window in bytes. HTTP/2 starts with 64 KiB for a whole connection. Two search results fill
- * that, and every other call then waits for the client to read, even if the service is idle.
+ * Flow-control window in bytes. HTTP/2’s default of 64 KiB per connection is filled by two search results.
+ * All other calls would then wait until the client has read these, even if the service is idle.
  */
 const WINDOW_BYTES = LARGEST_MESSAGE;
 
 /**
- * While a call is open, the client pings the server this often, and drops a connection that stays silent this
- * long. The sum is longer than most callers wait (3 s) and than an event loop may block. It is the longest
- * time that a frozen replica receives calls.
+ * While a call is open, the client pings the server every `everyMs`, and drops a connection without a
+ * response for `withinMs`. The sum is the longest time that a frozen replica receives calls. It is longer
+ * than most callers wait (3 s), and than an event loop may block.
  */
 const KEEPALIVE = { everyMs: 2000, withinMs: limitMs(5000) };
 

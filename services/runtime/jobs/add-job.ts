@@ -1,7 +1,13 @@
 import type { Tx } from '../database/tx.js';
 
-/** With graphile-worker's pauses, which grow from seconds to hours, the last attempt starts after 3.5 hours. */
+/**
+ * With graphile-worker's pauses, which grow from seconds to hours, the last attempt starts after 3.5 hours.
+ */
 export const MAX_ATTEMPTS = 10;
+/**
+ * $1: task, $2: payload, $3: key of the job, $4: first attempt or null, $5: queue or null, $6: maximum
+ * attempts.
+ */
 const ADD = `select id::text as id from graphile_worker.add_job(identifier => $1::text, payload => $2::json,
   job_key => $3::text, run_at => $4::timestamptz, queue_name => $5::text, max_attempts => $6::int)`;
 
@@ -19,8 +25,8 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the caller's transaction. A waiting job about the same object is replaced, and its attempts
- * start over. A running one continues, and the new job runs as well.
+ * Adds a job in the caller's transaction. It replaces a waiting job about the same object and has all its
+ * attempts. A running job continues, and the new one runs after it or at the same time.
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<void> {
   const { task, payload, objectId, runAt, queue = null, maxAttempts = MAX_ATTEMPTS } = job;

@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 
-/** Starts when the service is up. The service shuts down only after the work has stopped. */
+/** Background work that starts with the service. The service shuts down only after it has stopped. */
 export abstract class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** `stop` resolves when the work in progress has finished. */
   protected abstract readonly work: { start(): void; stop(): Promise<void> };

@@ -1,7 +1,10 @@
 import type { Tx } from '../database/tx.js';
 import type { Metrics } from '../observability/metrics.js';
 
-/** The condition that a job of the view `graphile_worker.jobs` has failed finally. A replaced job has no key. */
+/**
+ * SQL condition: a job of the view `graphile_worker.jobs` has no attempts left. Excludes replaced jobs, which
+ * have no key.
+ */
 export const IS_DEAD = 'key is not null and locked_at is null and attempts >= max_attempts';
 const LIST = `select key as id, task_identifier as what, updated_at as at,
   coalesce(split_part(last_error, E'\\n', 1), 'The process ended during every attempt.') as why
@@ -15,7 +18,7 @@ const COUNT = `select case when ${IS_DEAD} then 'dead' when attempts = 0 and run
 /** Lists and retries the failed jobs of a service, as `dead` of its `ServiceDefinition`. */
 export const deadJobs = {
   list: (db: Tx) => db.$queryRawUnsafe<{ id: string; what: string; at: Date; why: string }[]>(LIST),
-  async again(db: Tx, ids: string[]) {
+  async retry(db: Tx, ids: string[]) {
     const { length } = await db.$queryRawUnsafe<unknown[]>(RETRY, ids);
     await db.$executeRawUnsafe(WAKE, length);
     return length;

@@ -19,32 +19,41 @@ import { MAX_ATTEMPTS } from './add-job.js';
 import { registerJobMetrics } from './dead-jobs.js';
 import { Repeating } from './repeating.js';
 
-/** Repeating a task must be harmless: it is retried after an error. The first attempt is number 1. */
+/** A task is retried after an error, so running it twice must be harmless. `attempt` counts from 1. */
 export type TaskHandlers<Payloads extends object> = {
   [Task in keyof Payloads]: (payload: Payloads[Task], attempt: number) => Promise<void>;
 };
 
 /** Tasks that start at the times of a cron expression, in UTC, once over all replicas. */
 export type Schedule<Payloads extends object> = { [Task in keyof Payloads & string]?: string };
-/** A time that passed while no replica ran is made up for within a day. */
+/** A scheduled task whose time passed while no replica ran still runs up to a day later. */
 const BACKFILL_MS = 86_400_000;
 /** Jobs at once per replica, if they mostly wait for another service. */
 const MAX_CONCURRENT_JOBS = 6;
-/** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
+/**
+ * Stores results immediately: a stop then waits for them, and an error stops the worker and not the process.
+ */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-/** A new job is announced. The poll finds the jobs whose pause is over. */
+/** New jobs are announced by a notification. The poll finds the jobs whose pause is over. */
 const POLL_MS = 2000;
-/** A worker that lasted this long was not a failed attempt. */
-const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
+/**
+ * A worker that ran this long counts as started: after an error, the back-off starts again from the first
+ * pause.
+ */
+const [STABLE_WORKER_MS, MAX_BACKOFF_MS] = [10_000, 5000];
 const [CLEAN_INTERVAL_MS, CLOSE_TIMEOUT_MS] = [10_000, 1000];
 /**
- * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker names
- * its listening connection after itself, and a worker without a connection is dead.
+ * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker sets
+ * the `application_name` of its listening connection to its id. If no connection has the id, the worker is
+ * dead.
  */
 const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
   where locked_at < now() - interval '5 seconds' and locked_by not in
     (select application_name from pg_stat_activity where datname = current_database())))`;
-/** A running job that was replaced loses its key. If it fails, the new job does its work. */
+/**
+ * Deletes failed jobs that were replaced while they ran: they have lost their key, and the new job does their
+ * work.
+ */
 const DELETE_REPLACED = `select graphile_worker.complete_jobs(array(
   select id from graphile_worker.jobs where key is null and locked_at is null))`;
 
@@ -79,7 +88,7 @@ export class JobWorker<Payloads extends object> {
   async stop(): Promise<void> {
     this.isStopped = true;
     this.pause.wake();
-    this.runner?.stop().catch(() => {}); // it may have stopped by itself
+    this.runner?.stop().catch(() => {}); // rejects if the runner has stopped by itself
     await Promise.all([this.cleaning.stop(), this.running]);
   }
 
@@ -87,17 +96,17 @@ export class JobWorker<Payloads extends object> {
     for (let tries = 0; !this.isStopped; tries++) {
       const from = Date.now();
       await this.runUntilLost().catch((error) => this.log.error(error));
-      if (Date.now() - from > LASTING_MS) tries = 0;
+      if (Date.now() - from > STABLE_WORKER_MS) tries = 0;
       if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
 
   /** Resolves when the worker has stopped, also if it did so after an error. */
   private async runUntilLost(): Promise<void> {
-    // No lock timeout: to complete a job may have to wait for a transaction that replaces it.
+    // No lock timeout, because completing a job may have to wait for a transaction that replaces the job.
     const pgPool = new pg.Pool({
       connectionString: this.url,
-      max: this.concurrency + 1, // one of them listens
+      max: this.concurrency + 1, // one connection listens for notifications
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
@@ -113,13 +122,16 @@ export class JobWorker<Payloads extends object> {
     }
   }
 
-  /** Calls `lose` if a result could not be stored. The runner stops then, and may never report it. */
+  /**
+   * Calls `lose` if a result could not be stored. The runner then stops, but its promise may never settle.
+   */
   private startRunner(pgPool: pg.Pool, lose: () => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:fatalError', lose);
     events.on('pool:listen:success', ({ workerPool, client }) => {
       const nameConnection = () => client.query(`set application_name = '${workerPool.id}'`);
-      client.once('drain', () => void nameConnection().catch(() => {})); // it reconnects after an error
+      // Errors are ignored, because the runner then reconnects and emits this event again.
+      client.once('drain', () => void nameConnection().catch(() => {}));
     });
     return run({
       pgPool,

@@ -1,22 +1,29 @@
-import { PgListener, type Listening } from '../database/pg-listener.js';
+import { PgListener, type ListenerSession } from '../database/pg-listener.js';
 
 interface Options {
   name: string;
-  /** `notify <channel>` wakes it. */
+  /** The channel of the database notifications that end a pause. */
   channel: string;
-  /** Unique among the locks in the service's database. Only one replica works at a time. */
+  /**
+   * An advisory lock that lets only one replica work at a time. It must be unique in the service's database.
+   */
   lock: number;
   /** Runs one round of work. Returns true if there may be more. */
   round: () => Promise<boolean>;
   /** Milliseconds to wait if there is no more work and no notification arrives. */
   getPauseMs: () => number | Promise<number>;
-  /** This replica takes over. Another one may have worked before, so in-memory state may be outdated. */
+  /**
+   * Called when this replica takes over. Another one may have worked before, so in-memory state may be
+   * outdated.
+   */
   onLead?: () => void;
-  /** Called on a notification, for jobs that manage their own waiting. */
+  /** Called on each notification, for jobs that wait within a round. */
   onNotification?: () => void;
 }
 
-/** Runs work in rounds: immediately while there may be more, on each database notification, and after a pause. */
+/**
+ * Runs work in rounds: immediately while there may be more, on each database notification, and after a pause.
+ */
 export class PollingJob {
   private readonly listener: PgListener;
   private isRequested = false;
@@ -29,7 +36,7 @@ export class PollingJob {
       this.isRequested = true;
       options.onNotification?.();
     };
-    const work = (listening: Listening) => this.lead(listening);
+    const work = (session: ListenerSession) => this.lead(session);
     this.listener = new PgListener(url, { name, channel, lock, onNotification, work });
   }
 
@@ -41,14 +48,14 @@ export class PollingJob {
     return this.listener.stop();
   }
 
-  private async lead({ isActive, pause }: Listening): Promise<void> {
+  private async lead({ isActive, pause }: ListenerSession): Promise<void> {
     const { round, getPauseMs } = this.options;
     this.options.onLead?.();
     while (isActive()) {
       this.isRequested = false;
       if (await round()) continue;
       const pauseMs = await getPauseMs();
-      // A notification during the round found nothing to wake, so skip the pause.
+      // Skips the pause if a notification arrived during the round.
       if (!this.isRequested) await pause(pauseMs);
     }
   }

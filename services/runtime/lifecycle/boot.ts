@@ -25,7 +25,7 @@ import { Bus, connectBus } from '../events/bus.js';
 import { CallerTokenVerifier } from '../auth/call-context.js';
 import type { Command } from './command.js';
 import { Database } from '../database/client.js';
-import type { OtherDead } from '../consumers/dead-letters.js';
+import type { OtherDeadLetters } from '../consumers/dead-letters.js';
 import { GrpcExceptionFilter, GrpcCallInterceptor, createGrpcOptions, MAX_CALL_MS } from '../grpc/server.js';
 import { Env, readServiceEnv } from '../process/env.js';
 import { GracefulShutdown } from '../process/graceful-shutdown.js';
@@ -62,11 +62,13 @@ export interface ServiceDefinition {
   /** The personal data that this service stores about a user, by area, for data exports. */
   personal?: PersonalAreas;
   /** Dead letters of this service that are not events. */
-  dead?: OtherDead;
+  dead?: OtherDeadLetters;
 }
 type RawEnv = Record<string, string | undefined>;
 
-/** Order: the relay stops, Nest closes the gRPC server and event handlers, the bus drains. */
+/**
+ * Shuts down in this order: the relay stops, Nest closes the gRPC server and event handlers, the bus drains.
+ */
 class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     private readonly relay: Relay,
@@ -81,7 +83,8 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
     try {
       await this.bus.drain();
     } finally {
-      // Not earlier: a second signal would lose the messages that the bus is still sending.
+      // Removed last: until then a second signal would end the process and lose messages that are still being
+      // sent.
       this.gracefulShutdown.removeHandlers();
     }
   }
@@ -126,7 +129,8 @@ class InfrastructureModule {
         MaintenanceGrpc,
         ...(owns ? [PublishSnapshotsWhenRebuildRequested] : []),
         ...(projections ? [FinishRebuildWhenProjectionRebuilt] : []),
-        // The owner of users publishes their deletion itself, once all their data is removed there.
+        // The owner of users (identity) needs no receipt: it publishes the deletion after it has deleted its
+        // own data.
         ...(owns && 'user' in owns ? [] : [GiveReceiptWhenUserDeleted]),
       ],
       providers: owns ? [...providers, owned] : providers,
@@ -136,7 +140,10 @@ class InfrastructureModule {
 }
 
 export type Built = Awaited<ReturnType<typeof build>>;
-/** Does not listen yet. With `isPatient` it waits for the bus, and reconnects whenever it is lost. */
+/**
+ * Builds a service that does not listen yet. With `isPatient` it waits for the bus, and reconnects whenever
+ * it is lost.
+ */
 export async function build(
   service: ServiceDefinition,
   raw: RawEnv = process.env,

@@ -16,7 +16,7 @@ export type Work = (app: NestFastifyApplication) => Promise<void>;
 export interface Command {
   /** One sentence for `--help`. */
   description: string;
-  /** The positional arguments as `--help` shows them (`FILE …`). Undefined: none are allowed. */
+  /** The positional arguments as `--help` shows them (`FILE …`). Undefined: the command has none. */
   takes?: string;
   options?: Record<string, Option>;
   run(app: NestFastifyApplication, args: CommandArguments): Promise<void>;

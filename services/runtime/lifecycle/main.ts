@@ -3,7 +3,10 @@ import { parseCommandArguments, formatHelp, formatCommandList, Usage, WRONG_USE 
 import { commonCommands } from './commands.js';
 import { asRefusal } from '../errors/grpc-status.js';
 
-/** Serves, or runs a command and exits with 0, 64 (wrong usage) or 1. */
+/**
+ * Starts the service without arguments. With arguments it runs a command and exits with 0, 64 (wrong usage)
+ * or 1.
+ */
 export async function main(service: ServiceDefinition, args = process.argv.slice(2)): Promise<void> {
   try {
     if (args.length > 0) return await runCommand(service, args);
@@ -15,7 +18,7 @@ export async function main(service: ServiceDefinition, args = process.argv.slice
   }
 }
 
-/** One sentence for expected errors, otherwise the whole error. */
+/** Returns one sentence for an expected error, otherwise the whole error. */
 function formatError(error: unknown): unknown {
   if (error instanceof Usage) return error.message;
   const isSentence = error instanceof Error && /^The (environment|migration) /.test(error.message);

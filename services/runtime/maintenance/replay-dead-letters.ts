@@ -8,7 +8,7 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { appendAuditEvent } from '../events/audit-event.js';
 import { requireAdministrator, isUuid } from '../auth/call-context.js';
 import { Database, type Tx } from '../database/client.js';
-import type { OtherDead } from '../consumers/dead-letters.js';
+import type { OtherDeadLetters } from '../consumers/dead-letters.js';
 import type { RpcHandlers } from '../grpc/server.js';
 import { ServiceName } from '../personal-data/give-receipt-when-user-deleted.js';
 import type { EventRetries } from '../consumers/event-retries.js';
@@ -18,14 +18,16 @@ interface Replayed {
   left: number;
   again: number;
 }
-/** Also Nest's injection token. `deadEvents` is set once the event handlers are built. */
+/**
+ * Retries dead letters. Also Nest's injection token. `deadEvents` is set once the event handlers are built.
+ */
 export class Replay {
   deadEvents?: EventRetries;
-  constructor(private readonly otherDead?: OtherDead) {}
+  constructor(private readonly otherDeadLetters?: OtherDeadLetters) {}
 
   /** Retries the dead letters with these ids, or all. At most `limit` events are retried. */
   async run(db: Database, ids: string[], limit: number | null = null): Promise<Replayed> {
-    const again = (await this.otherDead?.again(db as never, ids)) ?? 0;
+    const again = (await this.otherDeadLetters?.retry(db as never, ids)) ?? 0;
     const events = ids.filter(isUuid);
     const isOther = ids.length > 0 && events.length === 0;
     const { done, left } = isOther ? { done: 0, left: 0 } : await this.deadEvents!.replay(events, limit);
@@ -33,7 +35,7 @@ export class Replay {
   }
 }
 
-/** Maximum number of events that one call retries. The response contains the number left for the next call. */
+/** Maximum number of events that one call retries. The response states how many are left. */
 const MAX_EVENTS_PER_CALL = 100;
 
 /** Lets administrators retry dead letters. */

@@ -12,7 +12,7 @@ interface State {
   notes?: Record<string, unknown>;
 }
 
-/** A service adds conditions for the data that it builds in memory. */
+/** The conditions for accepting calls. A service adds one for each data set that it builds in memory. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();

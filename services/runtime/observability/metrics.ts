@@ -8,13 +8,16 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Reads numbers on demand, by label value. */
 type Reading = () => Promise<Record<string, number>> | Record<string, number>;
 
-/** Called explicitly, because wrapping every result is slow. `startedAt`: a `performance.now()` value. */
+/**
+ * Called by the code that handles a request, because wrapping its promise is slow. `startedAt`:
+ * `performance.now()`.
+ */
 interface RequestMetrics {
   recordSuccess(request: string, startedAt: number): void;
   recordFailure(request: string, startedAt: number, error: unknown): void;
 }
 
-/** Adds to Node's default metrics. Also Nest's injection token. */
+/** The metrics of a service, in addition to Node's default ones. Also Nest's injection token. */
 export class Metrics {
   private readonly registry = new Registry();
 
@@ -23,7 +26,10 @@ export class Metrics {
     if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   }
 
-  /** Outcome: `ok`, or the kind of refusal. `label` is the label that names the request. */
+  /**
+   * Measures requests by outcome: `ok`, or the kind of refusal. `label`: the name of the label for the
+   * request.
+   */
   measureRequests(name: string, help: string, label: string): RequestMetrics {
     const histogram = new Histogram({
       name,
@@ -32,7 +38,7 @@ export class Metrics {
       buckets: BUCKETS,
       registers: [this.registry],
     });
-    // Bound once, because resolving labels takes as long as counting.
+    // Labels are resolved once per request name, because this takes as long as counting.
     const observers = new Map<string, { observe(value: number): void }>();
     function addObserver(request: string) {
       const observer = histogram.labels({ [label]: request, outcome: 'ok' });
@@ -60,7 +66,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        this.remove({}); // a gauge without a reading must not be 0
+        this.remove({}); // otherwise a gauge whose value cannot be read would be exported as 0
         const readings = await Promise.resolve(read()).catch(() => null);
         if (readings === null) return;
         if (typeof readings !== 'number')

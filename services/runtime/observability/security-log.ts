@@ -21,7 +21,7 @@ export type SecurityEvent =
 /** The user id, the event and the source address. No personal data beyond ids and the address. */
 export interface SecurityFields {
   user?: string | null;
-  /** The acting user, if it is another one. */
+  /** The user who acts, if it is not `user`. */
   by?: string | null;
   from?: string | null;
   requestId?: string;
@@ -29,7 +29,9 @@ export interface SecurityFields {
 }
 const log = new Logger('security');
 
-/** Writes one log line that an operator can filter by `event`. Inside a transaction it is written on commit. */
+/**
+ * Writes a log line that an operator can filter by `event`. In a transaction the line is written on commit.
+ */
 export function logSecurityEvent(event: SecurityEvent, fields: SecurityFields): void {
   const requestId = getCurrentCall()?.requestId ?? '';
   runAfterCommit(() => log.log({ event, requestId, ...fields }));

@@ -8,9 +8,9 @@ import type { RpcHandlers } from '../grpc/server.js';
 import { refuse } from '../errors/refusals.js';
 
 /**
- * The personal data that a service stores, by area. The value is SQL that reads it; $1 is the user's id as
- * text. It ends with `where … order by …` over ascending, non-null columns that are unique together, because
- * a page continues after the last row of the previous one.
+ * The personal data that a service stores: SQL by area; $1 is the user's id as text. The SQL must end with
+ * `where … order by …` over ascending, non-null columns that are unique together, because a page continues
+ * after the last row of the previous one.
  */
 export type PersonalAreas = Readonly<Record<string, string>>;
 /** Nest's injection token for the areas. */
@@ -37,14 +37,15 @@ function parseAreaSql(sql: string): { rows: string; by: string[] } {
 }
 
 /**
- * Builds the SQL of a page of an area, from the beginning or after a key ($3 and following). $2 is the maximum
- * number of bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
+ * Builds the SQL of a page of an area, from the beginning or after a key. $1: user id, $2: maximum number of
+ * bytes, from $3 on: the columns of the key. The row has `rows` (a JSON array), `isMore`, and `next` (the key
+ * of the last row).
  */
 export function buildPageQuery(area: string, isFirst: boolean): { sql: string; columns: number } {
   const { rows, by } = parseAreaSql(area);
   const values = by.map((_column, n) => `$${n + 3}`);
-  // Also compares the prefixes of the key. An index on the first columns alone can then start there, and no
-  // row is read twice.
+  // The last condition alone is sufficient. Those on the prefixes of the key let PostgreSQL start in an index
+  // that has only the first columns.
   const prefixConditions = by
     .slice(1)
     .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
@@ -60,11 +61,13 @@ export function buildPageQuery(area: string, isFirst: boolean): { sql: string; c
   return { sql, columns: by.length };
 }
 
-/** For a system call on behalf of the user only. Administrators and impersonators are refused. */
+/** Serves only system calls on behalf of the user. Administrators and impersonators are refused. */
 @Controller()
 export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceService> {
   constructor(
-    /** The service provides the database, which exists only once all modules are built. */
+    /**
+     * Used to get the database during a call, because it does not exist yet when this controller is built.
+     */
     private readonly modules: ModuleRef,
     private readonly personal: PersonalData,
   ) {}

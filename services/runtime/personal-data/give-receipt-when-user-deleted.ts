@@ -10,7 +10,10 @@ export abstract class ServiceName {
   abstract readonly name: string;
 }
 
-/** Appended in the transaction of the service's own event handlers, so it never precedes them. */
+/**
+ * Confirms that this service has deleted a user's data. The event is appended in the transaction of the
+ * service's own handlers, so it is published only if they succeeded.
+ */
 @Controller()
 export class GiveReceiptWhenUserDeleted {
   constructor(private readonly service: ServiceName) {}

@@ -12,7 +12,10 @@ export const createMillisecondsSchema = (min: number) => z.coerce.number().int()
 const port = z.coerce.number().int().min(0).max(65535);
 /** The host that health checks and metrics listen on. Loopback, unless a probe connects from elsewhere. */
 export const healthHost = z.string().min(1).default('127.0.0.1').transform(toListenAddress);
-/** The bus waits this long for a killed replica. A caller that reads its own change waits longer (`waitForProjections`). */
+/**
+ * The bus redelivers the events of a killed replica after at most this time. A caller that reads its own
+ * change waits longer (`waitForProjections`).
+ */
 export const MAX_ACK_WAIT_MS = 3000;
 /** The environment variables of every service. */
 export const serviceEnv = {
@@ -24,8 +27,8 @@ export const serviceEnv = {
   HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
   /**
-   * The server ends a statement that takes longer. It exceeds the time that any caller waits (`MAX_CALL_MS`
-   * in grpc/server.ts). 0: no limit. Applies to serving processes only.
+   * The database server ends a statement that takes longer. The default is longer than any caller waits
+   * (`MAX_CALL_MS` in grpc/server.ts). 0: no limit. Commands have no limit.
    */
   STATEMENT_TIMEOUT_MS: createMillisecondsSchema(0).default(limitMs(60_000)),
   ACK_WAIT_MS: createMillisecondsSchema(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),

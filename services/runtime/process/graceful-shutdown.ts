@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@grpc/grpc-js';
 
-/** Longer than a disconnected client takes to resolve the name (at most 1 s: `client.ts`) and connect. */
+/**
+ * Longer than a disconnected client takes to resolve the name again (at most 1 s, see `client.ts`) and to
+ * connect.
+ */
 const RECONNECT_MS = 1500;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Shuts a serving process down on a signal. It first disconnects all gRPC clients while the server still
- * accepts calls. They resolve the name again and have another replica when the server closes. Otherwise a
- * client that knows only this replica would find none for a moment, and calls that may not be repeated would
- * be lost.
+ * Shuts a serving process down on a signal. First it disconnects all gRPC clients while the server still
+ * accepts calls. The clients resolve the name again and know another replica when the server closes.
+ * Otherwise a client that knows only this replica would lose calls that may not be repeated.
  */
 export class GracefulShutdown {
   private server?: Server;
@@ -24,7 +26,7 @@ export class GracefulShutdown {
     this.server = server;
   };
 
-  /** Without a handler the first process of a container would ignore the signal. */
+  /** Ends the process on a signal. (The first process of a container ignores signals without a handler.) */
   endOnSignal(close: () => Promise<unknown>, onError: (error: unknown) => void): void {
     const drainAndClose = async () => {
       this.server?.drain(this.address, this.graceMs);

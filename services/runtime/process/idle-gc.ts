@@ -31,10 +31,10 @@ export class IdleGc {
   }
 }
 
-/** The instance of this process. All modules report their work here, because a collection stops all of them. */
+/** One instance per process, because a garbage collection stops the whole process. */
 export const idleGc = new IdleGc();
 
-/** An idle Node process would hold the memory of start-up, about 80 MB, until it is busy again. */
+/** Frees the memory used at start-up (about 80 MB). An idle Node process would not free it by itself. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as (options: object) => void)({

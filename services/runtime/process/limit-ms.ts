@@ -1,4 +1,4 @@
-/** Multiplies time limits on machines that are much slower than one core per process, as in tests. */
+/** Factor for time limits on machines with less than one core per process, as in tests. */
 const FACTOR = Math.max(1, Number(process.env.TIME_LIMIT_FACTOR) || 1);
 
 /** Returns a time limit in milliseconds, multiplied for a slow machine. */

@@ -6,8 +6,8 @@ const hasIPv6 = (): boolean =>
   );
 
 /**
- * Returns the address to listen on: `::` and `[::]:5000` mean all addresses of IPv6 and IPv4. A machine without IPv6
- * has no such address, so those of IPv4 are meant there.
+ * Returns the address to listen on. `::` and `[::]:5000` mean all IPv6 and IPv4 addresses. On a machine
+ * without IPv6 they are replaced by `0.0.0.0`, because listening on them would fail.
  */
 export const toListenAddress = (address: string): string =>
   hasIPv6() ? address : address.replace(/^(?:\[::\](?=:)|::$)/, '0.0.0.0');

@@ -1,4 +1,4 @@
-/** A pause that can be ended early. Only one at a time. */
+/** A pause that can be ended early. Each instance supports one pause at a time. */
 export class Pause {
   private end: () => void = () => {};
 

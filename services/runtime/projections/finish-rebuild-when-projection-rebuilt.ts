@@ -6,9 +6,9 @@ import { assertOwner } from '../events/envelope.js';
 import { OnEvent, type EventContext } from '../events/event-handlers.js';
 
 /**
- * The owner has published the last event of a requested rebuild. Earlier events of it may still be in
- * progress, here or at another replica. The projection counts as rebuilding until they are handled. Only the
- * owner of the noun may publish this event: from any other service it becomes a dead letter.
+ * Stores that the owner has published the last event of a requested rebuild. The projection still counts as
+ * rebuilding until all earlier events are handled, by this or another replica. Only the owner of the
+ * aggregate type may publish this event: from any other service it becomes a dead letter.
  */
 @Controller()
 export class FinishRebuildWhenProjectionRebuilt {

@@ -5,22 +5,26 @@ import { STREAM } from '../events/bus.js';
 import type { Database } from '../database/client.js';
 
 const CHECK_MS = 1000;
-/** Another replica may have died while it ended a rebuild. */
+/** Checks at this interval even without an event, because the replica that received it may have died. */
 const FORCED_CHECK_MS = 30_000;
 const REBUILD_PUBLISHED = 'select aggregate from projection_rebuild where end_sequence is not null';
+/**
+ * Ends rebuilds. $1: their aggregates, $2: whether no event is pending, $3: the last sequence number
+ * acknowledged.
+ */
 const END =
   'delete from projection_rebuild where aggregate = any($1::text[]) and ($2::boolean or end_sequence <= $3::bigint) returning aggregate';
 
 /**
  * Tracks how many events this service has yet to handle, and which emptied projections are still rebuilding
- * (table `projection_rebuild`). A rebuild is finished when every event in the stream up to `projection.rebuilt` is acknowledged,
- * no matter which replica handled it.
+ * (table `projection_rebuild`). A rebuild is finished when every event in the stream up to
+ * `projection.rebuilt` is acknowledged, by whichever replica.
  */
 @Injectable()
 export class ProjectionProgress {
   /** Number of events that were delivered to this process and are not handled yet. */
   countInProcess: () => number = () => 0;
-  /** Unknown until the bus was queried once. */
+  /** Number of events that the bus has not delivered yet; infinite until the bus was queried once. */
   private onBus = Infinity;
   private isFresh = false;
   private isEnding = true;
@@ -49,7 +53,7 @@ export class ProjectionProgress {
 
   start(db: Database): void {
     this.timer = setTimeout(() => {
-      // The bus or the database is unavailable. The next look tries again.
+      // If the bus or the database is unavailable, the next check tries again.
       this.checking = this.check(db).catch(() => undefined);
       void this.checking.then(() => this.isStopped || this.start(db));
     }, CHECK_MS).unref();
@@ -62,8 +66,8 @@ export class ProjectionProgress {
 
   private async check(db: Database): Promise<void> {
     if (this.pendingEvents > 0 && !this.isFresh) {
-      // Other replicas may have taken the waiting events, and more events may have been published than this
-      // process takes.
+      // Without a new delivery the stored number may be wrong: other replicas may have received the waiting
+      // events, and more events may have been published.
       const { num_pending, num_ack_pending } = await this.getConsumerInfo();
       this.onBus = Math.max(0, num_pending + num_ack_pending - this.countInProcess());
     }

@@ -12,9 +12,9 @@ export abstract class Owned {
 }
 
 /**
- * Runs when another service needs a projection of data that is owned here. Each event publishes one page of snapshots
- * in its own transaction, and then either requests the next page or says that this was the last. A long
- * catalogue therefore survives every restart and blocks nothing.
+ * Publishes snapshots when a service requests a projection of data that this service owns. Each event
+ * publishes one page in a separate transaction, and then an event that either requests the next page or
+ * ends the rebuild. A rebuild of many pages therefore continues after a restart and blocks nothing.
  */
 @Controller()
 export class PublishSnapshotsWhenRebuildRequested {
@@ -24,7 +24,7 @@ export class PublishSnapshotsWhenRebuildRequested {
   async publishPage({ noun, after }: ProjectionRebuildRequested, { tx, event }: EventContext<Tx>) {
     const readPage = this.owned.aggregateTypes[noun];
     if (!readPage) return; // another service owns it
-    // Any service may request all of it, but only the owner may continue.
+    // Any service may request a rebuild, but only the owner may request a further page.
     if (after != null) assertOwner(event, noun);
     const { events, last } = await readPage(tx as never, after ?? null);
     const { aggregate, version } = event;

@@ -9,9 +9,9 @@ export interface Projection {
 }
 
 /**
- * Empties a projection with its version records, and requests snapshots from the owners of these aggregates. The
- * running replicas fill it again. A new event handler gets past data this way, too. All in one transaction.
- * Until the events arrive, the projection is empty and counts as rebuilding.
+ * Empties a projection with its version records, and requests snapshots from the owners of its aggregates, in
+ * one transaction. The running replicas fill the projection again; until then it counts as rebuilding. This
+ * also brings past data to a new event handler.
  */
 export function rebuild(db: Database, { aggregateTypes, clear }: Projection): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
@@ -21,7 +21,8 @@ export function rebuild(db: Database, { aggregateTypes, clear }: Projection): Pr
       `delete from aggregate_version where aggregate ${matchesTypes}`,
       aggregateTypes,
     );
-    // The snapshots bring the current state. An older failed event would be taken for a new one.
+    // The snapshots contain the current state. Without version records, a retry of an old event would count
+    // as new.
     await tx.$executeRawUnsafe(
       `delete from failed_event where envelope->>'aggregate' ${matchesTypes}`,
       aggregateTypes,
@@ -32,7 +33,8 @@ export function rebuild(db: Database, { aggregateTypes, clear }: Projection): Pr
       version: 1,
       payload: { noun: aggregateType },
     }));
-    // An earlier request does not suffice.
+    // An earlier request may have published snapshots that are older than this rebuild, so its end does not
+    // count.
     await tx.$executeRawUnsafe('delete from projection_rebuild where noun = any($1::text[])', aggregateTypes);
     await tx.$executeRawUnsafe(
       'insert into projection_rebuild (aggregate, noun) select * from unnest($1::text[], $2::text[])',

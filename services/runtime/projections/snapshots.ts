@@ -12,7 +12,7 @@ export interface Page {
 /** Reads `<noun>.snapshot` events in the order of their ids, after an id. */
 export type SnapshotReader = (tx: never, afterId: string | null) => Promise<Page>;
 
-/** `read` returns the next rows (at most `page`), and `toEvents` converts them to events. */
+/** `read` returns the next rows after an id (at most `page`), and `toEvents` converts them to events. */
 export function createSnapshotReader<T extends Tx, Row extends { id: string | number }>(
   read: (tx: T, afterId: string | null) => Promise<Row[]>,
   toEvents: (rows: Row[], tx: T) => OutboxEvent[] | Promise<OutboxEvent[]>,
@@ -27,7 +27,9 @@ export function createSnapshotReader<T extends Tx, Row extends { id: string | nu
   };
 }
 
-/** Page by page, each in its own transaction. Returns the number of events. */
+/**
+ * Publishes all snapshots page by page, each in a separate transaction. Returns the number of events.
+ */
 export async function publishAllSnapshots(db: Database, readPage: SnapshotReader): Promise<number> {
   for (let [count, afterId]: [number, string | null] = [0, null]; ;) {
     const { events, last } = await db.$transaction(async (tx) => {

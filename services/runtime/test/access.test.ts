@@ -4,7 +4,7 @@ import { nobody, person } from './callers.js';
 const as = <T>(caller: ReturnType<typeof person>, work: () => T) => runInCall(createCall({ caller }), work);
 const [ada, admin] = [person(), person('admin')];
 
-it('returns the signed-in caller and refuses anonymous ones', () => {
+it('getCaller returns the signed-in caller and refuses an anonymous one', () => {
   expect(as(ada, getCaller)).toEqual(ada);
   expect(() => as(nobody, getCaller)).toThrow(
     expect.objectContaining({ kind: 'unauthenticated', code: 'session.required' }),

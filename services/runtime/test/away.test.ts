@@ -72,7 +72,7 @@ describe('an unavailable database', () => {
   it.each([
     ['before a statement', (db: Db) => db.film.count()],
     ['in a statement', (db: Db) => db.$queryRawUnsafe('select 1 from pg_sleep(60)')],
-  ])('is reported when it goes away %s of a transaction', async (_what, query) => {
+  ])('is reported when the connection is lost %s of a transaction', async (_what, query) => {
     const db = openDatabase();
     const killer = new pg.Client(url);
     await killer.connect();
@@ -87,8 +87,8 @@ describe('an unavailable database', () => {
   });
 });
 
-describe('a busy database', () => {
-  it('is reported when a row or advisory lock times out', async () => {
+describe('a lock timeout', () => {
+  it('of a table or advisory lock is reported as an unavailable database', async () => {
     const [db, other] = [openDatabase(), openDatabase()];
     const word = (tx: unknown) => (tx as Db).$executeRaw`select pg_advisory_xact_lock(7)`;
     let [firstTitle, secondTitle] = ['', ''] as (string | null)[];
@@ -102,7 +102,7 @@ describe('a busy database', () => {
           getOutcome(other.$transaction((tx) => tx.$executeRawUnsafe(insert))),
         ]);
       },
-      // Holds the locks for longer than the others wait.
+      // Holds the locks for longer than the other transactions wait.
       { timeout: 4 * LOCK_MS },
     );
     expect([firstTitle, secondTitle]).toEqual([UNREACHABLE, UNREACHABLE]);
@@ -118,7 +118,7 @@ describe('a statement that exceeds its timeout', () => {
   ];
   const TOO_SLOW = 'service.too_slow';
 
-  it('is ended for every kind of query, and may be retried', async () => {
+  it('is ended for every kind of query, and does not count as an unavailable database', async () => {
     const [db, other] = [openDatabase(url, MAY_MS), openDatabase()];
     const errors: unknown[] = [];
     const ended = (work: Promise<unknown>) =>
@@ -131,7 +131,7 @@ describe('a statement that exceeds its timeout', () => {
         ended(db.inSql((tx) => tx.$queryRawUnsafe(forEver), MAY_MS)),
       ]),
     ).toEqual([TOO_SLOW, TOO_SLOW, TOO_SLOW, TOO_SLOW]);
-    // In an event handler this is the event's own fault, so it is not retried for ever.
+    // An event whose handler runs such a statement must not be retried for ever.
     expect(errors.map(isDatabaseUnavailable)).toEqual([false, false, false, false]);
     await other.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('lock table film in access exclusive mode');
@@ -144,14 +144,14 @@ describe('a statement that exceeds its timeout', () => {
     await until(async () => (await getOutcome(db.film.count())) === 'done');
     expect(db.pool.waitingCount).toBe(0);
   });
-  it('may take as long as its transaction was given', async () => {
+  it('may take as long as the timeout of its transaction', async () => {
     const db = openDatabase(url, MAY_MS);
     const long = { timeout: 10_000 };
     expect(await getOutcome(db.$transaction((tx) => tx.$queryRawUnsafe(sleep), long))).toBe('done');
     expect(await getOutcome(db.inSql((tx) => tx.$queryRawUnsafe(sleep), long.timeout))).toBe('done');
     expect(await getOutcome(db.rows(forEver))).toBe(TOO_SLOW);
   });
-  it('may by default take longer than any caller waits, and has no limit at 0', async () => {
+  it('has by default a timeout that is longer than any caller waits, and none for 0', async () => {
     const { STATEMENT_TIMEOUT_MS } = readEnv({ STATEMENT_TIMEOUT_MS: serviceEnv.STATEMENT_TIMEOUT_MS }, {});
     expect(STATEMENT_TIMEOUT_MS).toBeGreaterThan(MAX_CALL_MS);
     const getTimeout = async (ms: number) => (await openDatabase(url, ms).rows('show statement_timeout'))[0];
@@ -162,8 +162,8 @@ describe('a statement that exceeds its timeout', () => {
   });
 });
 
-describe('an error that is not an unavailable database', () => {
-  it('includes a transaction that took too long', async () => {
+describe('an unavailable database is not reported', () => {
+  it('for a transaction that took too long', async () => {
     const slow = openDatabase().$transaction(
       async (tx) => {
         await tx.$queryRawUnsafe('select 1 from pg_sleep(0.2)');
@@ -173,10 +173,9 @@ describe('an error that is not an unavailable database', () => {
     );
     expect(await getOutcome(slow)).toBeNull();
   });
-  it('includes a missing file', async () =>
-    expect(await getOutcome(fs.promises.readFile('/nowhere'))).toBeNull());
-  it('includes a message that only sounds like one', async () =>
+  it('for a missing file', async () => expect(await getOutcome(fs.promises.readFile('/nowhere'))).toBeNull());
+  it('for another error whose message contains the codes of an outage', async () =>
     expect(await getOutcome(openDatabase().$queryRawUnsafe(`select 'ECONNREFUSED P1001'::int`))).toBeNull());
-  it('includes a refusal, which stays unchanged', () =>
+  it('for a refusal, which stays unchanged', () =>
     expect(asRefusal(refuse.conflict('film.stale', 'ECONNREFUSED'))?.code).toBe('film.stale'));
 });

@@ -3,7 +3,7 @@ import { getRetryDelayMs } from '../../../web/src/lib/loading/retry-delay.js';
 
 const bounds = (tries: number) => [0, 1].map((random) => computeBackoffMs(tries, { random: () => random }));
 
-it('doubles the wait each time, half of it random, up to ten seconds', () =>
+it('computeBackoffMs doubles the wait each time up to ten seconds, and half of it is random', () =>
   expect([0, 1, 2, 10, 1000].map(bounds)).toEqual([
     [125, 250],
     [250, 500],
@@ -12,16 +12,16 @@ it('doubles the wait each time, half of it random, up to ten seconds', () =>
     [5000, 10_000],
   ]));
 
-it('spreads the retries of callers that failed together', () => {
+it('computeBackoffMs spreads the retries of callers that failed at the same time', () => {
   const waits = new Set(Array.from({ length: 50 }, () => computeBackoffMs(6)));
   expect(waits.size).toBeGreaterThan(25);
 });
 
 /**
- * The runtime must not depend on proto's rules, nor the web on the runtime, so both contain the formula. This
- * test keeps them equal.
+ * The runtime must not depend on proto's rules, and the web must not depend on the runtime, so both contain
+ * the formula. This test ensures that they are equal.
  */
-it('uses the same formula in the browser', () => {
+it('computeBackoffMs returns the same values as the formula of the web pages', () => {
   const random = vi.spyOn(Math, 'random');
   try {
     for (const fraction of [0, 0.3, 1]) {

@@ -52,7 +52,7 @@ it('returns at most 64 items in a batch', () => {
   expect([queue.takeBatch().length, queue.takeBatch().length, queue.takeBatch().length]).toEqual([64, 36, 0]);
 });
 
-it('hands back the waiting items in order', () => {
+it('returns all waiting items in order when it is emptied', () => {
   const queue = new BatchQueue<number>();
   for (const n of [1, 2, 3]) queue.add('a', n);
   queue.takeBatch();
@@ -60,7 +60,7 @@ it('hands back the waiting items in order', () => {
   expect(queue.size).toBe(0);
 });
 
-it('weighs waiting items and counts those in progress', () => {
+it('states the total weight of the waiting items, and counts those in progress too', () => {
   const queue = new BatchQueue<number>();
   for (const n of [1, 2, 3]) queue.add(`a${n % 2}`, n, 10 * n);
   expect([queue.weight, queue.pendingCount]).toEqual([60, 3]);

@@ -67,7 +67,7 @@ const waitingFor = async (tx: Tx, table: string) =>
   (await tx.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and relation = ${table}::regclass`)
     .length;
 /** Blocks every transaction of the follower, so that the events published meanwhile form one batch. */
-async function together(publish: () => Promise<unknown>): Promise<void> {
+async function publishAsBatch(publish: () => Promise<unknown>): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table handled_event in exclusive mode`;
@@ -81,7 +81,7 @@ async function together(publish: () => Promise<unknown>): Promise<void> {
 
 it('handles events of different aggregates in one call, and those of one aggregate in order', async () => {
   const ids = users(40);
-  await together(async () => {
+  await publishAsBatch(async () => {
     for (const id of ids) await publishUser(id, 1, 'one');
     for (const id of ids) await publishUser(id, 2, 'two');
   });
@@ -117,7 +117,7 @@ it('calls handlers in the order in which the service lists them, whatever the or
 it('counts waiting events, including those that are not delivered yet', async () => {
   const ids = users(300);
   await until(async () => service.projectionProgress.pendingEvents === 0);
-  await together(async () => {
+  await publishAsBatch(async () => {
     await Promise.all(ids.map((id) => publishUser(id, 1, 'one')));
     await until(async () => service.projectionProgress.pendingEvents === ids.length + 1);
   });
@@ -129,7 +129,7 @@ it('retries a failed event alone and applies the rest of its batch once', async 
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ids = users(30);
   const bad = ids[11]!;
-  await together(async () => {
+  await publishAsBatch(async () => {
     for (const id of ids) await publishUser(id, 1, id === bad ? 'poison' : 'well');
   });
   const others = ids.filter((id) => id !== bad);
@@ -152,7 +152,7 @@ it('retries a failed event alone and applies the rest of its batch once', async 
   ).toBe(true);
 });
 
-it('counts no failure while a projection is rebuilding, because needed data may still be missing', async () => {
+it('counts no failed try while a projection is rebuilding, because data may still be missing', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const [bad] = users(1) as [string];
   await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-competition-1', 'competition')`;
@@ -170,7 +170,7 @@ it('counts no failure while a projection is rebuilding, because needed data may 
 it('handles fewer large events at a time', async () => {
   const ids = users(60);
   const bytes = 150_000;
-  await together(async () => {
+  await publishAsBatch(async () => {
     for (const id of ids) await publishUser(id, 1, 'x'.repeat(bytes));
   });
   await until(async () => (await getEffects(ids)).length === ids.length);
@@ -179,13 +179,13 @@ it('handles fewer large events at a time', async () => {
   expect(maxBatch * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
 });
 
-it('leaves connections to callers while events that are tried alone wait', async () => {
+it('leaves connections for calls while events that are handled alone wait for a lock', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ids = users(40);
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table gate in access exclusive mode`;
-      await together(() => Promise.all(ids.map((id) => publishUser(id, 1, 'stuck'))));
+      await publishAsBatch(() => Promise.all(ids.map((id) => publishUser(id, 1, 'stuck'))));
       await until(async () => (await waitingFor(tx, 'gate')) >= 5);
       for (let queries = 0; queries < 100; queries++) await db.pool.query('select 1');
       expect(await waitingFor(tx, 'gate')).toBe(5);
@@ -197,7 +197,7 @@ it('leaves connections to callers while events that are tried alone wait', async
 });
 
 const IS_STUCK = "envelope->'body'->'user'->>'name' = 'stuck'";
-it('handles an event that failed two deliveries one at a time, so that only it is blamed for a crash', async () => {
+it('handles events one at a time from their third delivery on, so that only one is blamed for a crash', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await service.close();
   const ids = users(8);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-it('forwards the whole call context over a hop', async () => {
+it('a call from one service to another forwards the whole call context', async () => {
   const token = sign(
     { user: 'ada', role: 'user', impersonator: 'root' },
     importPrivateKey(stack.callerPrivateKey),
@@ -60,7 +60,7 @@ it('forwards the whole call context over a hop', async () => {
   expect(received!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
 });
 
-it('gives each hop a little less time than the one before', async () => {
+it('each further service has a little less time for the call than its caller', async () => {
   const sent = createCall({
     getCallerToken: (to) =>
       sign({ user: 'ada', role: 'user', impersonator: '' }, importPrivateKey(stack.callerPrivateKey), [to]),
@@ -68,7 +68,7 @@ it('gives each hop a little less time than the one before', async () => {
   });
   const beforeMs = sent.deadline - Date.now();
   await runInCall(sent, () => client.getFilm({ filmId: 1 }));
-  // A deadline travels as remaining time, which shrinks on the way.
+  // A deadline is sent as the remaining time.
   expect(leftMs).toBeLessThan(beforeMs);
   expect(received!.after).toEqual({});
 });

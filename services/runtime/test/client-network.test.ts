@@ -12,4 +12,4 @@ it.each([
   ['', 'no address'],
   ['unknown', 'no address'],
   ['x'.repeat(9000), 'no address'],
-])('counts %.60s as %s', (address, network) => expect(getNetwork(address)).toBe(network));
+])('getNetwork returns for %.60s: %s', (address, network) => expect(getNetwork(address)).toBe(network));

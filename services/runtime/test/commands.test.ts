@@ -78,7 +78,7 @@ it('migrates only a database whose address matches --only', async () => {
   expect(output).toEqual(['nothing new']);
 });
 
-it('creates the stream, may be repeated, and needs only one server of the bus', async () => {
+it('creates the stream, also if it exists, with the address of only one server of the bus', async () => {
   await stack.jsm.streams.delete('LAUREL');
   const { NATS_URL } = process.env;
   for (const name of Object.keys(await stack.env('films'))) delete process.env[name];
@@ -89,7 +89,7 @@ it('creates the stream, may be repeated, and needs only one server of the bus', 
   expect(config).toMatchObject({ subjects: ['laurel.>'], num_replicas: 1, storage: 'file' });
 });
 
-it('requests the given number of stream replicas, which a single server refuses', async () => {
+it('requests the given number of stream replicas: a single server refuses more than one', async () => {
   process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
   await expect(runCommand(films, ['stream', '--replicas', '3'])).rejects.toThrow(
     /^replicas > 1 not supported/,
@@ -98,7 +98,7 @@ it('requests the given number of stream replicas, which a single server refuses'
   expect(config.num_replicas).toBe(1);
 });
 
-it('does not wait for ever for an unavailable bus', async () => {
+it('ends with an error if the bus stays unavailable', async () => {
   process.env.NATS_URL = '127.0.0.1:1';
   await expect(runCommand(films, ['seed'])).rejects.toMatchObject({ code: 'bus.unreachable' });
 });
@@ -117,7 +117,7 @@ it('starts no background job in a command and sets no statement timeout', async 
     begun.push(row!.statement_timeout);
   };
   const other = { id: randomUUID(), what: 'mail reset', at: new Date(0), why: 'No such user' };
-  const dead = { list: async () => [other], again: async () => 1 };
+  const dead = { list: async () => [other], retry: async () => 1 };
   const service = {
     ...films,
     dead,

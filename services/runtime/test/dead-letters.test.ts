@@ -12,7 +12,7 @@ import { countRows } from './tables.js';
 import { publishEvent } from './publish-events.js';
 
 let [poison, lost] = ['poison', 0];
-/** A service that writes a row per event and cannot handle some of them. */
+/** Writes a row per event. Fails for users named `poison`, and three times for the user `away`. */
 @Controller()
 class Follower {
   @OnEvent('user.registered')
@@ -22,7 +22,7 @@ class Follower {
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
   }
 }
-/** Handles deletions without any effect. */
+/** Handles deletions without an effect. Fails for film 13. */
 @Controller()
 class Forgetter {
   @OnEvent('film.deleted')
@@ -51,7 +51,7 @@ const effects = (user: string) =>
     { version: number; name: string }[]
   >`select version, name from effect where aggregate = ${`user-${user}`}`;
 
-it('stores an event that cannot be handled, handles the next ones, and replays it', async () => {
+it('an event that cannot be handled is stored and can be replayed, and later ones are handled', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const [user, other] = [randomUUID(), randomUUID()];
   const id = await publishUser(user, 'poison');
@@ -64,7 +64,7 @@ it('stores an event that cannot be handled, handles the next ones, and replays i
       >`select * from failed_event where event_id = ${id}::uuid`
     )[0];
   await until(async () => ((await tried())?.tries ?? 0) >= 2);
-  await db.$executeRaw`update failed_event set tries = 4 where event_id = ${id}::uuid`; // avoids waiting for the whole back-off
+  await db.$executeRaw`update failed_event set tries = 4 where event_id = ${id}::uuid`; // so that the test need not wait for all tries
   await until(async () => (await tried())?.dead);
   log.mockRestore();
   expect((await tried())!.envelope).toMatchObject({
@@ -112,7 +112,7 @@ describe('a dead letter', () => {
     for (let n = 0; n < 10; n++) {
       await isDue(id);
       await Promise.all([service.follower.eventRetries.retryDue(), service.follower.eventRetries.retryDue()]);
-      // The service's own polling may be handling it at this moment.
+      // The polling of the service may have taken the event and be handling it.
       await until(async () => (await waits(id))!.retries === n + 1);
       const { wait } = (await waits(id))!;
       pauses.push(Math.round(wait! / 60));
@@ -120,19 +120,19 @@ describe('a dead letter', () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
   });
 
-  it('waits for a person after a day and is retried on request', async () => {
+  it('is no longer retried automatically after a day, but on request', async () => {
     const id = await die(randomUUID());
     await db.$executeRaw`update failed_event set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
     await isDue(id);
     await service.follower.eventRetries.retryDue();
-    await until(async () => (await waits(id))!.retries === 1); // or by the service's own polling, which may be handling it
+    await until(async () => (await waits(id))!.retries === 1); // also if the polling of the service has taken it
     expect(await waits(id)).toEqual({ wait: null, retries: 1 });
     await service.follower.eventRetries.retryDue();
     expect((await waits(id))!.retries).toBe(1);
     expect(await service.follower.eventRetries.replay([id])).toEqual({ done: 0, left: 1 });
   });
 
-  it('has its effect once the data it needs exists, and is deleted', async () => {
+  it('is deleted after a retry that succeeds', async () => {
     const user = randomUUID();
     const id = await die(user, 'well');
     await service.follower.eventRetries.retryDue();
@@ -144,7 +144,7 @@ describe('a dead letter', () => {
   });
 });
 
-it('makes the fifth try, because needed data may have arrived', async () => {
+it('an event that failed four times is tried a fifth time', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const user = randomUUID();
   const id = await publishUser(user, 'poison');
@@ -157,7 +157,7 @@ it('makes the fifth try, because needed data may have arrived', async () => {
   expect(await countRows(db, 'failed_event', 'event_id = $1::uuid', id)).toBe(0);
 });
 
-it('does not blame an event when the database goes away', async () => {
+it('tries that fail because the database is unavailable are not counted', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const user = randomUUID();
   const id = await publishUser(user, 'away');
@@ -180,14 +180,14 @@ describe('a dead letter of a deleted aggregate', () => {
   };
   const versions = [1, 2, 4];
 
-  it('is deleted with a film, except later events and other films', async () => {
+  it('is deleted with its film, except a later event, and other films keep theirs', async () => {
     for (const version of versions) await die('film.changed', 'film-7', version);
     await die('film.changed', 'film-70', 1);
     await publishEvent(stack, 'film.deleted', 'film-7', 3, { filmId: 7 });
     await until(async () => (await left('film-7')).length === 1);
     expect([await left('film-7'), await left('film-70')]).toEqual([[4], [1]]);
   });
-  it('is deleted with a user, except events of a later registration', async () => {
+  it('is deleted with its user, except an event of a later registration', async () => {
     const user = `user-${randomUUID()}`;
     for (const version of versions) await die('user.changed', user, version);
     await publishEvent(stack, 'user.deleted', user, 3, { userId: user.slice('user-'.length) });

@@ -37,7 +37,7 @@ it.each([
   else expect(read()).toMatchObject({ version: 2147483647 });
 });
 
-it('counts the versions of events that every service may publish per publisher', () => {
+it('versions are counted per publisher for events that every service may publish', () => {
   const receipt = { type: 'receipt.given', aggregate: 'receipt-billing-1' } as const;
   expect(getVersionKey({ ...receipt, publisher: 'catalog' })).not.toBe(
     getVersionKey({ ...receipt, publisher: 'billing' }),

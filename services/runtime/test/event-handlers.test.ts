@@ -13,7 +13,7 @@ import { countRows, isHandled } from './tables.js';
 import { database, Db, type Tx } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 
-/** A service that writes a row per event. It borrows the database of films for the runtime's tables. */
+/** Writes a row per event. Uses the database of films, because it has the runtime's tables. */
 @Controller()
 class Follower {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')
@@ -52,7 +52,7 @@ interface PublishOptions {
   what?: 'registered' | 'changed' | 'snapshot';
   name?: string;
   id?: string;
-  /** Bypasses the stream's de-duplication, like a duplicate outside its window. */
+  /** Bypasses the stream's de-duplication, like a duplicate after its time window. */
   again?: boolean;
 }
 async function publishUserEvent(
@@ -91,7 +91,7 @@ it('handles an event once, however often it is delivered', async () => {
   const user = randomUUID();
   const id = await publishUserEvent(user, 1);
   await until(async () => (await versions(user)).length === 1);
-  // The server forgets ids by a timer, which only a changed window restarts for certain.
+  // The bus forgets message ids by a timer. A changed `duplicate_window` restarts this timer reliably.
   let windowNanoseconds = 100_000_000;
   const subject = `laurel.identity.user.registered.user-${user}`;
   await until(async () => {
@@ -123,7 +123,7 @@ it('repairs a projection with a snapshot of an equal version', async () => {
   expect((await effects(user)).at(-1)).toEqual({ version: 1, name: 'right' });
 });
 
-it('waits for the version that the caller has seen, but no longer than the caller would', async () => {
+it('waitForProjections waits for the version that the caller has seen, but not until its deadline', async () => {
   const user = randomUUID();
   const waitForVersion = (version: number, ms = 5000) =>
     runInCall(
@@ -141,7 +141,7 @@ it('waits for the version that the caller has seen, but no longer than the calle
   expect(Date.now() - from).toBeLessThan(1500);
 });
 
-it('polls less and less often while it waits', async () => {
+it('waitForProjections polls less and less often', async () => {
   let queries = 0;
   const counted = {
     $queryRawUnsafe: <T>(sql: string, ...values: unknown[]) => (
@@ -156,7 +156,7 @@ it('polls less and less often while it waits', async () => {
   expect(queries).toBeLessThanOrEqual(14);
 });
 
-it("answers after a killed replica's event was handled by another", async () => {
+it('waiting for a version succeeds if its event was delivered to a killed replica', async () => {
   await service.close();
   const user = randomUUID();
   await publishUserEvent(user, 1);
@@ -191,14 +191,14 @@ it.each<[string, string, Record<string, string>]>([
   log.mockRestore();
 });
 
-it('creates its consumer again after it was deleted', async () => {
+it('a service creates its consumer again after the consumer was deleted', async () => {
   const user = randomUUID();
   await stack.jsm.consumers.delete('LAUREL', 'films');
   await publishUserEvent(user, 1);
   await until(async () => (await versions(user)).length === 1);
 });
 
-it('survives a restart of the bus', async () => {
+it('a service handles events again after a restart of the bus', async () => {
   const user = randomUUID();
   await publishUserEvent(user, 1);
   await until(async () => (await versions(user)).length === 1);
@@ -208,7 +208,7 @@ it('survives a restart of the bus', async () => {
   await until(async () => (await versions(user)).length === 2);
 });
 
-it('finishes its work before it closes, and the next process continues', async () => {
+it('a service finishes the events in progress before it closes, and the next process handles the others', async () => {
   const users = Array.from({ length: 60 }, () => randomUUID());
   for (const user of users) await publishUserEvent(user, 1);
   await until(async () => (await versions(users[3]!)).length === 1);

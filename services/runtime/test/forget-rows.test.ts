@@ -25,12 +25,12 @@ afterAll(async () => {
 const numbers = async (table: string) =>
   (await db.rows<{ n: number }>(`select n from ${table} order by 1`)).map(({ n }) => n);
 
-it('deletes all matching rows and no others, some at a time', async () => {
+it('deleteRows deletes all matching rows and no others, in batches', async () => {
   expect(await deleteRows(db, 'old_row', 'n <= $1::int', [23], 10)).toBe(23);
   expect(await numbers('old_row')).toEqual([24, 25]);
   expect((await numbers('slice')).toSorted((a, b) => a - b)).toEqual([3, 10, 10]);
 });
-it('has fewer rows left after an interruption', async () => {
+it('deleteRows has deleted the first batches when it is interrupted', async () => {
   await db.$executeRaw`create function one_slice() returns trigger language plpgsql as $$
     begin if exists (select from slice) then raise exception using errcode = '57014'; end if; return null; end $$`;
   await db.$executeRaw`create trigger ended before delete on old_row for each statement execute function one_slice()`;

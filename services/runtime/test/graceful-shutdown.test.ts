@@ -16,8 +16,8 @@ const root = path.join(import.meta.dirname, '../../..');
 const NODE = path.join(root, 'node_modules/node/bin/node');
 /** The name of a service, as a container network resolves it. */
 const NAME = 'films.test';
-/** DNS responds later than a closed port refuses. */
-const LOOK_MS = 50;
+/** Delay of the DNS response. It is longer than a closed port takes to refuse a connection. */
+const LOOKUP_MS = 50;
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => (stack = await startStack()));
@@ -25,7 +25,7 @@ afterAll(() => stack?.stop());
 afterEach(() => vi.restoreAllMocks());
 
 /** Starts the films service in its own process, and waits until it is ready. */
-async function films(host: string, port: number): Promise<ChildProcess> {
+async function startFilms(host: string, port: number): Promise<ChildProcess> {
   const [env, health] = [await stack.env('films'), await findFreePort()];
   const child = spawn(NODE, [path.join(root, 'services/films/dist/main.js')], {
     env: { ...env, PATH: process.env.PATH, GRPC_URL: `${host}:${port}`, HTTP_PORT: String(health) },
@@ -41,16 +41,16 @@ async function films(host: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-it('replaces a replica under the same name without a lost call, even if calls may not be repeated', async () => {
+it('no call is lost when a replica is replaced under the same name, even if calls may not be repeated', async () => {
   const [port, addresses] = [await findFreePort(), ['127.0.0.2']];
   const { lookup } = dns.promises;
   const look = async (name: string, options: dns.LookupAllOptions) => {
     if (name !== NAME) return lookup(name, options);
-    await sleep(LOOK_MS);
+    await sleep(LOOKUP_MS);
     return addresses.map((address) => ({ address, family: 4 }));
   };
   vi.spyOn(dns.promises, 'lookup').mockImplementation(look as never);
-  const old = await films('127.0.0.2', port);
+  const old = await startFilms('127.0.0.2', port);
   const filmsClient = createClient(FilmsServiceService, `${NAME}:${port}`);
   const codes = new Map<string | undefined, number>();
   let isOver = false;
@@ -65,9 +65,10 @@ it('replaces a replica under the same name without a lost call, even if calls ma
   });
   const getResponseCount = () => [...codes.values()].reduce((sum, n) => sum + n, 0);
   await until(() => getResponseCount() > 50);
-  // Like a container engine: the new replica resolves as soon as it runs, the old one until it stops.
+  // As in a container network, the name resolves to the new replica when it starts, and to the old one until
+  // it stops.
   addresses.push('127.0.0.3');
-  const fresh = await films('127.0.0.3', port);
+  const fresh = await startFilms('127.0.0.3', port);
   old.kill('SIGTERM');
   expect(await once(old, 'exit')).toEqual([0, null]);
   addresses.shift();

@@ -8,7 +8,7 @@ import { database } from '../../films/src/database/client.js';
 import { films } from '../../films/src/films.module.js';
 import { createServiceDefinition } from './service-definition.js';
 
-it('listens on HTTP_HOST, and on loopback by default', async () => {
+it('the health server listens on HTTP_HOST, and on loopback by default', async () => {
   const stack = await startStack();
   try {
     const [plain, configured] = [
@@ -49,7 +49,7 @@ const isListening = (address: string) =>
     socket.on('error', () => resolve(false));
   });
 
-it('accepts no call before its data is loaded, and health reports that', async () => {
+it('a service accepts no call before its data is loaded, and reports that it is not ready', async () => {
   const stack = await startStack();
   try {
     const env = await stack.env('films');

@@ -43,7 +43,7 @@ function command(key: string) {
   return { done, run };
 }
 
-it('repeats a provisional answer with the same key and runs no step twice', async () => {
+it('continues after a provisional response with the same key, and runs no step twice', async () => {
   const { done, run } = command(randomUUID());
   expect(await run(false)).toEqual(['done', 'not yet']);
   expect(await run(false)).toEqual(['done', 'not yet']);
@@ -52,7 +52,7 @@ it('repeats a provisional answer with the same key and runs no step twice', asyn
   expect(done).toEqual(['part 0', 'part 1']);
 });
 
-it('binds a key to its input even while the answer is not final', async () => {
+it('refuses a key with another input even while the response is not final', async () => {
   const { run } = command(randomUUID());
   await run(false);
   await expect(run(true, 'y')).rejects.toMatchObject({ code: 'request.key_reused' });

@@ -9,7 +9,7 @@ it('returns one object for equal values and stores only a limited number', () =>
   expect(intern(['FR'])).not.toBe(first);
 });
 
-it('does not confuse a string with the list that it spells', () => {
+it('does not confuse a list with a string that is its JSON', () => {
   const intern = createInterner();
   expect(intern(['FR'])).toEqual(['FR']);
   expect(intern('["FR"]')).toBe('["FR"]');

@@ -56,7 +56,7 @@ async function useWorker(
   }
 }
 
-it('runs a job once its transaction is committed, and none of a transaction that is rolled back', () =>
+it('runs a job after its transaction is committed, and none of a transaction that is rolled back', () =>
   useWorker(async ({ seen }) => {
     const client = await pool.connect();
     const [undone, done] = [randomUUID(), randomUUID()];
@@ -110,7 +110,7 @@ it('runs each job in one of two replicas', () =>
     }),
   ));
 
-it('runs the jobs of a killed process, and leaves those of a running one alone', () =>
+it('runs the jobs of a killed process, and not those of a running one', () =>
   useWorker(async ({ seen, worker }) => {
     seen.isBlocked = true;
     await add('running');
@@ -179,7 +179,7 @@ it('runs a job again whose result could not be stored, and continues', () =>
     expect(seen.started).toEqual(['film', 'film']);
   }));
 
-it('runs a task at the times of its schedule, also at one that passed while no worker ran', async () => {
+it('runs a task at the times of its schedule, and later for a time that passed while no worker ran', async () => {
   await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
     values ('handle', now() - interval '3 hours')`);
   await useWorker(

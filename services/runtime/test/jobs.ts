@@ -17,13 +17,15 @@ export const listJobs = (db: Tx, condition = 'key is not null'): Promise<ListedJ
 export const changeJobs = (db: Tx, change: string, condition = 'key is not null'): Promise<number> =>
   db.$executeRawUnsafe(`update graphile_worker._private_jobs set ${change} where ${condition}`);
 
-/** Starts jobs now that would start later. Without a condition those that wait for another attempt. */
+/**
+ * Starts waiting jobs now: those that match the condition, by default those that wait for another attempt.
+ */
 export async function startJobsNow(db: Tx, condition = 'attempts > 0'): Promise<void> {
   await changeJobs(db, 'run_at = now()', `is_available and run_at > now() and (${condition})`);
   await db.$executeRawUnsafe(`select pg_notify('jobs:insert', '{"count":10}')`);
 }
 
-/** Returns true if no job waits or runs, except those that start much later. Failed ones are retried at once. */
+/** Retries failed jobs at once. Returns true if no job waits or runs, except those that start much later. */
 export async function areJobsDone(db: Tx): Promise<boolean> {
   await startJobsNow(db);
   const isLeft = `not (${IS_DEAD}) and (key is not null or locked_at is not null) and run_at < now() + interval '10 minutes'`;

@@ -10,9 +10,12 @@ it.each([
   ['[::]:5000', '0.0.0.0:5000'],
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '::1'],
-])('%s stays where there is IPv6, and otherwise becomes %s', (address, withoutIPv6) => {
-  vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4', 'IPv6'));
-  expect(toListenAddress(address)).toBe(address);
-  vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4'));
-  expect(toListenAddress(address)).toBe(withoutIPv6);
-});
+])(
+  'the address %s is unchanged on a machine with IPv6, and becomes %s without IPv6',
+  (address, withoutIPv6) => {
+    vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4', 'IPv6'));
+    expect(toListenAddress(address)).toBe(address);
+    vi.spyOn(os, 'networkInterfaces').mockReturnValue(makeInterfaces('IPv4'));
+    expect(toListenAddress(address)).toBe(withoutIPv6);
+  },
+);

@@ -20,7 +20,7 @@ it('counts requests by outcome and sums their duration', async () => {
   expect(Number(sum)).toBeGreaterThanOrEqual(1.5);
 });
 
-it('reads numbers on demand and omits those that cannot be read', async () => {
+it('reads gauges when metrics are collected, and omits those that cannot be read', async () => {
   const metrics = new Metrics();
   let waiting = 3;
   metrics.addGauge('laurel_waiting', 'Waits.', () => ({ outbox: waiting, dead: 0 }), 'what');
@@ -34,7 +34,7 @@ it('reads numbers on demand and omits those that cannot be read', async () => {
   ]);
 });
 
-it('separates the metrics of two services in one process and shares those of the process', async () => {
+it('two services in one process have separate metrics, except those of the process', async () => {
   const [one, other] = [new Metrics(), new Metrics()];
   one.addGauge('laurel_one', 'One.', () => 1);
   expect(await lines(other, 'laurel_one')).toEqual([]);

@@ -60,7 +60,7 @@ it("creates the runtime’s tables before a new service's own migrations", async
   expect(await tables()).toEqual(['_migrations', ...TABLES, 'prize'].sort());
 });
 
-it('applies everything once when two processes migrate at the same time', async () => {
+it('applies each migration once when two processes migrate at the same time', async () => {
   const both = await Promise.all([1, 2].map(() => migrate(url, getMigrationsFolder('films'))));
   const all = listMigrations(getMigrationsFolder('films')).map(({ name }) => name);
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);
@@ -79,7 +79,7 @@ it('refuses a changed migration, and rolls back one that fails', async () => {
   expect(await tables()).not.toContain('award');
 });
 
-it('skips contractions while expanding, and applies later migrations', async () => {
+it('skips contractions with `isExpanding`, and applies later migrations', async () => {
   const folder = folderWith('20270101000000_first', 'create table prize (id int, old int)');
   await migrate(url, folder);
   const add = (name: string, text: string) => {
@@ -96,7 +96,7 @@ it('skips contractions while expanding, and applies later migrations', async () 
   expect(await sql(columns)).toEqual([{ name: 'id' }]);
 });
 
-it('applies contractions to a new database even while expanding', async () => {
+it('applies contractions to a new database even with `isExpanding`', async () => {
   const folder = folderWith('20270101000000_first_contraction', 'create table prize (id int)');
   expect(await migrate(url, folder, { isExpanding: true })).toEqual([
     ...runtimeMigrations,
@@ -105,7 +105,7 @@ it('applies contractions to a new database even while expanding', async () => {
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-it('uses different advisory locks in every service, the relay and the migrations', () => {
+it('the advisory locks of the services, the relay and the migrations are all different', () => {
   const services = path.dirname(runtimeFolder);
   const locksIn = (folder: string, files: string[]) =>
     files

@@ -7,7 +7,7 @@ import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metr
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
-import { figuresIn } from './figures.js';
+import { parseMetric } from './read-metric.js';
 import { countRows } from './tables.js';
 import { database, Db } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
@@ -43,7 +43,7 @@ it('refuses a command whose event is too large for the bus, and stores nothing',
   expect([await rows(large), await rows(small)]).toEqual([[], []]);
 });
 
-it('appends an event once when several replicas detect it, and finds that by index', async () => {
+it('appends an event once when several replicas detect it, and finds the existing one by index', async () => {
   const [one, other] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
   const event = { type: 'film.changed' as const, version: 3, payload: createPayload('short') };
   const append = () =>
@@ -79,7 +79,7 @@ it('sets aside an event that the bus does not accept, and publishes the next one
   expect(state.subjects).toEqual({ [`laurel.films.film.changed.${aggregate}`]: 1 });
 });
 
-it('publishes a closing event after all the events that it closes', async () => {
+it('publishes `projection.rebuilt` after all earlier events', async () => {
   const [long, projection] = [`film-${randomUUID()}`, `projection-film-${randomUUID()}`];
   const changed = Array.from({ length: 60 }, (_, n) => ({
     type: 'film.changed' as const,
@@ -103,11 +103,11 @@ it('publishes a closing event after all the events that it closes', async () => 
   expect(closing).toBeGreaterThan(await getSeq(`laurel.films.film.changed.${long}`));
 });
 
-it('reports how many rows wait, for how long, and how many are dead', async () => {
+it('reports how many outbox rows wait, for how long, and how many events are dead', async () => {
   await until(async () => (await countRows(db, 'outbox', 'published_at is null')) === 0);
   let metricsText = '';
   const ended = db.$transaction(async (tx) => {
-    // within one transaction, so that the relay does not publish them
+    // The transaction is rolled back, so that the relay does not publish these rows.
     for (const minutes of [2, 1])
       await tx.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, at)
         values ('film.changed', ${`film-${randomUUID()}`}, 1, '{}', 'r', now() - ${minutes} * interval '1 minute')`;
@@ -119,32 +119,32 @@ it('reports how many rows wait, for how long, and how many are dead', async () =
     throw new Error('undone');
   });
   await expect(ended).rejects.toThrow('undone');
-  const figures = figuresIn(metricsText, 'laurel_waiting');
+  const figures = parseMetric(metricsText, 'laurel_waiting');
   expect(figures).toEqual({ outbox: 2, outbox_seconds: expect.any(Number), dead: 1, rebuilds: 0 });
   expect(figures.outbox_seconds).toBeGreaterThanOrEqual(120);
   expect(figures.outbox_seconds).toBeLessThan(150);
 });
 
-it('does not read published rows again in each batch', async () => {
+it('the relay does not read published rows again in each batch', async () => {
   for (let round = 0; round < 6; round++) {
     for (let n = 0; n < 100; n++)
       await db.$transaction((tx) =>
         appendEvent(tx, 'film.registered', `film-${randomUUID()}`, 1, createPayload('short')),
       );
     await until(async () => (await countRows(db, 'outbox', 'published_at is null')) === 0);
-    await db.pool.query('vacuum outbox'); // published rows leave the index of waiting ones only now
+    await db.pool.query('vacuum outbox'); // only this removes published rows from the index of waiting rows
   }
   const readings = () =>
     db.$queryRaw<{ looks: number; read: number }[]>`select idx_scan::int as looks, idx_tup_read::int as read
       from pg_stat_user_indexes where indexrelname = 'outbox_waiting'`;
-  // PostgreSQL updates a session's statistics with a delay of some seconds.
+  // PostgreSQL updates its statistics with a delay of some seconds.
   await until(async () => (await readings())[0]!.looks > 100);
   const [{ looks, read }] = (await readings()) as [{ looks: number; read: number }];
-  // Without the index each batch would read all 600.
+  // If published rows stayed in the index, each batch would read all 600.
   expect(read / looks).toBeLessThan(300);
 });
 
-it('deletes old events by their date, handled ids after the stream has dropped them, and answers after a day', async () => {
+it('deletes events after 30 days, handled ids after 60 days, and stored responses after a day', async () => {
   const [old, young] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
   const event = { type: 'film.changed' as const, version: 1, payload: createPayload('short') };
   await db.$transaction((tx) =>

@@ -5,7 +5,7 @@ import { formatFieldRefusal } from '@laurel/messages/formatting/refusal-text';
 it('has the same page limit as the gateway and the web pages', () =>
   expect(MAX_PAGE_SIZE).toBe(MAX_BATCH_SIZE));
 
-it('refuses one item too many and names the limit', () => {
+it('checkMaxItems refuses one item too many and names the limit', () => {
   const tooMany = { code: 'input.invalid', details: { why: 'too_many', max: MAX_PAGE_SIZE } };
   const items = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, n) => n);
   expect(checkMaxItems(items.slice(1), 'ids')).toHaveLength(MAX_PAGE_SIZE);

@@ -23,7 +23,7 @@ const TRIED = `select query_start as at from pg_stat_activity where application_
 /** Starts a listener that counts its runs and stores the notifications that it receives while it works. */
 function startListener(channel: string, lock?: number) {
   const result = { runs: 0, isWorking: false, payloads: [] as string[], wakeUps: 0 };
-  const listening = new PgListener(stack.url('films'), {
+  const listener = new PgListener(stack.url('films'), {
     name: channel,
     channel,
     lock,
@@ -38,9 +38,9 @@ function startListener(channel: string, lock?: number) {
       result.isWorking = false;
     },
   });
-  listening.start();
-  begun.push(listening);
-  return { found: result, listening };
+  listener.start();
+  begun.push(listener);
+  return { found: result, listener };
 }
 
 it('wakes up on a notification', async () => {
@@ -54,29 +54,29 @@ it('wakes up on a notification', async () => {
 it('starts again when its connection is lost', async () => {
   const errors: unknown[] = [];
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
-  const { found, listening } = startListener('lost');
+  const { found, listener } = startListener('lost');
   await until(() => found.isWorking);
   await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
   await until(() => found.runs === 2 && found.isWorking);
   await sql(`select pg_notify('lost', 'and found')`);
   await until(() => found.payloads.includes('and found'));
   expect(errors).toHaveLength(1);
-  await listening.reconnect();
+  await listener.reconnect();
   await until(() => found.runs === 3 && found.isWorking);
   log.mockRestore();
 });
 
-it('lets one of several listeners with the same lock work, and another follow when it stops', async () => {
+it('only one of several listeners with the same lock works, and another takes over when it stops', async () => {
   const [first, second] = [startListener('led', 77), startListener('led', 77)];
   await until(() => first.found.isWorking || second.found.isWorking);
   const tries = new Set<string>();
   await until(async () => {
     for (const { at } of await sql(TRIED)) tries.add(String(at));
-    return tries.size > 2; // one of the leader, and more than one of the follower
+    return tries.size > 2; // one try by the first listener, and more than one by the other
   });
   expect([first, second].filter(({ found }) => found.isWorking)).toHaveLength(1);
   const [leader, follower] = first.found.isWorking ? [first, second] : [second, first];
-  await leader.listening.stop();
+  await leader.listener.stop();
   expect(leader.found.isWorking).toBe(false);
   await until(() => follower.found.isWorking);
 });

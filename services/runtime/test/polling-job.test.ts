@@ -10,17 +10,17 @@ afterAll(() => stack?.stop());
 /** Only a notification ends such a long pause. */
 const FOR_EVER_MS = 2 ** 31 - 1;
 
-/** A polling job whose `pauseMs` call waits until the test releases it. */
-function begin(channel: string, more = 0) {
-  const result = { runCount: 0, looks: 0, letGo: () => {} };
+/** Starts a polling job whose `getPauseMs` waits until the test calls `releasePause`. */
+function startJob(channel: string, repeatCount = 0) {
+  const result = { runCount: 0, pauseRequests: 0, releasePause: () => {} };
   const job = new PollingJob(stack.url('films'), {
     name: channel,
     channel,
     lock: 0x7e57,
-    round: async () => ++result.runCount <= more,
+    round: async () => ++result.runCount <= repeatCount,
     getPauseMs: async () => {
-      result.looks++;
-      await new Promise<void>((resolve) => (result.letGo = resolve));
+      result.pauseRequests++;
+      await new Promise<void>((resolve) => (result.releasePause = resolve));
       return FOR_EVER_MS;
     },
   });
@@ -35,32 +35,32 @@ async function notify(channel: string) {
 }
 
 it('runs rounds as long as there may be more, and then pauses', async () => {
-  const { found, job } = begin('more', 3);
-  await until(() => found.looks === 1);
+  const { found, job } = startJob('more', 3);
+  await until(() => found.pauseRequests === 1);
   expect(found.runCount).toBe(4);
-  found.letGo();
+  found.releasePause();
   await job.stop();
-  expect(found).toMatchObject({ runCount: 4, looks: 1 });
+  expect(found).toMatchObject({ runCount: 4, pauseRequests: 1 });
 });
 
 it('runs again on a database notification', async () => {
-  const { found, job } = begin('asked');
-  await until(() => found.looks === 1);
+  const { found, job } = startJob('asked');
+  await until(() => found.pauseRequests === 1);
   await notify('asked');
-  found.letGo();
+  found.releasePause();
   await until(() => {
-    found.letGo();
+    found.releasePause();
     return found.runCount === 2;
   });
-  found.letGo();
+  found.releasePause();
   await job.stop();
 });
 
-it('stops at once while it waits for `pauseMs`', async () => {
-  const { found, job } = begin('ending');
-  await until(() => found.looks === 1);
+it('runs no further round when it is stopped while it waits for `getPauseMs`', async () => {
+  const { found, job } = startJob('ending');
+  await until(() => found.pauseRequests === 1);
   const stopped = job.stop();
-  found.letGo();
+  found.releasePause();
   await stopped;
   expect(found.runCount).toBe(1);
 });

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 const countTitles = () => countRows(db, 'title');
 
-it('gives a new event handler past data, page by page, while both services run', async () => {
+it('brings past data to a new event handler, page by page, while both services run', async () => {
   expect(filmsDatabase).toHaveLength(2);
   expect(await countTitles()).toBe(0);
   await rebuild(db, titles);
@@ -75,7 +75,7 @@ it('corrects wrong and deleted rows of a projection', async () => {
 });
 
 const countRebuilding = (where = 'true') => countRows(db, 'projection_rebuild', where);
-it('stays rebuilding until the last snapshot is handled, even across a restart', async () => {
+it('a projection counts as rebuilding until the last snapshot is handled, even after a restart', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await until(async () => (await countRebuilding()) === 0);
   await db.$executeRawUnsafe('alter table title add constraint not_yet check (id <> 5) not valid');
@@ -94,7 +94,7 @@ it('stays rebuilding until the last snapshot is handled, even across a restart',
   expect(await countTitles()).toBe(COUNT);
 });
 
-it('stays rebuilding for the latest request only', async () => {
+it('only the latest of two requests decides how long a projection counts as rebuilding', async () => {
   await rebuild(db, titles);
   await rebuild(db, titles);
   expect(await countRebuilding()).toBe(1);
@@ -102,7 +102,7 @@ it('stays rebuilding for the latest request only', async () => {
   expect(await countTitles()).toBe(COUNT);
 });
 
-it('does not touch the versions of other nouns', async () => {
+it('a rebuild does not delete the version records of other aggregate types', async () => {
   await db.$executeRawUnsafe(
     `insert into aggregate_version (aggregate, version) values ('filmography-1', 3), ('subscription-1', 4)`,
   );
@@ -112,7 +112,7 @@ it('does not touch the versions of other nouns', async () => {
   );
 });
 
-it('does not retry older failures after a rebuild', async () => {
+it('a rebuild deletes older failed events of its aggregate types only', async () => {
   await db.$executeRawUnsafe(
     `insert into failed_event (event_id, envelope, tries, error, dead) values
       (gen_random_uuid(), '{"aggregate":"film-1"}', 5, '', true), (gen_random_uuid(), '{"aggregate":"filmography-1"}', 5, '', true)`,

@@ -16,24 +16,26 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
 import { limitMs } from '../process/limit-ms.js';
 
-type Answer = sendUnaryData<GetFilmResponse>;
+type Respond = sendUnaryData<GetFilmResponse>;
 const NOTHING: GetFilmResponse = { film: null, coverImage: null };
-/** A service that answers, delays or refuses, behind a proxy that breaks connections like a killed process. */
+/**
+ * A films service whose response the test sets, behind a proxy that breaks connections like a killed process.
+ */
 class Replica {
   port = 0;
   callCount = 0;
-  /** The remaining time of the last caller, in ms. */
-  patience = 0;
-  does: (answer: Answer) => void = (answer) => answer(null, NOTHING);
+  /** The time that the last caller would still have waited, in ms. */
+  remainingMs = 0;
+  handle: (respond: Respond) => void = (respond) => respond(null, NOTHING);
   private readonly server = new Server();
   private readonly sockets = new Set<net.Socket>();
   private wire?: net.Server;
 
   async start(host = '127.0.0.1', port = 0): Promise<this> {
-    const getFilm = (call: ServerUnaryCall<unknown, GetFilmResponse>, answer: Answer) => {
+    const getFilm = (call: ServerUnaryCall<unknown, GetFilmResponse>, respond: Respond) => {
       this.callCount++;
-      this.patience = Number(call.getDeadline()) - Date.now();
-      this.does(answer);
+      this.remainingMs = Number(call.getDeadline()) - Date.now();
+      this.handle(respond);
     };
     this.server.addService({ getFilm: FilmsServiceService.getFilm } as never, { getFilm } as never);
     const behind = await new Promise<number>((resolve, reject) =>
@@ -80,7 +82,7 @@ it('shares the calls between two replicas', async () => {
 
 /** Calls until the given replica has received one. */
 async function callUntilReceived(replica: Replica, mayRepeat: boolean) {
-  replica.does = () => {};
+  replica.handle = () => {};
   for (;;) {
     const pending = callFilm(mayRepeat);
     pending.catch(() => {}); // checked after the replica is killed
@@ -108,20 +110,20 @@ it('does not repeat a call that might change something twice', async () => {
 
 it('does not repeat a call that a service refused as unavailable', async () => {
   const no = toStatus(refuse.unavailable('projection.stale', 'Not yet.'));
-  one!.does = two!.does = (answer) => answer(no);
+  one!.handle = two!.handle = (respond) => respond(no);
   expect(await refusalCode(callFilm())).toBe('projection.stale');
   expect(one!.callCount + two!.callCount).toBe(1);
 });
 
-it('waits as long as its own caller for a seen version, and otherwise three seconds', async () => {
+it('a call for a version that the caller has seen waits until the deadline, any other three seconds', async () => {
   two!.kill();
   await callFilm();
-  expect(one!.patience).toBeLessThanOrEqual(limitMs(3000));
+  expect(one!.remainingMs).toBeLessThanOrEqual(limitMs(3000));
   await runInCall(createCall({ after: { 'film-1': 2 } }), () => client.getFilm({ filmId: 1 }));
-  expect(one!.patience).toBeGreaterThan(limitMs(3500));
+  expect(one!.remainingMs).toBeGreaterThan(limitMs(3500));
 });
 
-it('resolves a name again soon, so that it finds replicas that were all replaced', async () => {
+it('resolves a name again soon, so that it finds the new replicas if all were replaced', async () => {
   const first = await new Replica().start('127.0.0.2');
   const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
   const lookUp = vi.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
@@ -138,7 +140,9 @@ it('resolves a name again soon, so that it finds replicas that were all replaced
   lookUp.mockRestore();
 }, 15_000);
 
-/** A replica in its own process that can be stopped. `pair` has its address and that of the other one. */
+/**
+ * Starts a replica in its own process that can be frozen. `pair`: its address and that of the replica `two`.
+ */
 async function stoppable() {
   const still = spawn(process.execPath, [path.join(import.meta.dirname, 'lone-replica.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -152,7 +156,7 @@ async function stoppable() {
   };
   return { still, end, pair: `127.0.0.1:${Number(port)},127.0.0.1:${two!.port}` };
 }
-/** Returns how many of four calls the other replica answered. */
+/** Makes four calls and returns how many of them the replica `two` received. */
 async function countCallsToOther(films: typeof client, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
@@ -170,7 +174,7 @@ it('repeats the calls of a frozen replica at the other one, until it continues',
   await until(areShared);
   still.kill('SIGSTOP');
   expect(await countCallsToOther(films, true)).toBe(4);
-  for (let n = 0; n < 5; n++) expect(await countCallsToOther(films, false)).toBe(4); // it gets no calls any more
+  for (let n = 0; n < 5; n++) expect(await countCallsToOther(films, false)).toBe(4); // the frozen replica gets no calls
   still.kill('SIGCONT');
   await until(areShared);
   films.close();
@@ -199,7 +203,7 @@ it('closes an old connection, so that clients resolve the name again', async () 
   server.forceShutdown();
 });
 
-it('allows many answers in flight, so that a slow reader does not block others', async () => {
+it('a connection has a window of a whole message, so that a slow reader does not block other calls', async () => {
   const server = http2.createServer();
   const window = new Promise<number>((resolve) =>
     server.on('stream', (stream) => {

@@ -15,7 +15,7 @@ import { countRows } from './tables.js';
 
 @Module({ providers: [...filmsDatabase] })
 class PublisherModule {}
-/** A row for each time that an event is handled. */
+/** Writes a row each time an event is handled. */
 @Controller()
 class Effects {
   @OnEvent('film.registered')
@@ -63,7 +63,7 @@ const register = (...ids: number[]) =>
   );
 const allPublished = async () => (await countRows(ownerDb, 'outbox', 'published_at is null')) === 0;
 
-it('restores the events of a bus that lost them, and each event has one effect', async () => {
+it('publishes the events again that a bus has lost, and each event has one effect', async () => {
   await register(1, 2);
   await until(async () => (await countRows(effects(), 'effect')) === 2);
   await following.close();

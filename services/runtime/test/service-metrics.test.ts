@@ -10,16 +10,16 @@ import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { database, type Tx } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
-import { figuresIn, fetchFigures } from './figures.js';
+import { parseMetric, fetchMetric } from './read-metric.js';
 import { publishEvent } from './publish-events.js';
 
-/** A service whose handler waits for a signal. */
-const may = Promise.withResolvers<void>();
+/** The event handler waits until the test resolves this promise. */
+const gate = Promise.withResolvers<void>();
 @Controller()
 class Waiter {
   @OnEvent('user.registered')
   registered(_payload: UserRegistered, _context: EventContext<Tx>) {
-    return may.promise;
+    return gate.promise;
   }
 }
 @Module({ controllers: [Waiter], providers: [...database] })
@@ -31,26 +31,26 @@ beforeAll(async () => {
   service = await boot(createServiceDefinition(WaiterModule), await stack.env('films'));
 });
 afterAll(async () => {
-  may.resolve();
+  gate.resolve();
   await service?.close();
   await stack?.stop();
 });
 
 it('reports how many events are not handled yet', async () => {
-  const getPendingEvents = () => fetchFigures(service.env.HTTP_PORT, 'laurel_pending_events');
+  const getPendingEvents = () => fetchMetric(service.env.HTTP_PORT, 'laurel_pending_events');
   await until(async () => (await getPendingEvents())[''] === 0);
   for (const id of [randomUUID(), randomUUID(), randomUUID()])
     await publishEvent(stack, 'user.registered', `user-${id}`, 1, { user: { id, name: 'Ada' } });
   await until(async () => (await getPendingEvents())[''] === 3);
-  may.resolve();
+  gate.resolve();
   await until(async () => (await getPendingEvents())[''] === 0);
 });
 
-it('reports how many connections are used, idle and waited for', async () => {
+it('reports how many connections are used and idle, and how many requests wait for one', async () => {
   const pool = createConnectionPool(stack.url('films'), { max: 3 });
   const metrics = new Metrics();
   registerServiceMetrics(metrics, { pool } as never, service.projectionProgress);
-  const connections = async () => figuresIn(await metrics.collectText(), 'laurel_pool_connections');
+  const connections = async () => parseMetric(await metrics.collectText(), 'laurel_pool_connections');
   const [first, second, third] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   third.release();
   expect(await connections()).toEqual({ used: 2, idle: 1, waiting: 0 });

@@ -53,8 +53,8 @@ it("applies a listener's own settings in addition to those of its address", asyn
   const listener = new PgListener(`${stack.url('films')}?options=-c%20work_mem%3D7MB`, {
     name: 'settings',
     channel: 'settings',
-    isRepeated: true,
-    isQueue: true,
+    isReplayable: true,
+    readsQueue: true,
     onNotification: () => {},
     work: async ({ db, pause }) => {
       const { rows } = await db.query(

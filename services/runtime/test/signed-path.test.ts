@@ -4,7 +4,7 @@ const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const NOW = 1_800_000_000_000;
 const signedPath = signPath('/uploads/one', { bytes: '100' }, NOW, key);
 
-it('returns its parameters until it expires', () => {
+it('verifySignedPath returns the parameters until the path expires', () => {
   expect(verifySignedPath(signedPath, key, NOW)?.get('bytes')).toBe('100');
   expect(verifySignedPath(signedPath, key, NOW + 1)).toBeNull();
 });
@@ -17,7 +17,7 @@ it.each([
   ['no signature', signedPath.replace(/&sig=.*/, '')],
   ['an empty signature', signedPath.replace(/sig=.*/, 'sig=')],
   ['an empty path', ''],
-])('refuses %s', (_, target) => expect(verifySignedPath(target, key, NOW)).toBeNull());
+])('verifySignedPath refuses %s', (_, target) => expect(verifySignedPath(target, key, NOW)).toBeNull());
 
-it('refuses a path signed with another key', () =>
+it('verifySignedPath refuses a path signed with another key', () =>
   expect(verifySignedPath(signedPath, otherKey, NOW)).toBeNull());

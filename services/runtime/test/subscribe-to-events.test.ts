@@ -21,7 +21,7 @@ afterAll(async () => {
 const ended = (id: string) =>
   publishEvent(stack, 'session.ended', `session-${id}`, 1, { sessionId: id, userId: 'u' });
 
-it('logs a failing listener and subscribes again', async () => {
+it('logs an error of the event handler and subscribes again', async () => {
   const [received, states]: [string[], boolean[]] = [[], []];
   const onEvent = ({ payload: { sessionId } }: { payload: { sessionId: string } }) => {
     if (sessionId === 'bad') throw new Error('cannot take this');
@@ -40,7 +40,7 @@ it('logs a failing listener and subscribes again', async () => {
   expect(received).toEqual(['good']);
 });
 
-it('subscribes again when its consumer is deleted, and reports that events may be missing', async () => {
+it('subscribes again when its consumer is deleted, and reports that events may have been missed', async () => {
   const [received, states]: [string[], boolean[]] = [[], []];
   const getConsumerNames = async () => {
     const names = new Set<string>();

@@ -79,7 +79,7 @@ it('completes two transactions with conflicting snapshots', async () => {
 });
 
 it.each(ways)(
-  'does not retry another failure, nor run its commit callbacks: %s',
+  'does not retry after any other error, and runs no commit callbacks: %s',
   async (_way, transaction) => {
     const before = await readCounts();
     let [begun, done] = [0, 0];
@@ -135,7 +135,7 @@ describe('a transaction in SQL', () => {
     await expect(work).rejects.toThrow('rolled back');
     expect(await readCounts()).toEqual(before);
   });
-  it('ends a late statement, limits lock waits only by its timeout, and restores the connection', async () => {
+  it('ends a late statement, waits for locks up to its timeout, and restores the settings of the connection', async () => {
     const settings = () =>
       db.inSql((tx) => tx.$queryRawUnsafe<{ lock_timeout: string }[]>('show lock_timeout'), 10_000);
     expect(await settings()).toEqual([{ lock_timeout: '0' }]);
@@ -153,7 +153,7 @@ describe('a transaction in SQL', () => {
     await expect(work).rejects.toThrow('longer than 400 ms');
     expect(await readCounts()).toEqual(before);
   });
-  it('gives up a silent server together with its connection', async () => {
+  it('fails and drops its connection if the server does not respond', async () => {
     const silent = await openThroughProxy(db.pool);
     const work = runSqlTransaction(
       silent.pool,

@@ -1,6 +1,6 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/callers.js';
-import { sessionsIn } from '../../runtime/test/far-sessions.js';
+import { setSessionTimeZone } from '../../runtime/test/session-time-zone.js';
 import { Db } from '../src/database/client.js';
 import type { Prisma } from '../src/generated/client.js';
 import { FilmSummaries } from '../src/queries/film-summaries.js';
@@ -12,7 +12,9 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-/** Every column except the key and those that are not read. A new column fails to compile until it is read. */
+/**
+ * Every column except the key and those that are not read. A new column fails to compile until it is read.
+ */
 type Unread =
   | 'id'
   | 'history'
@@ -145,7 +147,7 @@ it('a submission is read as it was stored, by every query and in every time zone
   const query = { filmId, state: null, competitionIds: [], isNewestOnly: false, sort: null, paging: null };
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
     const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
-    await sessionsIn(db.pool, zone);
+    await setSessionTimeZone(db.pool, zone);
     expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
     const { items, total } = await new Submissions(db).find(query, () => true);
     expect([byId(items), total]).toEqual([expected, expected.length]);

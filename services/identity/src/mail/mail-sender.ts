@@ -1,7 +1,7 @@
 import { computeBackoffMs } from '@laurel/runtime/process/backoff';
 import { createCall } from '@laurel/runtime/auth/call-context';
 import { Env } from '@laurel/runtime/process/env';
-import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import { PgListener, type ListenerSession } from '@laurel/runtime/database/pg-listener';
 import {
   Injectable,
   Logger,
@@ -60,7 +60,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     this.retryMs = (env as IdentityEnv).MAIL_RETRY_MS;
     const onNotification = () => (this.hasNewMail = true);
-    const work = (listening: Listening) => this.sendUntilStopped(listening);
+    const work = (session: ListenerSession) => this.sendUntilStopped(session);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'mail-sender',
       channel: 'mail',
@@ -78,7 +78,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listener.stop();
   }
 
-  private async sendUntilStopped({ db, isActive, unlessLost, pause }: Listening): Promise<void> {
+  private async sendUntilStopped({ db, isActive, unlessLost, pause }: ListenerSession): Promise<void> {
     this.nextCleanupAt = 0;
     for (let failureCount = 0; isActive();) {
       this.hasNewMail = false;

@@ -1,5 +1,5 @@
 import { Env } from '@laurel/runtime/process/env';
-import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import { PgListener, type ListenerSession } from '@laurel/runtime/database/pg-listener';
 import {
   Inject,
   Injectable,
@@ -45,7 +45,7 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
       onNotification: () => {
         this.isRequested = true;
       },
-      work: (listening) => this.recommendRepeatedly(listening),
+      work: (session) => this.recommendRepeatedly(session),
     });
   }
 
@@ -56,7 +56,7 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     return this.listener.stop();
   }
 
-  private async recommendRepeatedly({ isActive, pause }: Listening): Promise<void> {
+  private async recommendRepeatedly({ isActive, pause }: ListenerSession): Promise<void> {
     while (isActive()) {
       await this.waitUntilSettled(isActive, pause);
       this.isRequested = false;
@@ -79,7 +79,10 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
    * Waits until the catalogue is loaded and unchanged and no projection is being rebuilt, however long that
    * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
    */
-  private async waitUntilSettled(isActive: Listening['isActive'], pause: Listening['pause']): Promise<void> {
+  private async waitUntilSettled(
+    isActive: ListenerSession['isActive'],
+    pause: ListenerSession['pause'],
+  ): Promise<void> {
     const startedAt = Date.now();
     const isUnsettled = () =>
       this.catalogue.snapshotDebounce.isPending && Date.now() - startedAt < MAX_SETTLE_MS;

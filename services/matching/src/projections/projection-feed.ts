@@ -1,4 +1,4 @@
-import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import { PgListener, type ListenerSession } from '@laurel/runtime/database/pg-listener';
 import { Logger } from '@nestjs/common';
 import { SlidingWindowCounter } from './sliding-window-counter.js';
 
@@ -44,7 +44,7 @@ export class ProjectionFeed {
       name: 'catalogue',
       channel: 'projections',
       onNotification,
-      work: (listening) => this.listen(listening),
+      work: (session) => this.listen(session),
     });
   }
 
@@ -56,7 +56,7 @@ export class ProjectionFeed {
     return this.listener.stop();
   }
 
-  private async listen({ isActive, pause }: Listening): Promise<void> {
+  private async listen({ isActive, pause }: ListenerSession): Promise<void> {
     // No connection listened until now, so these markers may have been missed. The load contains their
     // changes.
     const missedMarkers = [...this.resolveByMarker.values()];

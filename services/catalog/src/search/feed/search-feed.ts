@@ -1,6 +1,6 @@
 import { idleGc } from '@laurel/runtime/process/idle-gc';
 import { Env } from '@laurel/runtime/process/env';
-import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import { PgListener, type ListenerSession } from '@laurel/runtime/database/pg-listener';
 import { Readiness } from '@laurel/runtime/observability/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -47,7 +47,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       name: 'search',
       channel: 'outbox',
       onNotification,
-      work: (listening) => this.follow(listening),
+      work: (session) => this.follow(session),
     });
   }
 
@@ -59,7 +59,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listener.stop();
   }
 
-  private async follow({ isActive, unlessLost, pause }: Listening): Promise<void> {
+  private async follow({ isActive, unlessLost, pause }: ListenerSession): Promise<void> {
     while (isActive()) {
       this.isDirty = false;
       const startedAt = performance.now();
