@@ -23,10 +23,13 @@ describe('a cached card of a competition', () => {
     ['2027-03-02', ['true'], ['2027-04', '2027-06']],
     ['2027-04-20', ['true'], ['2027-06']],
     ['2027-07-01', ['false'], []],
-  ])('on %s has the open state and the months of its deadlines', (day, open, months) => {
-    expect(getValues(competition, 'openNow', at(day))).toEqual(open);
-    expect(getValues(competition, 'deadlineMonth', at(day))).toEqual(months);
-  });
+  ])(
+    'on %s states whether entries are open, and the months of the deadlines to come',
+    (day, open, months) => {
+      expect(getValues(competition, 'openNow', at(day))).toEqual(open);
+      expect(getValues(competition, 'deadlineMonth', at(day))).toEqual(months);
+    },
+  );
   it('has the widest region, and marks an unknown arthouse index', () => {
     expect(getValues(competition, 'region', DAY_MS)).toEqual(['Europe']);
     expect(getValues(competition, 'arthouseIndex', DAY_MS)).toEqual(['unknown']);

@@ -58,7 +58,7 @@ it('a change during the initial load is not lost', async () => {
   const [id] = await addCompetitions({ name: 'before' });
   const { festival } = getCatalogue().getCompetition(id!)!;
   let wasReadAgain = false;
-  // A second call of the queue means that the change was received.
+  // The second call of `enqueue` means that the notification of the change was received.
   const enqueueSpy = vi.spyOn(ProjectionFeed.prototype as unknown as { enqueue(): Promise<void> }, 'enqueue');
   const query = db.pool.query.bind(db.pool) as unknown as (
     sql: string,
@@ -97,7 +97,7 @@ it('a change during the initial load is not lost', async () => {
   }
 });
 
-it('publishes a changed rule to the affected films, once for all replicas', async () => {
+it('publishes the films whose verdicts a changed rule affects, once for all replicas', async () => {
   const [id] = await addCompetitions({ terms: [maxRuntime(1200)] });
   const [shorter, longer] = [await registerFilm({ length: 1122 }), await registerFilm({ length: 1500 })];
   const secondReplica = await boot(matching, await stack.env('matching', 1));

@@ -25,7 +25,7 @@ const previewDraft = (stored: CompetitionWhole, draft: CompetitionWhole, who = a
   as(who, () => client.getDraftPreview({ stored, draft }));
 const sumCounts = (moves: { count: number }[]) => moves.reduce((sum, { count }) => sum + count, 0);
 let festivals = 500_000;
-/** Returns the stored and the drafted version of a competition, at a known festival. */
+/** Adds a festival, and returns the stored and the drafted version of a competition there. */
 async function createVersions(
   stored: Partial<Term>[],
   draft: Partial<Term>[],
@@ -81,7 +81,7 @@ it('returns complete invented films as examples, including their school', async 
   expect(new Set(getSchools('needs-confirmation'))).toEqual(new Set([null]));
 });
 
-it('treats past and withdrawn competitions as live, and changes nothing', async () => {
+it('compares past and withdrawn competitions as if they were live, and stores nothing', async () => {
   const [stored, draft] = await createVersions([], [maxRuntime(60)], { dates: ['2020-01-01'] });
   const { revision } = getCatalogue();
   const answer = await previewDraft(stored, {

@@ -33,7 +33,7 @@ describe('a prior selection', () => {
     { type: 'prior_selection', isForbidden: true },
   ];
 
-  it('is recognised by a screening at a catalogue festival, and follows its qualifiers', async () => {
+  it('is recognised by a screening at a catalogue festival, and is judged by the festival’s current awards', async () => {
     const id = newId();
     await publishEvent('festival.added', `festival-${id}`, 1, {
       festival: makeFestivalMessage(id, { ...festivalFields, qualifiers: [] }),
@@ -163,7 +163,7 @@ describe('a prior selection', () => {
     await until(() => countEligible() === 1);
   });
 
-  it('is unknown when the film’s screenings are unknown, and filling them in settles it', async () => {
+  it('is unknown when the film’s screenings are unknown, and decided when they are filled in', async () => {
     const [award] = await addCompetitions({ terms: [rules[0]!] });
     const film = await registerOpenFilm({});
     expect(await explainOnlyTerm(film, award!)).toMatchObject({

@@ -10,7 +10,7 @@ const now = Date.parse(NOW);
 const TOLERANCE = 10_000;
 const [COMPETITIONS, FILMS] = [200, 100];
 
-/** These return a copy with strings and numbers that were never used before. */
+/** Returns a copy of a film with strings and numbers that were never used before. */
 const withNewFilmValues = (film: Film, n: number): Film => ({
   ...film,
   length: 1000 + n,
@@ -37,7 +37,7 @@ function buildEngine(
   for (const [id, film] of films) engine.films.put(id, film, null);
   return engine;
 }
-/** Returns everything that an engine answers for a film, and for a competition against all films. */
+/** Returns all results of an engine for a film, and for a competition against all films. */
 const getState = (engine: Engine, film: Film, changedCompetition: Competition) => ({
   order: engine.prepare({ film, role: null, now }).rankAll(),
   admitted: engine.films.countAdmittedByCompetition().toSorted((a, b) => a.id - b.id),

@@ -8,7 +8,7 @@ const listRows = (chunks: Uint32Array) => {
   return rows;
 };
 
-it('contains exactly the added rows, and skips chunks that were emptied', () => {
+it('Bits contains exactly the added rows, and skips chunks that were emptied', () => {
   const row = fc.integer({ min: 0, max: ROWS - 1 });
   fc.assert(
     fc.property(

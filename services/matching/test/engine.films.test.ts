@@ -50,7 +50,7 @@ describe(`the films of an engine (SEED=${SEED})`, () => {
     }
   });
 
-  it('are all judged for a competition outside the index, which stays unchanged', () => {
+  it('are all judged for a competition that is not stored, without a change of the index', () => {
     const engine = new Engine(context);
     engine.load(Array.from({ length: 30 }, (_, n) => random.competition(n + 1)));
     const films = [...addFilms(engine, 200).values()];

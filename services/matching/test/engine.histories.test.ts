@@ -14,7 +14,7 @@ const buildEngine = (competitions: Iterable<Competition>) => {
   return engine;
 };
 const films = Array.from({ length: 8 }, () => random.film());
-/** Returns everything that an engine answers for some films at an instant. */
+/** Returns all results of an engine for some films at an instant. */
 function getResults(engine: Engine, at = now) {
   return films.map((film) => {
     const order = engine.prepare({ film, role: 'Director', now: at }).rankAll();
@@ -27,7 +27,7 @@ function getResults(engine: Engine, at = now) {
   });
 }
 
-describe(`an index with any history (SEED=${SEED})`, () => {
+describe(`an index after any sequence of changes (SEED=${SEED})`, () => {
   it('equals an index built from scratch', () => {
     for (let round = 0; round < 12; round++) {
       const present = new Map<number, Competition>();
@@ -53,7 +53,7 @@ describe(`an index with any history (SEED=${SEED})`, () => {
     }
   });
 
-  it('answers for the requested instant, later or earlier', () => {
+  it('returns the results for the requested instant, whether later or earlier than the previous one', () => {
     const competitions = Array.from({ length: 150 }, (_, n) => random.competition(n + 1));
     const engine = buildEngine(competitions);
     for (const days of [0, 1, 15, 16, 17, 45, 30, 400, 0, 500]) {

@@ -31,13 +31,13 @@ describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
   const minRuntime = (value: number) => ({ type: 'runtime_restriction_min', value });
   const student = { type: 'director_restriction_is_student', value: true };
 
-  it('counts competitions where only this field is missing, and waits when two are missing', () => {
+  it('settles competitions for which only this field is missing; others wait for several fields', () => {
     expect(getSettlements(createEngine([maxRuntime(900)], [maxRuntime(900), student], [student]))).toEqual([
       { field: 'directorIsStudent', settles: [3], maxEligible: 1, waitingCount: 2 },
       { field: 'length', settles: [1], maxEligible: 1, waitingCount: 2 },
     ]);
   });
-  it('of a number limits the eligible competitions to those that one number satisfies', () => {
+  it('counts, for a number field, only competitions that one number can satisfy together as possibly eligible', () => {
     const [length] = getSettlements(
       createEngine(
         [maxRuntime(900)],
@@ -48,12 +48,12 @@ describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
     );
     expect(length).toEqual({ field: 'length', settles: [1, 2, 3, 4], maxEligible: 3, waitingCount: 4 });
   });
-  it('of a number makes none eligible when two rules of a competition exclude each other', () => {
+  it('counts, for a number field, no competition as possibly eligible whose rules exclude each other', () => {
     expect(getSettlements(createEngine([maxRuntime(900), minRuntime(1000)]))).toMatchObject([
       { settles: [1], maxEligible: 0 },
     ]);
   });
-  it('of a single value limits the eligible competitions to those that one value satisfies, with alternatives', () => {
+  it('counts, for a single value, only competitions that one value can satisfy together, with alternatives', () => {
     const gender = (value: string, groupKey: string | null = null) => ({
       type: 'director_restriction_gender',
       value,
@@ -68,7 +68,7 @@ describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
       { field: 'directorGender', settles: [1, 2, 3], maxEligible: 2 },
     ]);
   });
-  it('of a list can make all eligible, because it can contain all required values', () => {
+  it('counts, for a list field, all competitions as possibly eligible, because a list can have all values', () => {
     const native = (...list: string[]) => ({ type: 'director_restriction_nationality', list });
     expect(getSettlements(createEngine([native('PT')], [native('SE')]))).toMatchObject([
       { field: 'directorNationalities', settles: [1, 2], maxEligible: 2 },
@@ -83,7 +83,7 @@ describe(`the settlement of an unknown field (SEED=${SEED})`, () => {
       { field: 'productionCountries', settles: [1], waitingCount: 1 },
     ]);
   });
-  it('is empty when a rule is unclear or the film is not eligible anyway', () => {
+  it('settles no competition that has an unclear rule or is not eligible anyway', () => {
     const unclear = { type: 'genre_restriction', list: [] };
     expect(
       getSettlements(createEngine([unclear, student], [maxRuntime(900), student]), {

@@ -12,7 +12,7 @@ describe('the facets of a list', () => {
         values.map(({ value, count }) => `${value} ${count}`),
       ]),
     );
-  it('are counted without their own filter and with all others', async () => {
+  it('are each counted without the filter of the same name and with all other filters', async () => {
     const input = { filters: { country: ['PL'] }, deadlineWithin: 30 };
     expect(await getFacets(['country', 'deadlineWithin', 'region'], input)).toEqual({
       country: ['PL 1', 'US 1'],
@@ -20,7 +20,7 @@ describe('the facets of a list', () => {
       region: ['Europe 1'],
     });
   });
-  it('count each verdict and the near misses, whichever is shown', async () => {
+  it('count each verdict and the near misses, whichever of them the list shows', async () => {
     const verdict = ['eligible 3', 'needs-confirmation 1', 'not-eligible 1', 'near-miss 1'];
     expect(await getFacets(['verdict'])).toEqual({ verdict });
     expect(await getFacets(['verdict'], null, { verdict: 'eligible' })).toEqual({ verdict });
@@ -28,7 +28,7 @@ describe('the facets of a list', () => {
       verdict: ['eligible 1'],
     });
   });
-  it('count the chances', async () =>
+  it('count the competitions of each chance', async () =>
     expect(await getFacets(['chance'])).toEqual({ chance: ['reach 2', 'safe 1', 'unknown 2'] }));
   it('count competitions without a premiere rule or a fee, for any maximum fee', async () => {
     const feeMax = { amount: 5000, currency: 'EUR' };

@@ -20,7 +20,7 @@ import {
 setUpService();
 
 describe('the ownership of a film', () => {
-  it('hides the film of another user in every query', async () => {
+  it('makes the film of another user unknown to every query', async () => {
     const film = await registerFilm();
     const competitionIds = await addCompetitions({});
     for (const filmId of [film, 2_000_000_000])

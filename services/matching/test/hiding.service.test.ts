@@ -31,7 +31,7 @@ const hide = (filmId: number, competitionId: number, overrides: Record<string, u
 
 const nothingBefore = { reasonBefore: null, noteBefore: null };
 describe('a hidden competition', () => {
-  it('is omitted from the list, counted, listed on request, and can be shown again', async () => {
+  it('is omitted from the list and counted, is listed on request, and can be shown again', async () => {
     const [one, other] = await addCompetitions({}, {});
     const film = await registerFilm();
     await subscribeFilm(film);
@@ -73,7 +73,7 @@ describe('a hidden competition', () => {
     await hide(film, one!, {}, admin);
     expect((await db.hidden.findFirst({ where: { filmId: film } }))!.userId).toBe(ada.user);
   });
-  it('does not open another match without a plan', async () => {
+  it('is not replaced by another open match for a film without a plan', async () => {
     await addCompetitions(
       { terms: [maxRuntime(1200)] },
       { terms: [maxRuntime(1200)] },

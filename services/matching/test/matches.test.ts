@@ -38,7 +38,7 @@ describe('the cache of matches', () => {
     matches.find(makeQuery(600));
     expect(matches['cache'].size).toBe(1);
   });
-  it('is used for up to five seconds while the catalogue is rebuilding, and dropped when that ends', () => {
+  it('is used for up to five seconds while the catalogue is rebuilding, and dropped at the end of the rebuild', () => {
     const [catalogue, rebuilding] = [createCatalogue(10), { isCatalogueRebuilding: true }];
     const matches = createMatches(catalogue, rebuilding);
     const first = matches.find(makeQuery(600));
@@ -53,7 +53,7 @@ describe('the cache of matches', () => {
     rebuilding.isCatalogueRebuilding = false;
     expect(matches.find(makeQuery(600))).not.toBe(second);
   });
-  it('is smaller for a large catalogue', () => {
+  it('contains fewer results for a larger catalogue', () => {
     const matches = createMatches(createCatalogue(50_000));
     for (let length = 1; length <= 12; length++) matches.find(makeQuery(length));
     expect(matches['cache'].size).toBe(7);

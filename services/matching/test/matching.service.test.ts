@@ -87,7 +87,7 @@ describe('a film and competitions received as events', () => {
     await until(async () => (await explain(film, [id!]))[0]!.verdict === 'not-eligible');
   });
 
-  it('are not overwritten by an older event, and are repaired by a snapshot event', async () => {
+  it('are not overwritten by an older event, and are corrected by a snapshot event', async () => {
     const [id] = await addCompetitions({});
     const { festival } = getCatalogue().getCompetition(id!)!;
     const publishChange = (
@@ -105,7 +105,7 @@ describe('a film and competitions received as events', () => {
     await until(() => getCatalogue().getCompetition(id!)!.name === 'repaired');
   });
 
-  it('include a competition that arrives before its festival as soon as the festival is known', async () => {
+  it('are matched as soon as the festival is known if the competition was received first', async () => {
     const [festivalId, id] = [newId(), newId()];
     await publishEvent('competition.added', `competition-${id}`, 1, {
       whole: makeCompetitionMessage(id, festivalId),
@@ -119,7 +119,7 @@ describe('a film and competitions received as events', () => {
     await until(async () => (await explain(film, [id])).length === 1);
   });
 
-  it('omit past competitions from recommendations but explain them, and put undated ones last', async () => {
+  it('list no past competition but explain it, and list undated competitions last', async () => {
     const [past, deprecated, undated, soon] = await addCompetitions(
       { dates: [daysAhead(-2)] },
       { isDeprecated: true },
@@ -138,7 +138,7 @@ describe('a film and competitions received as events', () => {
   });
 });
 
-it('quotes a rule that consists of text alone, and does not count it against the film', async () => {
+it('a rule that consists of text alone is quoted, and does not count against the film', async () => {
   const [id] = await addCompetitions({
     terms: [
       maxRuntime(1200),

@@ -16,7 +16,7 @@ import {
 setUpService();
 
 describe('themes, forms and schools', () => {
-  it('are compared with the film, and requested when they are unknown', async () => {
+  it('are compared with the film, and named as missing when the film lacks them', async () => {
     const [theme, form, school] = await addCompetitions(
       { terms: [{ type: 'theme_restriction', themes: ['Mountains', 'Islands'] }] },
       { terms: [{ type: 'form_restriction', forms: ['Music Video'] }] },

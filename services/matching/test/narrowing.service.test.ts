@@ -38,11 +38,11 @@ describe('narrowing a list', () => {
     ['by several words', { query: 'LANTERN soo' }, ['Soon']],
     ['by a word of the city', { query: 'reno' }, ['Dollars']],
     ['by two filters at once', { filters: { country: ['PL'] }, deadlineWithin: 6 }, ['Soon']],
-  ])('works %s', async (_title, input, expected) =>
+  ])('%s returns the matching competitions', async (_title, input, expected) =>
     expect((await getNames(input)).toSorted()).toEqual(expected.toSorted()),
   );
 
-  it('by a maximum fee includes free competitions, converts by the reference rates, and counts incomparable fees', async () => {
+  it('to a maximum fee includes free competitions, converts by reference rates, and counts incomparable fees', async () => {
     const feeMax = { amount: 2400, currency: 'EUR' };
     const plain = await getListing({ filters: { feeMax } });
     expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later']);
@@ -71,7 +71,7 @@ describe('narrowing a list', () => {
     expect(await getPosition(dollars)).toBeNull();
   });
 
-  it('works by whether a competition is on the film’s list', async () => {
+  it('to competitions with or without an entry of the film returns these', async () => {
     const [id] = [...names].find(([, name]) => name === 'Later')!;
     const submission = { id: 900, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
     await publishEvent('submission.added', `submission-900`, 1, { submission: submission as never });
@@ -93,7 +93,7 @@ describe('narrowing a list', () => {
     expect(await getNames({ filters: { country: ['PL'] } }, { nearMissesOnly: true })).toEqual([]);
   });
 
-  it('returns pages and the remaining total', async () => {
+  it('returns a page, the total of the narrowed list, and the counts of the whole list', async () => {
     const { items, total, counts } = await getListing(
       { filters: { country: ['FR'] } },
       { page: 2, pageSize: 1 },
@@ -106,7 +106,7 @@ describe('narrowing a list', () => {
 describe('sorting a list', () => {
   it.each([
     ['deadline', ['Soon', 'Dollars', 'Later', 'Unknown', 'Students']],
-    // Free ones, then by currency.
+    // Without rates: free competitions first, then by currency and amount.
     ['fee', ['Later', 'Soon', 'Dollars', 'Unknown', 'Students']],
     ['odds', ['Dollars', 'Later', 'Soon', 'Unknown', 'Students']],
     ['name', ['Later', 'Soon', 'Students', 'Unknown', 'Dollars']],
@@ -122,7 +122,7 @@ describe('sorting a list', () => {
   });
 });
 
-it('a repeated narrowed list reflects the film’s current list', async () => {
+it('a narrowed list that is requested again reflects entries that were added since', async () => {
   const input = { query: 'lantern', listed: false };
   const [id] = [...names].find(([, name]) => name === 'Soon')!;
   expect(await getNames(input)).toContain('Soon');
@@ -132,7 +132,7 @@ it('a repeated narrowed list reflects the film’s current list', async () => {
   expect(await getNames(input)).not.toContain('Soon');
 });
 
-it('a row has odds and the chance', async () => {
+it('a row of a list has the competition’s odds and chance', async () => {
   const { items } = await getListing({ filters: { country: ['PL'] } }, { sort: 'deadline' });
   expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false });
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await subscribeFilm(film);
 });
 
-it('returns the most effective changes only on request and from three competitions on', async () => {
+it('a list contains a change only on request, and only if it opens at least three competitions', async () => {
   await createMany(2, maxRuntime(1111));
   await createMany(2, student);
   expect(await getOpenings(film)).toEqual([]);
@@ -51,7 +51,7 @@ it('returns the most effective changes only on request and from three competitio
   expect(summarize(await getOpenings(film))).toEqual([['length', 1111, 3]]);
 });
 
-it('suggests a longer version when it opens more than a cut, and nothing out of reach', async () => {
+it('a longer version is suggested if it opens more competitions than a cut, but not one that is far longer', async () => {
   await createMany(2, minRuntime(1150));
   await createMany(3, minRuntime(1200));
   await createMany(9, minRuntime(3000));
@@ -76,7 +76,7 @@ it('suggests a longer version when it opens more than a cut, and nothing out of 
   ]);
 });
 
-it('suggests filling in missing fields, the one that settles most first', async () => {
+it('missing fields are suggested, the one that settles most competitions first', async () => {
   await createMany(7, premiere);
   await createMany(4, student); // two exist already
   await createMany(8, identity);

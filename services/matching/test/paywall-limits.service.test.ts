@@ -40,7 +40,7 @@ const getLockedIds = async (filmId: number) =>
   );
 
 describe('verdicts of competitions that need a plan', () => {
-  it('are refused beyond the daily limit with the time until the next day, and known ones stay free', async () => {
+  it('are refused beyond the daily limit with the time until the next day, except those counted before', async () => {
     const film = await registerFilm();
     const [first, second, third] = await getLockedIds(film);
     await useUp(film, 'verdict', 1);
@@ -50,7 +50,7 @@ describe('verdicts of competitions that need a plan', () => {
     expect(refused).toMatchObject({ code: 'verdicts.too_many', kind: 'rate_limited' });
     const { seconds } = refused.details as { seconds: number };
     expect([seconds > 0, seconds <= 86_400]).toEqual([true, true]);
-    // A refused request counts nothing, so that it cannot be repeated for its verdicts.
+    // A refused request stores nothing, so its competitions are refused again.
     expect((await refusal(explain(film, [second!]))).code).toBe('verdicts.too_many');
     expect((await refusal(getFilmVerdicts([third!]))).code).toBe('verdicts.too_many');
     expect((await explain(film, [first!])).items).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a what-if of a film with a plan', () => {
     { types: ['Animation'] },
     { productionCountries: ['BE', 'FR'] },
     { productionCountries: [] },
-  ])('does not serve another film: %j', async (fields) => {
+  ])('is refused if it changes what identifies the film: %j', async (fields) => {
     const film = await registerPaidFilm();
     expect(await refusal(getWhatIf(film, { length: 600, ...fields }))).toMatchObject({
       code: 'input.invalid',
@@ -100,7 +100,7 @@ describe('a what-if of a film with a plan', () => {
     await useUp(film, 'what-if', 0);
     for (const length of [300, 600, 900]) await getWhatIf(film, { ...stored, length, isOnline: true });
   });
-  it('serves a few other directors or genres a day', async () => {
+  it('is refused beyond a daily limit of other directors or genres', async () => {
     const film = await registerPaidFilm();
     await useUp(film, 'what-if', 1);
     await getWhatIf(film, { genres: ['Horror'] });
@@ -109,7 +109,7 @@ describe('a what-if of a film with a plan', () => {
   });
 });
 
-it('a preview of a film with a plan lists no competitions for another film', async () => {
+it('a preview of a film with a plan lists no competitions if it changes what identifies the film', async () => {
   const film = await registerPaidFilm();
   const preview = (fields: Partial<FilmFields>) =>
     as(ada, () =>

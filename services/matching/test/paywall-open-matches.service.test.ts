@@ -16,7 +16,7 @@ import {
 setUpService();
 
 describe('the three open matches', () => {
-  it('are the best eligible ones, followed by the next in order', async () => {
+  it('are the best eligible competitions, filled up with the next ones in order', async () => {
     const film = await registerFilm({ length: 5000, types: ['Animation'] });
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const getOpenVerdicts = async () =>
@@ -46,14 +46,14 @@ describe('the three open matches', () => {
     (await as(ada, () => client.getListing({ filmId, ...firstPage }))).items.map(
       ({ competitionId }) => competitionId,
     );
-  it('follow a run paid by a subscription', async () => {
+  it('are chosen by the role of a run that a subscription paid for', async () => {
     await addSchoolCompetitions();
     const film = await registerFilm();
     const before = await getOpenIds(film);
     await as(ada, () => client.runWizard(makeRunRequest(film, { paidBy: 'subscription', ...role })));
     expect(await getOpenIds(film)).not.toEqual(before);
   });
-  it('do not follow a run of an administrator or an unpaid run, even when its list is requested', async () => {
+  it('are not affected by an administrator’s run or an unpaid run, even when the list of that run is requested', async () => {
     await addSchoolCompetitions();
     const film = await registerFilm();
     const before = await getOpenIds(film);
@@ -71,7 +71,7 @@ describe('the three open matches', () => {
   });
 });
 
-it('a run whose payment is refused opens nothing, and stays in the history', async () => {
+it('a run whose payment is refused no longer opens matches, and stays in the history', async () => {
   await addCompetitions({}, {}, {}, {}, {});
   const film = await registerFilm();
   const hasLocked = async () =>

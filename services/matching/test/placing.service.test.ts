@@ -75,9 +75,9 @@ describe('the position of a competition', () => {
       [5, { code: 'raise.budget', values: { money: { amount: 1000, currency: 'EUR' } } }, true],
     ]);
   });
-  it('has no gaps for the first competition', async () =>
+  it('includes no gaps for the first competition', async () =>
     expect((await getPosition(all[0]!))!.lacks).toEqual([]));
-  it('has no comparison for a competition that is not eligible', async () =>
+  it('includes neither gaps nor suggestions for a competition that is not eligible', async () =>
     expect(await getPosition(notEligible)).toMatchObject({ lacks: [], raises: [] }));
   it('is null for a past competition, and when it was not requested', async () => {
     expect([await getPosition(past), await getPosition(all[3]!, {})]).toEqual([null, null]);

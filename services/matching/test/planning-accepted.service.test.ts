@@ -62,7 +62,7 @@ describe('planSubmissions for an accepted film', () => {
     (await plan(testFilm)).conflicts.map(({ thenId, taken }) => [thenId, taken]);
 
   it.each(['accepted', 'awarded'])(
-    'names the festival that used up a premiere and the assumed date: %s',
+    'names the festival that used up a premiere and the assumed date, for an entry in state %s',
     async (state) => {
       await startFilm();
       const [days, yearOnly] = (
@@ -97,7 +97,7 @@ describe('planSubmissions for an accepted film', () => {
     const { conflicts, leftOut } = await plan(testFilm);
     expect([conflicts, leftOut.map(({ why }) => why)]).toEqual([[], ['rules']]);
   });
-  it('uses a screening on a later day of the festival, so that no premiere is used up before', async () => {
+  it('uses the day of the film’s screening if it is later than the first day of the festival', async () => {
     const [accepting, soon] = (
       await Promise.all([
         addCompetitions({ festival: { startsOn: daysAhead(90), endsOn: daysAhead(97), country: 'DE' } }),
@@ -110,7 +110,7 @@ describe('planSubmissions for an accepted film', () => {
     const { conflicts, chosen } = await plan(testFilm, [soon]);
     expect([conflicts, chosen.map(({ competitionId }) => competitionId)]).toEqual([[], [soon]]);
   });
-  it('counts an earlier acceptance after a new entry and after a merge, until it is revoked or deleted', async () => {
+  it('still counts an acceptance after a new entry for the competition and a merge, until it is revoked or deleted', async () => {
     const edition = Number(daysAhead(90).slice(0, 4)) - 1;
     const [accepting, target] = (
       await Promise.all([

@@ -111,7 +111,7 @@ describe('planSubmissions', () => {
       details: { why: 'number', least: 1 },
     });
   });
-  it('includes required entries and excludes unwanted ones', async () => {
+  it('includes required competitions and leaves out excluded ones', async () => {
     expect(getIds((await plan(film, { must: [expensive], never: [inexpensive] } as never)).chosen)).toEqual([
       expensive,
     ]);

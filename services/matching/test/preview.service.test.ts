@@ -98,7 +98,7 @@ describe('a preview', () => {
     expect(result).toMatchObject({ field: 'length', value: '4000', opens: 6 });
     expect(decodeMessage(result!.text)).toMatchObject({ values: { closes: 5 } });
   });
-  it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
+  it('counts the competitions that a missing field would settle, without those that stay in doubt', async () => {
     const film = await registerFilm({ length: undefined });
     const getPreview = () =>
       as(ada, () => client.getPreview({ filmId: film, details: null, fields: [], preferences: null }));

@@ -47,7 +47,7 @@ export const LISTS: Record<string, string[]> = {
   theme_restriction: ['Mountains', 'Dance', 'Space'],
   form_restriction: ['Essay', 'Commercial', 'Music Video'],
 };
-/** Values at a limit, one unit above and below it, and improbable values. */
+/** The limits of rules, values one unit above and below them, and extreme values. */
 export const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
 export const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
 export const TYPES = [...Object.keys(RULE_TYPES), 'no_such_type'];

@@ -121,13 +121,13 @@ it('a film whose projection is rebuilding is not reported as unknown', async () 
   expect((await refusal(getListing(film))).code).toBe('projection.stale');
   await publishEvent('film.snapshot', `film-${film}`, 1, { film: makeFilmMessage(film, {}) });
   await finishRebuild('film');
-  // `isRebuilding` of a list does not include films, so this reads the table.
+  // `isRebuilding` of a list ignores the projection of films, so this reads the table.
   await until(async () => (await countRows(db, 'projection_rebuild')) === 0);
   expect((await getListing(film)).isRebuilding).toBe(false);
   expect((await refusal(getListing(2_000_000_000))).code).toBe('film.not_found');
 });
 
-it('a user is not asked to buy a plan while the subscription projection is rebuilding', async () => {
+it('competitions are not reported as locked while the subscription projection is rebuilding', async () => {
   const competitionIds = await addCompetitions({}, {}, {}, {});
   const film = await registerFilm();
   await subscribeFilm(film);

@@ -65,7 +65,7 @@ const addMany = () =>
     [REACH, TARGET, SAFE].flatMap((odds) => Array.from({ length: 12 }, () => addCompetition(odds))),
   );
 
-describe('the suggestions', () => {
+describe('the monthly suggestions', () => {
   it('exclude competitions that are past, undated, too near, not eligible or on the list', async () => {
     const owner = person();
     const [fits, deprecated, past, undated, near, notEligible] = await addCompetitions(

@@ -50,12 +50,12 @@ describe('monthly recommendations', () => {
   it.each<[string, Parameters<typeof startRecommender>[0], number]>([
     ['after one check of an unchanged catalogue', () => {}, CHECK_MS],
     [
-      'only once no rebuild is running, however long that takes',
+      'when no rebuild is running any more, however long that takes',
       (state) => (state.isAnyRebuilding = Date.now() < Date.parse('2027-01-15T14:00:00.000Z')),
       120 * MINUTE_MS,
     ],
     [
-      'only when an import has ended',
+      'when an import has ended',
       (state) => (state.isPending = Date.now() < Date.parse('2027-01-15T12:10:00.000Z')),
       10 * MINUTE_MS,
     ],
@@ -65,7 +65,7 @@ describe('monthly recommendations', () => {
       15 * MINUTE_MS,
     ],
     [
-      'only when the catalogue is loaded',
+      'when the catalogue is loaded',
       (state) => (state.revision = Number(Date.now() >= Date.parse('2027-01-15T12:01:00.000Z'))),
       MINUTE_MS,
     ],
@@ -75,7 +75,7 @@ describe('monthly recommendations', () => {
     expect([runs, getWaitedMs()]).toEqual([[true], afterMs]);
   });
 
-  it('are created again when a rebuild began meanwhile', async () => {
+  it('are created only at the next attempt if a rebuild began after the check', async () => {
     let pauseCount = 0;
     const { recommendRepeatedly, runs, pauses } = startRecommender((state) => {
       pauseCount++;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   film = await registerOpenFilm({ screenings: { values: [] }, isOnline: false });
 });
 
-/** Returns the notices as text. Those of the list and of the explanation must be equal. */
+/** Returns the notices as text. Checks that the list and the explanation have the same ones. */
 async function getNotices(competitionId: number): Promise<string[]> {
   const [explained] = await explain(film, [competitionId]);
   const { items } = await as(ada, () => client.getListing({ filmId: film, ...firstPage }));

@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(await run.runRefusal).toMatchObject({ code: 'film.not_found', field: 'filmId' });
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
-  it('by an administrator belongs to the film’s owner, opens nothing, and is marked', async () => {
+  it('of an administrator belongs to the film’s owner, opens no competition, and is marked in the history', async () => {
     await addCompetitions({}, {}, {}, {});
     const film = await registerFilm();
     const { wizardResultId: id } = await as(admin, () =>
@@ -189,7 +189,7 @@ describe('a run', () => {
       preferences: { budget: { amount: 5000 }, qualifiers: ['BAFTA'], from: '2027-01-01' },
     });
   });
-  it('in brief has the number of matches without their ids, so that ten runs take less than a kilobyte', async () => {
+  it('has with `isBrief` the number of matches without their ids: ten runs take less than a kilobyte', async () => {
     const owner = person();
     const film = await registerFilm({}, owner);
     const result = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);

@@ -135,7 +135,7 @@ export interface CompetitionInput {
   opensOn?: string;
   /** The fee of every deadline. Null means that no fee is known. */
   fee?: { amount: number; currency: string } | null;
-  /** Fields of the festival that all of them share. */
+  /** Fields of the festival that all added competitions share. */
   festival?: Record<string, unknown>;
 }
 export function makeCompetitionMessage(

@@ -3,7 +3,7 @@ import { SlidingWindowCounter } from '../src/projections/sliding-window-counter.
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-it('counts the current and the previous interval', () => {
+it('SlidingWindowCounter counts the current and the previous interval', () => {
   const counter = new SlidingWindowCounter(1000);
   counter.record();
   counter.record();
@@ -14,7 +14,7 @@ it('counts the current and the previous interval', () => {
   vi.advanceTimersByTime(1000);
   expect(counter.count).toBe(1);
 });
-it('forgets everything after two empty intervals', () => {
+it('SlidingWindowCounter is 0 after two empty intervals', () => {
   const counter = new SlidingWindowCounter(1000);
   counter.record();
   vi.advanceTimersByTime(2000);

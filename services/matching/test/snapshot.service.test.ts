@@ -62,7 +62,7 @@ describe('a snapshot on disk', () => {
       return rows[0].ok as boolean;
     });
 
-  it('starts from the last snapshot and reads newer changes', async () => {
+  it('is loaded by a new replica, which then reads newer changes from the database', async () => {
     const [before] = await addCompetitions({ name: 'before' });
     await waitForOlderTransactions();
     expect((await startReplica()).startLog.isFromSnapshot).toBe(false);
@@ -76,7 +76,7 @@ describe('a snapshot on disk', () => {
     expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
   });
 
-  it('contains newer changes when it is written again', async () => {
+  it('contains the newer changes when it is written again', async () => {
     await startReplica(async (replica) => {
       const ids = await addCompetitions({ name: 'one' }, { name: 'two' }, { name: 'three' });
       await until(() => ids.every((id) => replica.getCompetition(id)));

@@ -49,13 +49,13 @@ describe('a trial', () => {
       'component.terms.fits',
     ]);
   });
-  it('caches equal inputs for a minute, even if the catalogue changes', async () => {
+  it('returns the same response to equal requests for a minute, even if the catalogue changes', async () => {
     const before = await getTrial(500);
     await addCompetitions({ terms: [maxRuntime(1000)] });
     expect(await getTrial(500)).toEqual(before);
     expect((await getTrial(501)).counts.eligible).toBe(before.counts.eligible! + 1);
   });
-  it('answers equal concurrent requests with one computation', async () => {
+  it('computes one response for equal concurrent requests', async () => {
     const buildSpy = vi.spyOn(Rows.prototype, 'buildWithMatch');
     const answers = await Promise.all([getTrial(640), getTrial(640), getTrial(640)]);
     expect(buildSpy).toHaveBeenCalledTimes(1);

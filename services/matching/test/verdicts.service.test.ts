@@ -21,7 +21,7 @@ import {
 
 setUpService();
 
-describe('competitions without deciding rules', () => {
+describe('competitions without rules that can exclude a film', () => {
   it('are unchecked, counted, ranked after those that need confirmation, and listed on request', async () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
     const film = await registerFilm({ productionDate: daysAhead(-30) });
@@ -67,7 +67,7 @@ describe('competitions without deciding rules', () => {
 });
 
 describe('the verdicts of all films', () => {
-  it('equal those of each film alone, for the given role, newest film first', async () => {
+  it('equal the verdicts that each film gets alone for the given role, newest film first', async () => {
     const olga = person();
     const short = await registerFilm({ length: 600 }, olga);
     const long = await registerFilm({ length: 6000 }, olga);
@@ -107,7 +107,7 @@ describe('the verdicts of all films', () => {
     expect(items.map(({ filmId }) => filmId)).toEqual([film]);
   });
 
-  it('yield to other requests after each film', async () => {
+  it('are computed with a pause for other requests after each film', async () => {
     const olga = person();
     for (let n = 0; n < 3; n++) await registerFilm({}, olga);
     const [one] = await addCompetitions({});
@@ -133,7 +133,7 @@ describe('the verdicts of all films', () => {
     expect([ticksOfCalls.length, new Set(ticksOfCalls).size]).toEqual([3, 3]);
   });
 
-  it('cover the newest fifty films', async () => {
+  it('are returned for the newest fifty films', async () => {
     const olga = person();
     for (let n = 0; n < 52; n++) await registerFilm({}, olga);
     const [one] = await addCompetitions({});

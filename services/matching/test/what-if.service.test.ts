@@ -93,7 +93,7 @@ describe('a what-if', () => {
       ['near-miss', 1],
     ]);
   });
-  it('can be narrowed to changed rows, which does nothing without a what-if', async () => {
+  it('can be narrowed to rows with a changed verdict; without a what-if that filter does nothing', async () => {
     const narrowing = Narrowing.fromJSON({ changed: true });
     const getIds = ({ items }: Listed) => items.map(({ competitionId }) => competitionId);
     expect(getIds(await getListing({ narrowing }))).toEqual([shorter, longer]);
@@ -117,7 +117,7 @@ describe('a what-if', () => {
       [null, null, null, null],
     ]);
   });
-  it('is compared with the current film, even if the same was requested before', async () => {
+  it('is compared with the current film, even if the same what-if was requested before a change of the film', async () => {
     const other = await registerFilm();
     await subscribeFilm(other);
     const narrowing = Narrowing.fromJSON({ changed: true });
