@@ -21,10 +21,7 @@ const someOrNone = (field: keyof Film, a: string, b: string, c: string): Line[] 
   ...someOf((values) => ({ [field]: values }), a, b, c),
   [list(a), { [field]: [] }, 'fail'],
 ];
-/**
- * Like `someOf`. If the film’s subdivision is unknown: fails for a country without listed subdivisions, and
- * is unknown for any other country or none.
- */
+/** If the film’s subdivision is unknown, a country without listed subdivisions fails; others are unknown. */
 const inSubdivision = (field: keyof Film, countryField: keyof Film): Line[] => [
   ...someOf((codes) => ({ [field]: codes }), 'FR-69', 'FR-75', 'PT-11'),
   [list('FR-69', 'US-CA'), { [countryField]: ['DE'] }, 'fail'],

@@ -26,7 +26,7 @@ const [MAX_SECONDS, COMPETITIONS, REPLICAS] = [600, 200, 2];
 const [BARE, AT_ONCE] = [2000, 4];
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The number of mails for each address. */
+/** The number of mails received for each address. */
 const written = new Map();
 const sink = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],

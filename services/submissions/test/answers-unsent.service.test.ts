@@ -38,7 +38,7 @@ const days = { submittedAt: '2026-02-01', decidedAt: '2026-04-01' };
 
 describe('an answer to an entry that was not marked as submitted', () => {
   it.each(['suggested', 'waitlist', 'to-submit'])(
-    'from %s is one move with two steps in the history',
+    'can be recorded from %s as one move with two steps in the history',
     async (from) => {
       const entry = await createEntry(laurel, ada, film, competition.id, from);
       const [{ submission }] = (await changeViaSubmitted(entry, 'accepted', days)) as [ItemResult];
@@ -66,7 +66,7 @@ describe('an answer to an entry that was not marked as submitted', () => {
     expect(row.snapshot).toBeNull();
   });
 
-  it('is refused completely and saves nothing', async () => {
+  it('saves neither step if one is refused', async () => {
     const entry = await createEntry(laurel, ada, film, competition.id, 'to-submit');
     const wrong = { submittedAt: '2026-04-01', decidedAt: '2026-02-01' };
     expect(listCodesOrStates(await changeViaSubmitted(entry, 'accepted', wrong))).toEqual([

@@ -61,7 +61,7 @@ it('201 entries are refused on their field', async () => {
   });
 });
 
-it('an item that matching did not know is retried with the same key, and completed items stay', async () => {
+it('a repeated key retries only items whose competition matching did not know before', async () => {
   const film = await laurel.registerFilm(ada);
   const [known, { id: late }] = [await laurel.addCompetition(), { id: 50_001 }]; // Matching does not know it yet.
   const key = { idempotencyKey: randomUUID() };

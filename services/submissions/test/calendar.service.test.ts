@@ -98,7 +98,7 @@ describe('the calendar of a film', () => {
     const second = await getCalendar(ada, film, { page: 2, pageSize: 3 });
     expect([formatEvents(second.items), second.total]).toEqual([[`festival ${inDays(90)} ${inDays(95)}`], 4]);
   });
-  it('follows a sent entry, and omits one that is off the list', async () => {
+  it('shows a sent entry with its answer day, and omits an entry that was given up', async () => {
     const ada = person();
     const film = await laurel.registerFilm(ada);
     const { id } = await createCompetition();
@@ -123,7 +123,7 @@ describe('the calendar of a film', () => {
     expect((await getCalendar(person('admin'), film)).total).toBe(0);
     expect((await refusal(getCalendar(ada, 2_000_000_000))).code).toBe('film.not_found');
   });
-  it('of 600 entries needs one query', async () => {
+  it('is read with one query for 600 entries', async () => {
     const ada = person();
     const film = await laurel.registerFilm(ada);
     const { id } = await createCompetition();
@@ -181,7 +181,7 @@ describe('a calendar feed', () => {
     await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
     expect(await listSubmissionIds()).toEqual(new Set([submissionId]));
   });
-  it('can be revoked only by its owner, and then responds like an unknown one', async () => {
+  it('can be revoked only by its owner, and is then refused like an unknown feed', async () => {
     const [ada, grace] = [person(), person()];
     const { feed, secret } = await createFeed(ada);
     const revoke = (who: Who) => laurel.as(who, () => laurel.client.revokeCalendarFeed({ feedId: feed!.id }));

@@ -45,7 +45,7 @@ it('changes since an entry was planned are returned with it until it is planned 
   });
   const yearChange = [{ what: 'year', from: '2099', to: '2100' }];
   expect(await listChanges()).toEqual([yearChange, yearChange]);
-  // Planning it again plans it for that year.
+  // Planning the entry again plans it for the new year.
   await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
   await laurel.waitForVerdict(filmId, id, 'eligible');
   await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit');

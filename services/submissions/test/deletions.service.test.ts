@@ -210,7 +210,7 @@ it('deleting a user waits for a concurrent move of their submission', async () =
   const film = await laurel.registerFilm(ada);
   const { id: competitionId } = await laurel.addCompetition();
   const { id } = await addEntry(ada, film, competitionId, 'waitlist');
-  // Takes the locks of a move: first the film, then its rows.
+  // Takes the same locks as a move: first the film, then its rows.
   await laurel.db
     .$transaction(
       async (tx) => {

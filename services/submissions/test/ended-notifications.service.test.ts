@@ -42,7 +42,7 @@ const listEndedKeys = async (keys: readonly string[]) =>
   ).map(({ lineKeys }) => lineKeys);
 
 describe('a mail with more entries than it shows', () => {
-  it('contains the keys of all entries, so that hidden ones can move up', async () => {
+  it('contains the line keys of all entries, so that hidden lines can replace removed ones', async () => {
     const ada = person();
     for (let n = 0; n < 14; n++) await addListedEntry(ada, { dates: [addDays(getToday(), 2)] });
     await remind();
@@ -60,7 +60,7 @@ describe('the notification of an entry', () => {
   it.each([
     ['submitted', { submittedAt: getToday() }],
     ['will-not-submit', { reason: 'too expensive' }],
-  ])('ends when the entry is %s, and others do not', async (state, more) => {
+  ])('ends when the entry is %s, and the notifications of other entries do not', async (state, more) => {
     const ada = person();
     const { first, keys } = await remindAboutTwoEntries(ada);
     await laurel.changeSubmissions(ada, [{ submissionId: first.submission.id }], state, more);

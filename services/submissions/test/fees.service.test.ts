@@ -31,7 +31,7 @@ describe('a paid fee', () => {
     );
     expect(amended!.error).toMatchObject(refused);
   });
-  it('in an obsolete currency stays and blocks nothing', async () => {
+  it('in an obsolete currency is not removed and does not prevent other changes', async () => {
     const id = await addSubmittedEntry();
     await laurel.db
       .$executeRaw`update user_submission set "feePaidAmount" = 1, "feePaidCurrency" = 'ZZZ' where id = ${id}`;

@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 const { remind, listMails, getNotifications } = createReminderHelpers(() => laurel);
 
 const [near, far] = [addDays(getToday(), 3), addDays(getToday(), 40)];
-/** Puts a film on the list that is twelve months old between the two deadlines. */
+/** Adds an entry of a film that becomes twelve months old between the two deadlines. */
 async function addEntry(maxAgeMonths: number) {
   const ada = person();
   const filmId = await laurel.registerFilm(ada, 600, {

@@ -24,7 +24,7 @@ it('a film has a limited number of open entries, and the refusal names it', asyn
   });
 });
 
-it('a closed entry frees its slot, and a reopened one needs one', async () => {
+it('closing an entry frees a slot of the limit, and reopening it needs one', async () => {
   const [first, ...others] = await laurel.addSubmissions(
     ada,
     film,
@@ -56,7 +56,7 @@ it('two concurrent additions cannot exceed the limit together', async () => {
 });
 
 it('adding to a film that is being deleted is refused and leaves nothing', async () => {
-  // Locks the row as the event handler does that deletes it, after the command has found the film.
+  // Locks the film as the event handler does that deletes it, after the command has found the film.
   const deleting = laurel.db.$transaction(
     async (tx) => {
       await tx.film.delete({ where: { id: film } });

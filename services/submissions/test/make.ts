@@ -11,7 +11,7 @@ import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { Db } from '../src/database/client.js';
 import { submissions } from '../src/submissions.module.js';
 
-/** The time that a busy machine may need for 200 entries. */
+/** Long enough for 200 entries on a busy machine. */
 const CALL_TIMEOUT_MS = 60_000;
 
 export interface CompetitionInput {

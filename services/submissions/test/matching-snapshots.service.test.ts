@@ -40,7 +40,7 @@ describe('the snapshot from matching', () => {
       festivalName: 'Renamed Festival',
     });
   });
-  it('of an ineligible competition needs an override reason, which is stored and required once', async () => {
+  it('of an ineligible competition needs an override reason once, which is stored', async () => {
     const [film, { id: competitionId }] = [
       await laurel.registerFilm(ada, 3000),
       await laurel.addCompetition(),
@@ -79,7 +79,7 @@ describe('the snapshot from matching', () => {
       'submission.override_required',
     ]);
   });
-  it('of a film without fields needs confirmation and allows sending', async () => {
+  it('of a film without fields has the verdict “needs confirmation”, and the entry can be sent', async () => {
     const [film, { id }] = [await laurel.registerFilm(ada, null), await laurel.addCompetition()];
     expect(listCodesOrStates(await laurel.addSubmissions(ada, film, [id], 'to-submit'))).toEqual([
       'to-submit',

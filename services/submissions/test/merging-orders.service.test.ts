@@ -80,7 +80,7 @@ describe('a festival that was merged into another one, which was merged into a t
     }
   });
 
-  it('assigns a competition that moved twice to the last one, despite late events', async () => {
+  it('has its competitions assigned to the last festival, even if an older event about one arrives late', async () => {
     const [a, b, c] = [
       await laurel.addCompetition(),
       await laurel.addCompetition(),

@@ -18,7 +18,7 @@ const addEntry = async (
 ) => (await laurel.addSubmissions(who, film, [competition], state, overrides))[0]!.submission!;
 async function merge(target: TestCompetition, source: TestCompetition) {
   const { festivalId } = source;
-  // Publishes in the worst order: the deletions before the merge.
+  // Publishes the deletions before the merge, which is the most difficult order.
   await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, {
     festivalId,
     targetId: target.festivalId,

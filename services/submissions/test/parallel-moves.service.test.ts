@@ -16,7 +16,7 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-/** Returns a random generator that repeats its numbers for the same seed (Park and Miller). */
+/** Returns a random generator (Park and Miller) that yields the same numbers for the same seed. */
 function createPicker(seed: number) {
   let current = seed;
   return <T>(items: readonly T[]): T => {
@@ -25,7 +25,9 @@ function createPicker(seed: number) {
   };
 }
 
-/** Repeats the operation with its idempotency key while the service is overloaded or a projection is stale. */
+/**
+ * Repeats the operation with its idempotency key while the service is overloaded or a projection is stale.
+ */
 async function retryUntilAvailable(operation: () => Promise<ItemResult[]>): Promise<ItemResult[]> {
   while (true) {
     try {

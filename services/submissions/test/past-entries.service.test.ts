@@ -28,10 +28,10 @@ describe('a table of past entries', () => {
       'free',
       'submission.award_name_required',
     ]);
-    expect([await listEntries(), await laurel.listFreeEntries(ada, film)]).toEqual([[], []]);
+    expect([await listEntries(), await laurel.listUncataloguedEntries(ada, film)]).toEqual([[], []]);
   });
 
-  it('creates entries of their editions in one batch, and free entries, and reports refused rows', async () => {
+  it('creates entries of their editions in one batch, and uncatalogued entries, and reports refused rows', async () => {
     const { batchId, results } = await laurel.importRows(ada, film, [
       makeCatalogueRow({ fee: { amount: 2500, currency: 'EUR' }, note: 'By post.' }),
       makeCatalogueRow({
@@ -80,7 +80,7 @@ describe('a table of past entries', () => {
     ).toEqual(['accepted']);
     const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${awarded.id}`);
     expect(events.map(({ type }) => type)).toEqual(['submission.added', 'submission.changed']);
-    const [free] = await laurel.listFreeEntries(ada, film);
+    const [free] = await laurel.listUncataloguedEntries(ada, film);
     expect(free).toMatchObject({
       festival: 'Salt Days',
       competition: 'Shorts',
@@ -100,10 +100,12 @@ describe('a table of past entries', () => {
       makePastRow({ festival: ' SALT  days', state: 'rejected' }),
     ]);
     expect(listOutcomes(again.results)).toEqual(['same', 'same', 'same', 'past_entry.twice']);
-    expect([(await listEntries()).length, (await laurel.listFreeEntries(ada, film)).length]).toEqual([1, 2]);
+    expect([(await listEntries()).length, (await laurel.listUncataloguedEntries(ada, film)).length]).toEqual([
+      1, 2,
+    ]);
   });
 
-  it('treats two rows of one entry as one', async () => {
+  it('reports a second row of the same entry as a duplicate', async () => {
     const { results } = await laurel.importRows(ada, film, [
       makeCatalogueRow({ state: 'submitted' }),
       makeCatalogueRow(),
@@ -121,7 +123,7 @@ describe('a table of past entries', () => {
     expect(noted!.submission).toMatchObject({ note: 'Lovely.', decidedAt: null });
   });
 
-  it('without any day has an unknown edition, and matches a submitted entry if there is one', async () => {
+  it('may have rows without a day: their edition is unknown, and they match a submitted entry', async () => {
     const rowWithoutDays = makeCatalogueRow({ submittedAt: null, decidedAt: null });
     const { results } = await laurel.importRows(ada, film, [rowWithoutDays]);
     expect(results[0]!.submission).toMatchObject({ edition: null, state: 'accepted' });
@@ -139,7 +141,7 @@ describe('an existing entry', () => {
       .submission!;
   const makeRowWithAnswer = (overrides = {}) => makeCatalogueRow({ submittedAt: '2098-11-01', ...overrides });
 
-  it('advances only on request, and is restored with its batch', async () => {
+  it('moves to the state of a row only on request, and back when its batch is undone', async () => {
     const { id } = await addSubmittedEntry();
     await laurel.db.userSubmission.update({ where: { id }, data: { edition: 2024 } });
     const accepted = makeCatalogueRow();
@@ -164,7 +166,7 @@ describe('an existing entry', () => {
     });
   });
 
-  it('is completed where it has no value, and unchanged where values differ', async () => {
+  it('gets the values of a row that it lacks, and keeps its values that differ', async () => {
     const { results } = await laurel.importRows(ada, film, [makeCatalogueRow()]);
     const { id } = results[0]!.submission!;
     const fullerRow = makeCatalogueRow({
@@ -224,7 +226,9 @@ describe('a batch', () => {
     expect(await laurel.undoBatch(grace, film, batchId).catch(({ code }) => code)).toBe('film.not_found');
     expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 3, unchanged: 2 });
     expect((await listEntries()).map(({ edition }) => edition)).toEqual([2022]);
-    expect((await laurel.listFreeEntries(ada, film)).map(({ festival }) => festival)).toEqual(['Pepper']);
+    expect((await laurel.listUncataloguedEntries(ada, film)).map(({ festival }) => festival)).toEqual([
+      'Pepper',
+    ]);
     expect(listOutcomes((await laurel.importRows(ada, film, [makeCatalogueRow()])).results)).toEqual(['new']);
   });
 

@@ -3,7 +3,7 @@ import type { Call, Caller } from '@laurel/runtime/auth/call-context';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { startSubmissions } from './make.js';
 
-/** Returns a row of a past-entries table. By default it was sent and accepted in 2023. */
+/** Returns a row of a table of past entries: by default an entry that was sent and accepted in 2023. */
 export const makePastRow = (overrides: Partial<PastRow> = {}): PastRow => ({
   festival: 'Salt Days',
   state: 'accepted',
@@ -28,7 +28,7 @@ export async function startPast() {
       (await as(who, () => client.previewPastEntries({ filmId, rows }))).results,
     undoBatch: (who: Caller, filmId: number, batchId: number) =>
       as(who, () => client.undoPastEntries({ filmId, batchId })),
-    listFreeEntries: async (who: Caller, filmId: number) =>
+    listUncataloguedEntries: async (who: Caller, filmId: number) =>
       (await as(who, () => client.getPastEntries({ filmId }))).items,
     async stop() {
       client.close();

@@ -72,14 +72,14 @@ describe('the planned deadline of an entry', () => {
   const returnToList = async (submissionId: number) =>
     (await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit'))[0]!.submission!;
 
-  it('is the one open on the submission day if none was chosen, and is cleared when that is undone', async () => {
+  it('is, if none was chosen, the one open on the submission day, and is cleared when the submission is undone', async () => {
     const [added] = await addPlanned([]);
     const { id } = added!.submission!;
     expect((await submitEntry(id, '2026-01-05')).dateId).toBe(competition.dateIds[0]);
     expect((await returnToList(id)).dateId).toBeNull();
   });
 
-  it('follows a corrected submission day, and is unknown without one', async () => {
+  it('changes with a corrected submission day, and is unknown without a submission day', async () => {
     const competition = await laurel.addCompetition({ dates: ['2026-01-10', '2098-12-01'] });
     const { id } = (await laurel.addSubmissions(ada, film, [competition.id], 'to-submit'))[0]!.submission!;
     expect((await submitEntry(id, '2026-01-05')).dateId).toBe(competition.dateIds[0]);
@@ -89,7 +89,7 @@ describe('the planned deadline of an entry', () => {
     expect(accepted!.submission).toMatchObject({ state: 'accepted', dateId: null });
   });
 
-  it('stays the chosen one after sending and undoing', async () => {
+  it('stays the chosen one when the entry is sent and that is undone', async () => {
     const results = await addPlanned([{ competitionId: other.id, dateId: getLaterDateId(other) }]);
     const { id } = results[1]!.submission!;
     expect((await submitEntry(id, '2026-01-05')).dateId).toBe(getLaterDateId(other));
@@ -106,7 +106,7 @@ describe('the planned deadline of an entry', () => {
     expect((await returnToList(id)).dateId).toBeNull();
   });
 
-  it('stays chosen if it is also the open one on the submission day', async () => {
+  it('still counts as chosen if it is also the one open on the submission day', async () => {
     const results = await addPlanned([{ competitionId: other.id, dateId: other.dateIds[0]! }]);
     const { id } = results[1]!.submission!;
     await submitEntry(id, '2026-01-05');

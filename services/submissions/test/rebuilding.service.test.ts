@@ -13,7 +13,7 @@ afterAll(() => laurel?.stop());
 const rebuildProjection = (name: string) =>
   rebuild(laurel.getProvider(Database), submissions.projections![name]!);
 
-it('guesses no edition while the festivals are rebuilding', async () => {
+it('an addition is refused while the projection of festivals is rebuilding, because the edition is unknown', async () => {
   const [film, { id }] = [await laurel.registerFilm(ada), await laurel.addCompetition()];
   const [existing] = await laurel.addSubmissions(ada, film, [id]);
   await rebuildProjection('festivals');
@@ -28,7 +28,7 @@ it('guesses no edition while the festivals are rebuilding', async () => {
   ]);
 });
 
-it('does not report missing rows as unknown while they are rebuilding', async () => {
+it('missing rows are reported as stale and not as unknown while their projection is rebuilding', async () => {
   const [film, { id }] = [await laurel.registerFilm(ada), await laurel.addCompetition()];
   expect(listCodesOrStates(await laurel.addSubmissions(ada, film, [90_000]))).toEqual([
     'competition.not_found',

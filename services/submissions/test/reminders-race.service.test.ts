@@ -50,13 +50,13 @@ describe('a reminder of an entry that is moved at the same time', () => {
     expect((await listMails(ada)).flat()).toHaveLength(1);
   });
 
-  it('is sent if it came first, and is ended by the move that waited for it', async () => {
+  it('is sent if it locks the entry first, and is then ended by the move', async () => {
     const ada = person();
     const { submission } = await addListedEntry(ada, near);
     const keysBefore = await listKeys('mail.requested');
     const work: Promise<unknown>[] = [];
     await laurel.db.$transaction(async (tx) => {
-      await tx.$executeRaw`lock table notification in share mode`; // Blocks the reminder before it writes its notification.
+      await tx.$executeRaw`lock table notification in share mode`; // blocks the reminder before it writes its notification
       work.push(remind());
       await until(async () => (await countWaitingSessions()) === 1);
       work.push(

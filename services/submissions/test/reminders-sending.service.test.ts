@@ -31,7 +31,7 @@ const soon = () => ({ dates: [addDays(getToday(), 3)] });
 
 describe('a near deadline', () => {
   it.each([
-    ['waiting', 1], // For a payment. Paying late misses the deadline.
+    ['waiting', 1], // the payment is pending, and a late one misses the deadline
     ['unconfirmed', 1],
     ['delivering', 0],
     ['returned', 1],
@@ -43,7 +43,7 @@ describe('a near deadline', () => {
     expect(await countReminders(ada)).toEqual([expected, expected]);
   });
 
-  it('is not announced if the sent entry was another one until a merge', async () => {
+  it('is not announced if an entry that is being sent was merged into this one', async () => {
     const ada = person();
     const [{ filmId, submission: target }, { submission: merged }] = [
       await addListedEntry(ada, soon()),

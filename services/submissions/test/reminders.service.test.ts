@@ -36,7 +36,7 @@ describe('reminders of a list', () => {
     });
   });
 
-  it('have mails that expire with their last deadline, or never if they contain anything else', async () => {
+  it('are mailed until the last deadline in the mail, or without a limit if the mail has other reminders', async () => {
     const [ada, ben] = [person(), person()];
     const [near, far] = [addDays(getToday(), 2), addDays(getToday(), 10)];
     for (const who of [ada, ben]) for (const day of [far, near]) await addListedEntry(who, { dates: [day] });
@@ -82,7 +82,7 @@ describe('reminders of a list', () => {
     ]);
   });
 
-  it('ignore entries that were sent or given up, and end with them', async () => {
+  it('are not sent for entries that were sent or given up, and end when that happens', async () => {
     const [ada, grace] = [person(), person()];
     const near = { dates: [addDays(getToday(), 2)] };
     await addListedEntry(grace, near, 'submitted', { submittedAt: '2026-01-05' });
@@ -100,7 +100,7 @@ describe('reminders of a list', () => {
     });
   });
 
-  it('end when the deadline moves, and are repeated for the new day', async () => {
+  it('end when the deadline moves, and are sent again for the new day', async () => {
     const [ada, last] = [person(), addDays(getToday(), 3)];
     const { id, festivalId } = await addListedEntry(ada, { dates: [last] });
     const grace = person();

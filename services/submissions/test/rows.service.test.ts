@@ -13,7 +13,7 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 /**
- * Every column except the key and those that are not read. A new column fails to compile until it is read.
+ * The columns that no query returns. A new column causes a compile error until it is listed here or tested.
  */
 type Unread =
   | 'id'
@@ -124,7 +124,7 @@ it('a submission is read as it was stored, by every query and in every time zone
   const expected: Partial<Submission>[] = [];
   for (const [competitionId, competition] of await createCompetitions())
     for (const [columns, more] of [
-      // The answer day belongs to the present edition of the competition, which is a different one.
+      // The answer is due only for the current edition of the competition, and this entry is of another one.
       [filledColumns, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' }, answerDueOn: null }],
       [
         emptyColumns,

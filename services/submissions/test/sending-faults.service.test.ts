@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 /**
- * Makes the next write of this kind fail once, as if the process had died there. A sequence keeps counting
- * after a rollback.
+ * Makes the next write of this kind fail once, as if the process had died there. It counts with a sequence,
+ * because a rollback does not reset it.
  */
 async function failOnce(table: string, operation: 'insert' | 'update'): Promise<void> {
   await laurel.db.$executeRawUnsafe('drop sequence if exists faults');

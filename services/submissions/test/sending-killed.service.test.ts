@@ -22,7 +22,7 @@ const POINTS: [point: Point, killed: 'submissions' | 'billing'][] = [
 ];
 const MAX_MS = 150;
 
-/** Makes Stripe deliver failed webhooks again while the expected result is missing. */
+/** Makes Stripe deliver failed webhooks again unless the expected result is there. Returns `isThere`. */
 async function flushWebhooksUnless(isThere: boolean): Promise<boolean> {
   if (!isThere) await laurel.controlStripe('webhooks/flush');
   return isThere;

@@ -102,7 +102,7 @@ describe('a new batch', () => {
     expect((await refusal(begin(impersonated, { batchId }))).code).toBe('session.impersonated');
     expect((await refusal(laurel.cancelSending(other.who, batchId))).code).toBe('sending.not_found');
     expect((await refusal(laurel.listSendings(other.who, batch.filmId))).code).toBe('film.not_found');
-    // An administrator sees the progress. Nobody sees the link seed.
+    // Administrators see the batch. Nobody sees the link seed.
     const [seen] = await laurel.listSendings(person('admin'), batch.filmId);
     expect(seen!.batchId).toBe(batchId);
     expect(JSON.stringify(seen)).not.toContain(LINK_SEED);
@@ -160,7 +160,7 @@ describe('a paid batch', () => {
       actor: 'laurel',
     });
   });
-  it('is delivered and not refunded although the only deadline is decades ahead', async () => {
+  it('is delivered and not refunded if the only deadline is decades ahead', async () => {
     const { who, filmId, ids, batchId } = await laurel.beginPaidBatch({ opensOn: null });
     await laurel.publishLetterSent(batchId, ids[0]!);
     expect(formatStates((await laurel.listSendings(who, filmId))[0]!)).toBe('paid delivered');
@@ -184,7 +184,7 @@ describe('a paid batch', () => {
     expect(await getDetails(unreported)).toEqual(['submitted', today, null]);
     expect(await getDetails(mailed)).toEqual(['submitted', today, 2500]);
   });
-  it('stays unconfirmed when the reported data is invalid', async () => {
+  it('stays unconfirmed when the filmmaker reports invalid data', async () => {
     const { who, ids, batchId } = await laurel.beginPaidBatch(pageOnly);
     const refused = async (answer: object) =>
       (await refusal(laurel.answerSending(who, batchId, ids[0]!, true, answer))).code;
@@ -193,7 +193,7 @@ describe('a paid batch', () => {
     expect(await laurel.getState(ids[0]!)).toBe('to-submit');
     expect(await laurel.listStates(batchId)).toEqual(['waiting waiting', 'paid unconfirmed']);
   });
-  it('asks the owner if it is unknown whether the mail was sent', async () => {
+  it('has an unconfirmed entry if it is unknown whether the mail was sent, and takes the owner’s answer', async () => {
     const { who, filmId, ids, batchId } = await laurel.beginPaidBatch({});
     await laurel.publishLetterSent(batchId, ids[0]!, true);
     expect((await laurel.listSendings(who, filmId))[0]!.entries[0]).toMatchObject({

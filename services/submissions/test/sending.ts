@@ -63,13 +63,13 @@ export async function startSending(...args: Parameters<typeof startSubmissions>)
       for (const input of inputs) ids.push((await addEntry(who, filmId, input)).id);
       return { who, filmId, ids };
     },
-    /** Creates them and begins a batch with them. */
+    /** Creates a user with entries, and begins a batch with them. */
     async beginBatch(...inputs: CompetitionInput[]) {
       const setup = await this.createUnsentEntries(...inputs);
       const { batchId } = await beginSending(setup.who, createInput(setup));
       return { ...setup, batchId };
     },
-    /** Creates them and begins a paid batch with them. */
+    /** Creates a user with entries, and begins a paid batch with them. */
     async beginPaidBatch(...inputs: CompetitionInput[]) {
       const batch = await this.beginBatch(...inputs);
       await publishFees('fees.paid', batch.batchId);

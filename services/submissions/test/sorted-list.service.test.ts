@@ -48,7 +48,7 @@ it.each([
   expect((await getPage(sort, 2, 3)).total).toBe(4);
 });
 
-it('rejects an unknown order', async () =>
+it('rejects an unknown sort', async () =>
   expect(await refusal(getPage('deadline'))).toMatchObject({
     code: 'input.invalid',
     field: 'sort',

@@ -115,7 +115,7 @@ describe('a new submission', () => {
     );
     expect(both.flatMap(listCodesOrStates)).toEqual(['suggested', 'suggested']);
   });
-  it('lists only the newest edition of a film, regardless of the last change', async () => {
+  it('replaces earlier editions in a list of newest editions, whichever changed last', async () => {
     const other = await laurel.addCompetition();
     const [first, second] = await laurel.addSubmissions(ada, film, [competition.id, other.id]);
     const { id: _id, ...row } = await laurel.db.userSubmission.findUniqueOrThrow({
@@ -175,7 +175,7 @@ describe('a new submission', () => {
 });
 
 describe('access to a submission', () => {
-  it('responds to other users as if it did not exist', async () => {
+  it('is refused to other users as if the submission did not exist', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     const [foreign, missing] = [id, 2_000_000_000];
     expect(await refusal(laurel.getSubmission(grace, foreign))).toEqual(
@@ -203,7 +203,7 @@ describe('access to a submission', () => {
     );
     expect((await laurel.getSubmission(ada, id)).submission!.rowVersion).toBe(1);
   });
-  it('allows an administrator to read and move it', async () => {
+  it('is allowed to an administrator, who can read and move it', async () => {
     const { id } = await createEntry(laurel, ada, film, competition.id, 'suggested');
     expect(
       listCodesOrStates(await laurel.changeSubmissions(admin, [{ submissionId: id }], 'to-submit')),

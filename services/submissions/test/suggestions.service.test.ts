@@ -133,7 +133,7 @@ describe('a recommendation', () => {
     expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
   });
 
-  it('counts a later move by the owner as manual', async () => {
+  it('becomes an entry whose later moves by the owner count as manual', async () => {
     const [film, [one]] = [await laurel.registerFilm(ada), await addCompetitions(1)];
     await recommend(film, [one!.id]);
     const submissionId = (await laurel.listSubmissions(ada, film)).items[0]!.id;

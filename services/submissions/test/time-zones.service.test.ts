@@ -43,7 +43,7 @@ describe('the days before a deadline', () => {
     expect(await countNotifications()).toEqual([1, 1, 1]);
   });
 
-  it('are counted so for watched festivals too, and in UTC when the time zone is removed', async () => {
+  it('are counted in the same way for watched festivals, and in UTC when the time zone is removed', async () => {
     const [east, back] = [person(), person()];
     const { festivalId } = await laurel.addCompetition({ dates: [last] });
     for (const who of [east, back]) {
@@ -60,7 +60,7 @@ describe('the days before a deadline', () => {
     ]);
   });
 
-  it('the time zone is deleted with the user', async () => {
+  it('are counted in a time zone that is deleted with the user', async () => {
     const ada = person();
     await setTimeZone(ada, 'Pacific/Kiritimati');
     const countZones = () => laurel.db.personZone.count({ where: { userId: ada.user } });

@@ -51,7 +51,7 @@ const waitUntilSessionsWait = async (many: number, isOver = () => false) => {
   while (!isOver() && (await countWaitingSessions()) < many);
 };
 
-it('an undo by another user waits for no lock', async () => {
+it('an undo of another user’s submissions is refused without waiting for their locks', async () => {
   const [added] = await laurel.addSubmissions(ada, film, [competitions[0]!], 'waitlist');
   const { id } = added!.submission!;
   const results = await whileLocked(lockRow(id), () => undo(grace, [added!.submission!]));

@@ -90,7 +90,7 @@ describe('the snapshot from matching', () => {
   });
 });
 
-it('reads only the last history row of each entry', async () => {
+it('an undo reads only the last history row of each entry', async () => {
   const other = await laurel.addCompetition();
   const rows = [
     await createEntry(laurel, ada, film, competition.id, 'waitlist'),

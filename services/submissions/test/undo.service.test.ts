@@ -191,7 +191,7 @@ describe('an undone move', () => {
     expect((await laurel.listSubmissions(ada, film)).items.map(({ id }) => id)).toEqual([moved.id]);
   });
 
-  it('responds to other users as if the row did not exist, and runs once per idempotency key', async () => {
+  it('is refused to other users as if the row did not exist, and is undone once per idempotency key', async () => {
     const entry = await createEntry(laurel, ada, film, competition.id, 'waitlist');
     expect((await undo(grace, [toUndoItem(entry)])).map(getCodeOrState)).toEqual(['submission.not_found']);
     const idempotencyKey = '10000000-0000-4000-8000-00000000abcd';

@@ -37,7 +37,7 @@ describe('the question whether an entry was sent', () => {
     ]);
     expect(await listMailLines(who)).toHaveLength(1);
   });
-  it('is not asked about an entry of long ago', async () => {
+  it('is not asked if the deadline passed long ago', async () => {
     const { who } = await createUnconfirmed();
     await remind(addDays(deadline, 33));
     expect(await listQuestions(who)).toEqual([]);
@@ -74,8 +74,8 @@ describe('the question whether an entry was sent', () => {
 
 describe('many unconfirmed entries', () => {
   /**
-   * Adds unconfirmed entries with the competition's last deadline. Each one has its own film and batch, because
-   * an entry is in one open batch at a time.
+   * Adds unconfirmed entries with the competition's last deadline. Each one has its own film and batch,
+   * because an entry is in one open batch at a time.
    */
   const addMore = (
     { who, filmId, batchId, id }: Awaited<ReturnType<typeof createUnconfirmed>>,
@@ -106,7 +106,7 @@ describe('many unconfirmed entries', () => {
       ),
     ).toHaveLength(1);
   });
-  it('that move up during an answer are asked about in the next run only, because they are not locked', async () => {
+  it('that get within the limit during a run are asked about in the next run, because they are not locked', async () => {
     const entry = await createUnconfirmed();
     await addMore(entry, 200);
     const [last] = await laurel.db.rows<{ id: number }>(

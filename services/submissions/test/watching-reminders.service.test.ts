@@ -22,7 +22,7 @@ const listMails = async (who: ReturnType<typeof person>) => {
 const competitionInput = { opensOn: '2025-11-01', notificationDate: '2099-01-01' };
 
 describe('the reminders of a watched festival', () => {
-  it('reminds 14, 3 and 1 days before the last deadline, once each', async () => {
+  it('are sent 14, 3 and 1 days before the last deadline, once each', async () => {
     const ada = person();
     const last = addDays(today(), 20);
     const { id, festivalId } = await laurel.addCompetition({
@@ -39,7 +39,7 @@ describe('the reminders of a watched festival', () => {
     );
   });
 
-  it('continues with other users when one notification fails', async () => {
+  it('are sent to other users when the notification of one user fails', async () => {
     const [first, second] = [person(), person()].toSorted((a, b) => (a.user < b.user ? -1 : 1)) as [
       ReturnType<typeof person>,
       ReturnType<typeof person>,
@@ -62,7 +62,7 @@ describe('the reminders of a watched festival', () => {
     ]);
   });
 
-  it('deletes only obsolete reminders and changes', async () => {
+  it('are deleted when they are obsolete, as are obsolete changes, and no others', async () => {
     const { festivalId } = await laurel.addCompetition(competitionInput);
     const ada = person();
     await watch(ada, festivalId);

@@ -62,7 +62,7 @@ describe('watching a festival', () => {
     ]);
   });
 
-  it('reports nothing from before the watch or after it, and records no changes without watchers', async () => {
+  it('reports no changes from before or after the watch, and no changes are stored without watchers', async () => {
     const [ada, grace] = [person(), person()];
     const { id, festivalId } = await laurel.addCompetition(competitionInput);
     const publishChange = (version: number, maxSeconds: number) =>

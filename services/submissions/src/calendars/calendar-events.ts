@@ -5,7 +5,9 @@ import { getDatedEvents, isWithin, type DatedEvent } from '../domain/calendar.js
 import { getEdition } from '../domain/editions.js';
 import type { ProjectedDate } from '../submissions/competitions.js';
 
-/** An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD. */
+/**
+ * An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD.
+ */
 export interface EventRow {
   id: number;
   filmId: number;
@@ -30,7 +32,7 @@ export interface EventRow {
   opensOn: string | null;
   answerDueOn: string | null;
   dates: ProjectedDate[] | null;
-  /** Null: unknown, or not limited. */
+  /** The greatest age in months that a film may have; null if it is unknown or not limited. */
   maxFilmAgeMonths: number | null;
   festivalId: number | null;
   festivalName: string | null;

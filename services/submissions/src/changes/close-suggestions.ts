@@ -19,8 +19,8 @@ const UNTOUCHED = {
 } satisfies Prisma.UserSubmissionWhereInput;
 
 /**
- * Closes the suggestions of a deleted competition. Deletes those that nobody has touched. Gives up the
- * others, which carry a user's note or choice, and states the reason.
+ * Closes the suggestions of a deleted competition. Deletes those that no user has changed. Changes the
+ * others, which have a user's note or choice, to “will not submit” with the reason.
  */
 export async function closeSuggestions(tx: Tx, competitionId: number): Promise<void> {
   const suggestionFilter = { competitionId, state: 'suggested', revertedAt: null };
@@ -29,7 +29,7 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     select: { id: true, filmId: true },
     orderBy: { id: 'asc' },
   });
-  // Waits for a concurrent change, so that a note that a user is writing now counts.
+  // Waits for concurrent changes, so that a note that a user saves at this moment is not deleted.
   const lockedRows = await lockRows(tx, suggestions);
   await deleteSubmissions(tx, { ...suggestionFilter, ...UNTOUCHED });
   const remainingRows = await tx.userSubmission.findMany({

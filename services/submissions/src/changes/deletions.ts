@@ -29,8 +29,8 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
 }
 
 /**
- * Publishes the deletion of rows that are off the list, with their last state on it. Sets the film's states
- * to those of the remaining editions.
+ * Publishes the deletion of rows that have left the list, with their last state. Sets the film's state for
+ * each competition to that of the newest remaining edition.
  */
 export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): Promise<void> {
   const films = rows.map(({ filmId }) => filmId);

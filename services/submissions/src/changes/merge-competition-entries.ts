@@ -70,8 +70,8 @@ export async function mergeCompetitionEntries(
 }
 
 /**
- * A unique index forbids two entries of a film for one competition and edition. Rows of the target that will
- * leave therefore get a temporary competition id.
+ * Gives rows of the target that will leave the list a temporary competition id. Otherwise the rows that
+ * replace them would violate the unique index on film, competition and edition.
  */
 async function assignTemporaryCompetition(
   tx: Tx,

@@ -27,19 +27,21 @@ export interface Change {
   isUndo?: boolean;
   /** The row before all changes of the same action, which are undone together. */
   undoTarget?: UserSubmission;
-  /** Set if Laurel acts, for a batch that it sends. */
+  /** Set for a change by Laurel while it sends a batch. */
   sendingBatch?: { batchId: number };
-  /** Set if a user imports past entries. */
+  /** Set for a change by an import of past entries. */
   importBatch?: { batchId: number };
 }
 export type SavedChange = Omit<Change, 'updatedStatus'> & { row: UserSubmission };
 export type SubmissionCreation = Omit<Change, 'previousRow'> & { submission: NewSubmission };
 
-/** Saves the changed row alone. Call `recordChanges` afterwards, once for all rows that are saved together. */
+/**
+ * Saves the changed row alone. Call `recordChanges` afterwards, once for all rows that are saved together.
+ */
 export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
   const { updatedStatus, ...details } = change;
   const { previousRow, snapshot, sendingBatch } = details;
-  // One statement, because `update` would read the row again.
+  // `updateManyAndReturn` is one statement, whereas `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: previousRow!.id },
     data: {
@@ -54,7 +56,8 @@ export async function saveRow(tx: Tx, change: Change): Promise<SavedChange> {
 
 /**
  * Creates submissions of one film, each for a different competition. Writes rows, film states, histories and
- * events with one statement each. A submission that was taken back gets its previous row and history again.
+ * events with one statement each. If a submission was taken off the list before, its row and history are used
+ * again.
  */
 export async function createSubmissions(
   tx: Tx,

@@ -53,7 +53,7 @@ describe('the dated events of an entry', () => {
     ['awarded', '2027-03-01', ['sent 2027-01-05', 'answered 2027-03-01', FESTIVAL]],
     ['rejected', '2027-03-01', ['sent 2027-01-05', 'answered 2027-03-01']],
     ['will-not-submit', '2027-03-01', []],
-  ])('match an entry in state %s', (state, decidedAt, all) =>
+  ])('include, for an entry in state %s (decided on %s): %j', (state, decidedAt, all) =>
     expect(listEvents({ ...sentEntry, state, decidedAt })).toEqual(all),
   );
   it('number the deadlines and count the later ones', () => {
@@ -74,7 +74,7 @@ describe('the dated events of an entry', () => {
       ),
     ).toEqual(expected),
   );
-  it('include a deadline until its last second', () => {
+  it('include a deadline until its `closesAt`', () => {
     const hasDeadlineAt = (time: string) =>
       getDatedEvents(
         entry,
@@ -85,7 +85,7 @@ describe('the dated events of an entry', () => {
         .includes('deadline');
     expect([hasDeadlineAt('59.000'), hasDeadlineAt('59.001')]).toEqual([true, false]);
   });
-  it('include only the entry’s own days for a past edition, but the present edition if it was not sent', () => {
+  it('include, for an entry sent to a past edition, only the entry’s own days', () => {
     expect(listEvents({ ...sentEntry, edition: 2026 })).toEqual(['sent 2027-01-05']);
     expect(listEvents({ ...sentEntry, edition: null })).toContain(FESTIVAL);
     expect(listEvents({ ...entry, edition: 2026 })).toContain(FESTIVAL);
@@ -110,6 +110,6 @@ it.each([
   ['2027-05-17', '2027-06-01', false],
   ['2027-01-01', '2027-05-10', true],
   ['2027-01-01', '2027-05-09', false],
-])('10 to 16 May overlaps %s to %s: %s', (from, to, expected) =>
+])('isWithin: the days 10 to 16 May overlap %s to %s: %s', (from, to, expected) =>
   expect(isWithin({ day: '2027-05-10', lastDay: '2027-05-16' }, from, to)).toBe(expected),
 );

@@ -28,8 +28,8 @@ export interface CalendarEntry {
   filmCompletedOn: string | null;
 }
 /**
- * `deadline` contains the number of deadlines and the number of later ones. `tooOld`: the film is too old at this
- * one; `enterBy` is the last coming deadline at which it is not.
+ * `deadline` has the total number of deadlines (`dates`) and that of the later ones. `tooOld` is set if the
+ * film is too old at this deadline; `enterBy` is then the last deadline to come at which it is not.
  */
 export interface DatedEvent<D extends Tier = Tier> {
   kind: CalendarKind;
@@ -75,7 +75,7 @@ function toEvent(kind: CalendarKind, day: string | null, lastDay: string | null 
   return { kind, day, lastDay: lastDay !== null && lastDay > day ? lastDay : null, deadline: null };
 }
 
-/** Returns each tier that is still to come. */
+/** Returns an event for each tier that is still to come. */
 function getDeadlineEvents<D extends Tier & { date: string }>(
   { dates, maxFilmAgeMonths }: CalendarCompetition<D>,
   filmCompletedOn: string | null,

@@ -4,9 +4,12 @@ import { getEdition } from './editions.js';
 import { getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 /**
- * A change of a competition since its entry was planned. `from` and `to` are YYYY-MM-DD where known: the last
- * deadline, the opening, the day of the answer or the first day of the festival. For a merge they are names,
- * for another year the two years.
+ * A change of a competition since its entry was planned. `from` and `to` depend on the change; null is
+ * unknown:
+ * - dates: the last deadline, the opening, the day of the answer or the first day of the festival
+ *   (YYYY-MM-DD)
+ * - a merge: the two names
+ * - another year: the two years
  */
 export interface ChangedSince {
   what: PlannedChange;
@@ -41,7 +44,10 @@ const RELEVANT_CHANGES: Readonly<Record<string, readonly PlannedChange[]>> = {
 /** The states whose entries report changes. */
 export const CHANGE_REPORTING_STATES = Object.keys(RELEVANT_CHANGES);
 
-/** Returns the changes since an entry was planned, without rules, which the present verdict covers. */
+/**
+ * Returns the changes since an entry was planned. Ignores changed rules, because the current verdict shows
+ * them.
+ */
 export function getChangesSince(
   state: string,
   plannedCompetition: PlannedCompetition,
@@ -69,9 +75,9 @@ export function getChangesSince(
 }
 
 /**
- * Handles a catalogue that describes another edition than the planned one. If the planned edition was still
- * ahead, the festival moved to another year. If it is over, the next edition merely followed. In both cases
- * nothing else is compared.
+ * Returns the changes if the catalogue describes another edition than the planned one: a move to another year
+ * if the planned edition was still to come, and none if it is over and the next one is announced. Nothing
+ * else is compared.
  */
 export function getYearChange(
   state: string,

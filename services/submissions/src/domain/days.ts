@@ -4,7 +4,7 @@ export const toUtcDay = (instant: Date) => toIsoDay(instant.getTime());
 /** Returns today in UTC. */
 export const getToday = () => toIsoDay(Date.now());
 const EAST_MS = 14 * 3_600_000;
-/** Returns the present day in the easternmost time zone (UTC+14). */
+/** Returns the current day in the easternmost time zone (UTC+14). */
 export const getLatestDay = () => toIsoDay(Date.now() + EAST_MS);
 
 /** Converts a date column to YYYY-MM-DD. */

@@ -50,7 +50,7 @@ describe('a deadline at which the film is too old', () => {
     getDue({ dates, maxFilmAgeMonths: maxAgeInMonths }, { dateId })
       .filter(({ kind }) => kind === 'deadline')
       .map(({ day, tooOldOn }) => [day, tooOldOn]);
-  it('is replaced by the last one at which it is not', () => {
+  it('is replaced by the last deadline at which the film is not too old', () => {
     expect(getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05' })).toMatchObject([
       { kind: 'deadline', day: '2026-11-28', tooOldOn: '2026-12-09', daysBefore: 3 },
     ]);
@@ -58,7 +58,7 @@ describe('a deadline at which the film is too old', () => {
       getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05', dateId: 2 }),
     ).toMatchObject([{ day: '2026-11-28', tooOldOn: '2026-12-09' }]);
   });
-  it('is announced as such if no other is left', () =>
+  it('is announced as too late for the film if no other deadline is left', () =>
     expect(getDeadlines(6)).toEqual([['2026-12-09', '2026-12-09']]));
   it('is unknown for a film without a completion day', () =>
     expect(getDue({ dates, maxFilmAgeMonths: 6 }, { filmCompletedOn: null })).toMatchObject([
@@ -80,9 +80,9 @@ describe('the planned deadline of an entry', () => {
     expect(getDue({ dates }, { dateId: 2 })[0]!.day).toBe('2026-12-09');
     expect(getKinds({ dates })).toEqual([['fee-rise', 3]]);
   });
-  it('falls back to the last deadline when the next one is planned, with a reminder of the fee rise', () =>
+  it('causes no reminder of the last deadline while it is open, but one of the fee rise', () =>
     expect(getKinds({ dates }, { dateId: 1 })).toEqual([['fee-rise', 3]]));
-  it('falls back to the last deadline when it has passed or was withdrawn', () => {
+  it('is replaced by the last deadline when it has passed or was withdrawn', () => {
     const overrides = [makeTier(1, '2026-11-24'), makeTier(2, '2026-12-09')];
     expect(getDue({ dates: overrides }, { dateId: 1 })[0]!.day).toBe('2026-12-09');
     const withdrawn = [{ ...makeTier(1, '2026-11-28'), deprecated: true }, makeTier(2, '2026-12-09')];
@@ -97,7 +97,7 @@ describe('the last deadline', () => {
     ['2026-11-28', [['deadline', 3]]],
     ['2026-11-25', [['deadline', 1]]],
     ['2026-11-24', []],
-  ])('on %s is due as expected', (date, expected) =>
+  ])('on %s causes the reminders: %j', (date, expected) =>
     expect(getKinds({ dates: [makeTier(1, date)] })).toEqual(expected),
   );
 
@@ -109,7 +109,7 @@ describe('the last deadline', () => {
     ['Pacific/Kiritimati', '2026-11-25T09:30:00Z', '2026-11-29', [['deadline', 14]]],
     ['America/Los_Angeles', '2026-11-26T07:30:00Z', '2026-11-29', [['deadline', 14]]],
     ['America/Los_Angeles', '2026-11-26T08:30:00Z', '2026-11-29', [['deadline', 3]]],
-  ])('is counted in calendar days in %s at %s: %s', (zone, at, date, expected) =>
+  ])('is counted in calendar days of the time zone %s: at %s, %s', (zone, at, date, expected) =>
     expect(
       getDue({ dates: [makeTier(1, date)] }, {}, film, { zone, at: new Date(at) }).map(
         ({ kind, daysBefore }) => [kind, daysBefore],
@@ -155,7 +155,7 @@ describe('a fee rise', () => {
         day: '2026-11-28',
         closesAt: '2026-11-28T23:59:59Z',
         daysBefore: 3,
-        more: { amount: 1200, currency: 'EUR' },
+        feeIncrease: { amount: 1200, currency: 'EUR' },
         tooOldOn: null,
         isSeen: false,
       },
@@ -164,8 +164,8 @@ describe('a fee rise', () => {
   });
   it.each([
     ['the same fee', [makeFee(1, 2000)], [makeFee(2, 2000)]],
-    ['a lower one', [makeFee(1, 2000)], [makeFee(2, 1000)]],
-    ['another currency', [makeFee(1, 2000)], [makeFee(2, 9000, { currency: 'JPY' })]],
+    ['a lower fee', [makeFee(1, 2000)], [makeFee(2, 1000)]],
+    ['a fee in another currency', [makeFee(1, 2000)], [makeFee(2, 9000, { currency: 'JPY' })]],
     ['an unknown fee', [makeFee(1, 2000)], []],
   ])('is not announced for %s', (_title, early, late) =>
     expect(getDue({ dates: dates(early, late) })).toEqual([]),
@@ -192,10 +192,12 @@ it.each([
   ['four days ago', '2026-11-21', '2026-11-01', []],
   ['tomorrow', '2026-11-26', '2026-11-01', []],
   ['before it was put on the list', '2026-11-24', '2026-11-24', []],
-])('announces an opening %s as expected', (_title, opensOn, createdAt, expected) =>
-  expect(
-    getDue({ opensOn, dates: [makeTier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind),
-  ).toEqual(expected),
+])(
+  'an opening %s (%s), for an entry added on %s, causes the reminders: %j',
+  (_title, opensOn, createdAt, expected) =>
+    expect(
+      getDue({ opensOn, dates: [makeTier(1, '2027-03-01')] }, { createdAt }).map(({ kind }) => kind),
+    ).toEqual(expected),
 );
 
 it.each([
@@ -203,8 +205,12 @@ it.each([
   ['today', '2026-11-25', 2027, []],
   ['long ago', '2026-10-25', 2027, []],
   ['yesterday, of another edition', '2026-11-24', 2026, []],
-])('reminds of an answer that was promised for %s as expected', (_title, answerDueOn, edition, expected) =>
-  expect(getDue({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(expected),
+])(
+  'an answer that was promised for %s (%s, edition %s) causes the reminders: %j',
+  (_title, answerDueOn, edition, expected) =>
+    expect(getDue({ answerDueOn }, { state: 'submitted', edition }).map(({ kind }) => kind)).toEqual(
+      expected,
+    ),
 );
 
 it('sends no reminders for entries that are not planned or are over, or for inactive competitions', () => {

@@ -29,8 +29,8 @@ export interface ListedEntry {
 /** A deadline with its fees, where they are known. */
 export type PricedTier = Tier & { id: number; date: string; closesAt: string; fees?: readonly Fee[] | null };
 /**
- * `day` is the day of the deadline, the opening or the answer. `more` is the increase of the fee after that
- * day, where it is known.
+ * `day` is the day of the deadline, the opening or the answer. `feeIncrease` is how much the fee rises after
+ * that day, if it is known.
  */
 export interface DueReminder {
   kind: NotificationKind;
@@ -38,7 +38,7 @@ export interface DueReminder {
   /** The end of the deadline in ISO 8601. Null if the reminder has no deadline. */
   closesAt: string | null;
   daysBefore: number | null;
-  more: Money | null;
+  feeIncrease: Money | null;
   /** The deadline at which the film is too old; the same as `day` if no other deadline is left. */
   tooOldOn: string | null;
   /** The date was already this near when the user put the entry on the list, so no mail is needed. */
@@ -78,7 +78,7 @@ export function getDueReminders(
 const getOpenTiers = (competition: RemindedCompetition, now: Date) =>
   listLiveTiers(competition.dates).filter((tier) => !hasClosed(tier, now));
 
-/** Returns whether the date was already this near when the entry was put on the list. */
+/** Returns whether `day` was already at most `daysBefore` days ahead when the entry was put on the list. */
 const wasNearWhenAdded = (
   { createdAt }: ListedEntry,
   day: string,
@@ -86,8 +86,8 @@ const wasNearWhenAdded = (
   zone: string,
 ): boolean => getDayInTimeZone(new Date(createdAt), zone) >= addDays(day, -daysBefore);
 
-/** Returns the planned deadline while it is still to come, else the last one. */
-function findNextDeadline(
+/** Returns the tier to remind of: the planned one while it is open, else the last open one. */
+function findTargetTier(
   { dateId }: ListedEntry,
   competition: RemindedCompetition,
   now: Date,
@@ -102,17 +102,19 @@ const isTooOld = (
   { date }: PricedTier,
 ): boolean => isTooOldAt(date, filmCompletedOn, maxFilmAgeMonths);
 
-/** If the film is too old at its deadline, reminds of the last one at which it is not, if there is any. */
+/**
+ * If the film is too old at the target deadline, reminds of the last one at which it is not, if there is any.
+ */
 function getDeadlineReminder(
   entry: ListedEntry,
   competition: RemindedCompetition,
   { now, zone }: Moment,
 ): DueReminder | null {
-  const nextTier = findNextDeadline(entry, competition, now);
-  if (!nextTier) return null;
-  const tooOldOn = isTooOld(entry, competition, nextTier) ? nextTier.date : null;
+  const targetTier = findTargetTier(entry, competition, now);
+  if (!targetTier) return null;
+  const tooOldOn = isTooOld(entry, competition, targetTier) ? targetTier.date : null;
   const suitableTier = getOpenTiers(competition, now).findLast((tier) => !isTooOld(entry, competition, tier));
-  const tier = (tooOldOn !== null && suitableTier) || nextTier;
+  const tier = (tooOldOn !== null && suitableTier) || targetTier;
   const window = getReminderWindows(getDayInTimeZone(now, zone)).find(
     ({ from, to }) => from <= tier.date && tier.date <= to,
   );
@@ -120,7 +122,7 @@ function getDeadlineReminder(
   const { date, closesAt } = tier;
   const { daysBefore } = window;
   const isSeen = wasNearWhenAdded(entry, date, daysBefore, zone);
-  return { kind: 'deadline', day: date, closesAt, daysBefore, more: null, tooOldOn, isSeen };
+  return { kind: 'deadline', day: date, closesAt, daysBefore, feeIncrease: null, tooOldOn, isSeen };
 }
 
 /** Returns a reminder only if the next deadline is known to cost more. */
@@ -150,13 +152,15 @@ function getFeeRiseReminder(
     day: date,
     closesAt,
     daysBefore: FEE_RISE_DAYS,
-    more: feeIncrease,
+    feeIncrease,
     tooOldOn: null,
     isSeen: wasNearWhenAdded(entry, date, FEE_RISE_DAYS, zone),
   };
 }
 
-/** Returns null if the fee is unknown, or depends on an unknown field of the film, such as a student discount. */
+/**
+ * Returns null if the fee is unknown, or depends on an unknown field of the film, such as a student discount.
+ */
 function getCertainFee({ id, fees }: PricedTier, film: Entrant): Money | null {
   const studentOptions = film.directorIsStudent === null ? [true, false] : [film.directorIsStudent];
   const formatFees = studentOptions.flatMap((directorIsStudent) =>
@@ -169,7 +173,7 @@ function getCertainFee({ id, fees }: PricedTier, film: Entrant): Money | null {
   return isSame ? (firstFee ?? null) : null;
 }
 
-/** Skips users who added the entry after the opening, because they have seen it. */
+/** Skips entries that were added after the opening, because their users have seen that entries are open. */
 function getOpeningReminder(
   entry: ListedEntry,
   { opensOn }: RemindedCompetition,
@@ -182,7 +186,7 @@ function getOpeningReminder(
     day: opensOn,
     closesAt: null,
     daysBefore: null,
-    more: null,
+    feeIncrease: null,
     tooOldOn: null,
     isSeen: false,
   };
@@ -195,7 +199,7 @@ function getOverdueReminder(answerDueOn: string | null, day: string): DueReminde
     day: answerDueOn,
     closesAt: null,
     daysBefore: null,
-    more: null,
+    feeIncrease: null,
     tooOldOn: null,
     isSeen: false,
   };

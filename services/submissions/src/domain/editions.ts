@@ -1,4 +1,7 @@
-/** Returns the year of the edition: that of its start, else of its last deadline. */
+/**
+ * Returns the year of an edition: the year of its first day, else of its last deadline; null if both are
+ * unknown.
+ */
 export function getEdition(startsOn: string | null, dates: readonly { date: string }[]): number | null {
   const day =
     startsOn ??
@@ -10,8 +13,8 @@ export function getEdition(startsOn: string | null, dates: readonly { date: stri
 }
 
 /**
- * Returns the day on which an edition opened. For the present one this is the stored day, or its first
- * deadline if that is earlier. For others, whose dates are not stored, it is the first of January of the year
+ * Returns the day on which an edition opened for entries. For the current edition: the stored day, or its
+ * first deadline if that is earlier. For all others, whose dates are not stored: 1 January of the year
  * before.
  */
 export function getOpeningDay(

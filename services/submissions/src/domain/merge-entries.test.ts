@@ -17,7 +17,7 @@ it.each([
 ] as const)('of %s and %s the more advanced entry remains', (targetState, sourceState, expected) =>
   expect(chooseRemaining(makeEntry(1, targetState), makeEntry(2, sourceState)).remaining.id).toBe(expected),
 );
-it('the other entry remains when one is off the list', () => {
+it('an entry on the list remains rather than one that is off the list', () => {
   expect(chooseRemaining(makeEntry(1, 'awarded', true), makeEntry(2, 'suggested')).remaining.id).toBe(2);
   expect(chooseRemaining(makeEntry(1, 'suggested', true), makeEntry(2, 'awarded', true)).remaining.id).toBe(
     1,
@@ -29,4 +29,4 @@ it.each([
   [null, 'b', 'b'],
   ['a', 'a', 'a'],
   ['a', 'b', 'a\n\nb'],
-])('joins the notes %s and %s to %s', (a, b, both) => expect(mergeNotes(a, b)).toBe(both));
+])('mergeNotes joins the notes %s and %s to %s', (a, b, both) => expect(mergeNotes(a, b)).toBe(both));

@@ -18,7 +18,7 @@ export interface MergeableEntry {
   edition: number | null;
   state: string;
   dateId: number | null;
-  /** When the entry was taken off the list, or null. */
+  /** When the entry was taken off the list; null if it is on the list. */
   revertedAt: Date | null;
   note: string | null;
 }

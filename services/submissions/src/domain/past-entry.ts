@@ -16,7 +16,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { checkFee, checkSequence } from './submission-checks.js';
 
 /** A user's record of an entry at a festival outside the catalogue. Days are YYYY-MM-DD; null is unknown. */
-export interface FreeEntry {
+export interface UncataloguedEntry {
   festival: string;
   competition: string | null;
   country: string | null;
@@ -27,7 +27,7 @@ export interface FreeEntry {
   awardName: string | null;
   note: string | null;
 }
-export type PastEntryInput = Omit<FreeEntry, 'state'> & { state: string };
+export type PastEntryInput = Omit<UncataloguedEntry, 'state'> & { state: string };
 
 const refuseText = (field: string) =>
   refuse.invalid('past_entry.text_invalid', 'Enter a shorter text, in one line.', field);
@@ -42,7 +42,7 @@ const refuseText = (field: string) =>
  * @throws submission.award_name_required
  * @throws submission.fee_invalid
  */
-export function validateEntry(input: PastEntryInput, latestDay: string): FreeEntry {
+export function validateEntry(input: PastEntryInput, latestDay: string): UncataloguedEntry {
   const { state, fee } = input;
   const festival = sanitizeName(input.festival);
   const competition = sanitizeName(input.competition ?? '') || null;
@@ -85,7 +85,7 @@ export function validateEntry(input: PastEntryInput, latestDay: string): FreeEnt
 }
 
 const normalizeName = (name: string | null) => (name === null ? '' : foldName(name) || toNameKey(name));
-type NamedEntry = Pick<FreeEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>;
+type NamedEntry = Pick<UncataloguedEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>;
 const hashEntry = (
   { festival, competition, submittedAt, decidedAt }: NamedEntry,
   dateLength: number,
@@ -114,7 +114,7 @@ export function isSameMonth(entry: EntryDays, otherEntry: EntryDays): boolean {
   );
   return month === undefined || otherMonth === undefined || month === otherMonth;
 }
-type EntryDays = Pick<FreeEntry, 'submittedAt' | 'decidedAt'>;
+type EntryDays = Pick<UncataloguedEntry, 'submittedAt' | 'decidedAt'>;
 
 export const createTooManyRefusal = () =>
   refuse.conflict(

@@ -22,10 +22,12 @@ it.each([
   ['rejected', 'accepted', null],
   ['awarded', 'accepted', null],
   ['will-not-submit', 'submitted', null],
-] as const)('the path from %s to %s is %j', (from, to, path) => expect(findPath(from, to)).toEqual(path));
+] as const)('findPath from %s to %s returns %j', (from, to, path) =>
+  expect(findPath(from, to)).toEqual(path),
+);
 
 describe('applySteps', () => {
-  it('invents no decision day and needs no verdict', () => {
+  it('leaves a missing decision day empty and needs no verdict', () => {
     const input = { ...NO_STATE_DETAILS, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
     expect(applySteps(null, ['accepted', 'awarded'], input, days)).toMatchObject([
       { state: 'accepted', submittedAt: '2024-10-01', decidedAt: null, awardName: null },
@@ -86,7 +88,7 @@ describe('deriveEdition', () => {
     [{ submittedAt: '2024-03-11', decidedAt: null }, spring, 2025],
     [{ submittedAt: null, decidedAt: '2024-02-01' }, spring, 2024],
     [{ submittedAt: '2026-11-01', decidedAt: null }, spring, 2027],
-    // Not an edition that is not announced yet.
+    // The edition of 2028 is not announced yet.
     [{ submittedAt: '2027-04-01', decidedAt: null }, spring, 2027],
     [{ submittedAt: '2024-08-31', decidedAt: null }, autumn, 2024],
     [{ submittedAt: '2024-09-02', decidedAt: null }, autumn, 2025],
@@ -94,7 +96,7 @@ describe('deriveEdition', () => {
     [{ submittedAt: null, decidedAt: '2025-01-10' }, autumn, 2024],
     [{ submittedAt: '2024-08-31', decidedAt: null }, { startsOn: null, dates: [] }, 2024],
     [{ submittedAt: null, decidedAt: null }, spring, null],
-  ])('for %j and %j returns %s', (days, present, edition) =>
+  ])('returns for an entry %j and the current edition %j: %s', (days, present, edition) =>
     expect(deriveEdition(days, present)).toBe(edition),
   );
 });
@@ -109,7 +111,7 @@ describe('findReferencedEntry', () => {
     [[createEntry(2024), createEntry(2026, 'waitlist'), createEntry(2025)], null, 2],
     [[createEntry(2026, 'waitlist')], null, null],
     [[createEntry(2026, 'waitlist'), createEntry(null, 'to-submit')], null, 1],
-  ])('for %j and edition %s returns index %s', (entries, edition, n) =>
+  ])('returns among %j for the edition %s the entry with the index %s', (entries, edition, n) =>
     expect(findReferencedEntry(entries, edition)).toBe(n === null ? null : entries[n]),
   );
 });

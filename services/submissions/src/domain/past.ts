@@ -7,7 +7,7 @@ import type { StateDetails, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
 import { initialStates, transitions, type State } from './transitions.js';
 
-/** The moves that an import may make. Contains no corrections. Each is one of `transitions`. */
+/** The moves that an import may make: those of `transitions` that are not corrections. */
 const IMPORT_MOVES: Partial<Record<State, readonly State[]>> = {
   suggested: ['submitted'],
   waitlist: ['submitted'],
@@ -19,8 +19,8 @@ const IMPORT_MOVES: Partial<Record<State, readonly State[]>> = {
 const INITIAL_STATES: readonly State[] = ['submitted', 'accepted', 'rejected'];
 
 /**
- * Returns the shortest path of states from `startState` to `to`. Null means that there is none, or that the entry
- * is there already. A null `startState` means a new entry.
+ * Returns the shortest path of states from `startState` (null: a new entry) to `to`. Returns null if there is
+ * no path, or if both are the same state.
  */
 export function findPath(startState: State | null, to: State): State[] | null {
   const paths: State[][] = getNextStates(startState).map((nextState) => [nextState]);
@@ -98,8 +98,9 @@ interface EntryDays {
   decidedAt: string | null;
 }
 /**
- * Derives the edition of an entry: the first festival after the entry was sent, by the days of the present
- * edition. Never returns an edition that is not announced. Returns null without any day.
+ * Derives the edition of an entry: the first festival after the entry was sent, assuming the days of the
+ * current edition in each year. Never returns a later edition than the announced one. Returns null if no day
+ * is known.
  */
 export function deriveEdition(
   { submittedAt, decidedAt }: EntryDays,
@@ -116,7 +117,8 @@ export function deriveEdition(
       .map(({ date }) => date)
       .toSorted()
       .at(-1)!;
-  // Answers come after the last deadline and before the festival.
+  // If only the answer and only deadlines are known, the edition is that of the last deadline before the
+  // answer.
   const isAfterEntry = submittedAt === null && presentEdition.startsOn === null;
   const isLater = day.slice(5) > lastDay.slice(5);
   return Math.min(announcedEdition, isAfterEntry ? year - Number(!isLater) : year + Number(isLater));
@@ -144,7 +146,7 @@ export function findReferencedEntry<T extends ListedEntry>(
   const [newestEntry] = sentEntries.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
   return newestEntry ?? entries.find((entry) => entry.edition === null) ?? null;
 }
-/** Includes withdrawn entries, because their state does not show whether they were sent. */
+/** True also for entries that were given up, because their state does not show whether they were sent. */
 const mayHaveBeenSent = ({ state }: ListedEntry) => !isInList(UNSENT_STATES, state);
 
 /** The refusal of a second row for the same entry. */

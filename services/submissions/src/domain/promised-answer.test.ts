@@ -10,7 +10,7 @@ it.each([
   ['submitted', null, false],
   ['accepted', '2026-11-20', false],
   ['to-submit', '2026-11-20', false],
-])('%s, answer promised for %s: unanswered is %s', (state, day, unanswered) =>
+])('an entry in state %s with an answer promised for %s is unanswered: %s', (state, day, unanswered) =>
   expect(isUnanswered(makeEntry(state), makeEdition(day), today)).toBe(unanswered),
 );
 

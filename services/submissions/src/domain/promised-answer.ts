@@ -17,15 +17,15 @@ export const areDifferentEditions = (editionA: number | null, editionB: number |
   editionA !== null && editionB !== null && editionA !== editionB;
 
 /**
- * Returns the promised day of an entry's answer. Null for an entry that was sent to another edition. An
- * unsent entry goes to the current edition.
+ * Returns the day promised for the answer to an entry. Null for an entry that was sent to another edition
+ * than the current one. An unsent entry counts for the current edition.
  */
 export const getPromisedDay = (entry: Entry, currentEdition: CurrentEdition): string | null =>
   !isInList(UNSENT_STATES, entry.state) && areDifferentEditions(entry.edition, currentEdition.edition)
     ? null
     : currentEdition.answerDueOn;
 
-/** Whether a sent entry is unanswered after the promised day, or when a later edition is announced. */
+/** True if an entry is still submitted after the promised day, or when a later edition is announced. */
 export function isUnanswered(entry: Entry, currentEdition: CurrentEdition, today: string): boolean {
   if (entry.state !== 'submitted') return false;
   if (areDifferentEditions(entry.edition, currentEdition.edition))

@@ -10,7 +10,7 @@ import {
 } from './sending.js';
 
 const EVENTS: DeliveryEvent[] = ['handed', 'prompted', 'sent', 'unsure', 'returned'];
-/** A row per state. It lists the next state for each event in order, and – for no change. */
+/** Per state: the next state after each of the `EVENTS`, or – for no change. */
 it.each<[EntryState, string]>([
   ['waiting', 'delivering unconfirmed – – returned'],
   ['delivering', '– – delivered unconfirmed returned'],
@@ -20,7 +20,7 @@ it.each<[EntryState, string]>([
 ])('an entry in state %s changes to %s', (state, row) =>
   expect(EVENTS.map((deliveryEvent) => getNextState(state, deliveryEvent) ?? '–').join(' ')).toBe(row),
 );
-it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
+it('the table above has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 
 describe('the channel of an entry', () => {
   const nothing = { contactEmail: null, homepage: null, filmfreewayLink: null };
@@ -87,7 +87,7 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['by mail with an unknown fee', { fee: null }, 'fee-unknown'],
   ['elsewhere with an unknown fee', { fee: null, method: 'elsewhere' }, null],
   ['by mail that is free', { fee: { amount: 0, currency: 'EUR' } }, null],
-])('an entry %s: %j', (_title, overrides, fault) =>
+])('getSendingFault returns for an entry %s (%j): %s', (_title, overrides, fault) =>
   expect(getSendingFault({ ...sendable, ...overrides }, now)).toBe(fault),
 );
 
@@ -100,7 +100,7 @@ it.each([
   ['known now but was not shown', euros(1), null, false],
   ['no longer known', null, euros(1), false],
   ['never known', null, null, true],
-])('a fee that is %s', (_title, fee, shownFee, expected) =>
+])('isWithinShownFee, for a fee that is %s', (_title, fee, shownFee, expected) =>
   expect(isWithinShownFee(fee, shownFee)).toBe(expected),
 );
 

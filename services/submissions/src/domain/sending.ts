@@ -8,14 +8,18 @@ import type {
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 
 /**
- * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
- * outcome is unknown, or it comes back.
+ * The events of an entry's delivery:
+ * - `handed`: its mail was handed to the mail sender
+ * - `prompted`: the filmmaker must send it and confirm that
+ * - `sent`: it was sent
+ * - `unsure`: it is unknown whether its mail was sent
+ * - `returned`: it comes back to the filmmaker unsent or bounced
  */
 export type DeliveryEvent = 'handed' | 'prompted' | 'sent' | 'unsure' | 'returned';
 
 /**
- * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
- * that has already come back.
+ * The state after each event. An event that is missing here changes nothing: it is a duplicate, late, or
+ * about an entry that has been returned.
  */
 export const NEXT_STATES: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>>> = {
   waiting: { handed: 'delivering', prompted: 'unconfirmed', returned: 'returned' },
@@ -37,7 +41,10 @@ interface FestivalContacts {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-/** Returns a festival's entry page, else its e-mail address, else its homepage. Null if none is known. */
+/**
+ * Returns how to send an entry: on the festival's entry page, else by e-mail, else on its homepage; null if
+ * unknown.
+ */
 export function findSubmissionChannel({
   contactEmail,
   homepage,
@@ -84,7 +91,7 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
   return status.method === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
-/** Whether the present fee is at most the shown one. An unknown fee equals only an unknown one. */
+/** True if the current fee is at most the one that was shown, or if both are unknown. */
 export const isWithinShownFee = (currentFee: Money | null, shownFee: Money | null): boolean =>
   currentFee === null
     ? shownFee === null
@@ -102,8 +109,8 @@ const RETURN_REASONS: Record<SendingFault, ReturnReason> = {
   'fee-unknown': 'fee-changed',
 };
 /**
- * Returns why a paid entry comes back, or null if it can be sent. Ignores the verdict and the overlap with
- * this batch, which were checked before the payment.
+ * Returns why a paid entry must be returned, or null if it can be sent. Ignores the verdict and other
+ * batches, which were checked before the payment.
  */
 export function getReturnReason(status: EntryStatus, paidFee: Money | null, now: Date): ReturnReason | null {
   const fault = getSendingFault({ ...status, isBeingSent: false, verdict: null }, now);

@@ -9,8 +9,9 @@ const EARLY_YEARS = 2;
 const refuseDay = (field: 'submittedAt' | 'decidedAt', details: InvalidValue) =>
   refuse.invalid('submission.date_invalid', formatInvalidValue(details), field, details);
 /**
- * Checks the days of a submission. Only new days are compared with the opening, because the dates of an edition
- * may become known later. Today is never too early: an edition may open in several years.
+ * Checks the days of a submission. Only changed days are compared with the opening, because the dates of an
+ * edition may become known after a day was entered. Today is never too early, even if the edition opens in
+ * years.
  * @throws submission.date_invalid
  */
 export function checkDays(
@@ -42,7 +43,9 @@ export function checkSequence(
     throw refuseDay('decidedAt', { why: 'decided_before_sent' });
 }
 
-/** @throws submission.fee_invalid if the amount is no whole number of minor units, or the currency is unknown */
+/**
+ * @throws submission.fee_invalid if the amount is no whole number of minor units, or the currency is unknown
+ */
 export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
   if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
     throw refuse.invalid(

@@ -20,12 +20,12 @@ export interface SubmissionStatus {
    */
   refusedFor: string | null;
 }
-/** The caller's input apart from the state. Null means not given. */
+/** The caller's input besides the state; null if a detail is not given. */
 export interface StateDetails extends Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
   reason: string | null;
   overrideReason: string | null;
 }
-/** Changes only the state. */
+/** The input of a change of the state alone. */
 export const NO_STATE_DETAILS: StateDetails = {
   submittedAt: null,
   decidedAt: null,

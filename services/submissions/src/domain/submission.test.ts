@@ -13,11 +13,11 @@ it.each<[State | null, string, boolean]>([
   ['submitted', 'to-submit', false],
   ['accepted', 'submitted', false],
   [null, 'waitlist', false],
-])('from %s to %s requires matching: %s', (from, to, isRequired) =>
+])('needsVerdict for a move from %s to %s: %s', (from, to, isRequired) =>
   expect(needsVerdict(from, to)).toBe(isRequired),
 );
 
-it('the allowed moves come from the same table', () => {
+it('listAllowedMoves returns the moves of the table `transitions`', () => {
   for (const from of SUBMISSION_STATES)
     expect(
       listAllowedMoves(from)
@@ -30,8 +30,8 @@ it('the allowed moves come from the same table', () => {
 
 it.each([
   ['the year in which the festival starts, if known', '2027-02-03', ['2026-09-01'], 2027],
-  ['else the year of the last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
-  ['unknown without any of them', null, [], null],
+  ['the year of its last deadline otherwise', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
+  ['unknown if both are unknown', null, [], null],
 ])('the edition is %s', (_title, startsOn, dates, edition) =>
   expect(
     getEdition(
@@ -43,17 +43,17 @@ it.each([
 
 it.each<[string, Parameters<typeof getOpeningDay>, string | null]>([
   [
-    'the known one',
+    'the known opening day',
     [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }],
     '2026-03-01',
   ],
   [
-    'else the first deadline',
+    'the first deadline if the opening is unknown',
     [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }],
     '2026-06-01',
   ],
   [
-    'else the first day of the previous year',
+    'the first day of the previous year if no date is known',
     [2027, { edition: 2027, opensOn: null, dates: [] }],
     '2026-01-01',
   ],
@@ -135,7 +135,7 @@ describe('the days of a change', () => {
     if (refused) expect(refusal!.message).toContain(refused[1]);
   });
 
-  it('checks a decision without a submission against the opening too', () => {
+  it('compares a decision without a submission day with the opening too', () => {
     expect(catchRefusal(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
       field: 'decidedAt',
     });
@@ -220,7 +220,7 @@ describe('a change of details', () => {
   });
 });
 
-it('a refused move names the missing field in a message', () => {
+it('a refused move names the missing field in its message', () => {
   const getRefusal = (from: State | null, to: string, input = {}, verdict: string | null = null) => {
     const refusal = catchRefusal(() => move(from, to, input, verdict))!;
     return [refusal.field, refusal.message];

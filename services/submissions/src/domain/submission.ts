@@ -8,19 +8,21 @@ import { checkDays, checkFee, checkRefusedFor } from './submission-checks.js';
 export interface Move {
   to: string;
   input: StateDetails;
-  /** Matching's verdict. Null if matching was not called. */
+  /** Matching's verdict; null if matching was not called. */
   verdict: string | null;
   today: string;
-  /** The present day in the easternmost time zone. Later days are in the future for everybody. */
+  /** The current day in the easternmost time zone. Later days are in the future everywhere. */
   latestDay: string;
   /** The day on which the edition opened for entries. Null if unknown. */
   opensOn: string | null;
   /**
-   * The deadline that applied on the day of sending. Used for entries without a chosen deadline, once that
-   * day is known or corrected.
+   * The deadline that applied on the day of sending. An entry without a chosen deadline gets it when this day
+   * is entered or corrected.
    */
   sentDateId?: number | null;
-  /** The input describes earlier years. A missing day of the answer stays unknown instead of becoming today. */
+  /**
+   * The input describes earlier years. A missing day of the answer stays unknown instead of becoming today.
+   */
   isPast?: boolean;
 }
 
@@ -37,7 +39,7 @@ const REQUIRED_FIELDS: Record<RequiredInput, keyof StateDetails> = {
   'award name': 'awardName',
 };
 
-/** Also used for films of other users. */
+/** The refusal for an unknown film and for the film of another user. */
 export const createFilmNotFoundRefusal = () => refuse.noSuch('film.not_found', 'filmId');
 
 const { reason: _, overrideReason: __, ...noDetails } = NO_STATE_DETAILS;
@@ -45,7 +47,8 @@ const NEW_STATUS: SubmissionStatus = { state: 'suggested', isDateChosen: false, 
 const decidedStates: readonly State[] = DECIDED_STATES;
 
 /**
- * Creates a submission or changes its state. No other code may do that. `previousStatus` is null for a new one.
+ * Creates a submission or changes its state. No other code may do that. `previousStatus` is null for a new
+ * one.
  * @throws submission.not_allowed
  * @throws submission.date_required
  * @throws submission.reason_required
@@ -126,7 +129,7 @@ function getNextStatus(
   return { state, note, ...date, submittedAt, decidedAt, awardName, feePaid, refusedFor };
 }
 
-/** Returns the stored day if the entry was already decided. Else the present day, or null without `today`. */
+/** Returns the stored day if the entry was decided before, else today; null if there is no `today`. */
 function getDefaultDecisionDay(
   previousStatus: SubmissionStatus,
   submittedAt: string | null,
@@ -147,7 +150,10 @@ function getDate(
   return { dateId: isDateChosen ? previousStatus.dateId : defaultDateId, isDateChosen };
 }
 
-/** East of UTC an entry may be sent after `today`. Its answer then gets that day. Days are YYYY-MM-DD. */
+/**
+ * Returns the later of two days (YYYY-MM-DD). East of UTC an entry may be sent on a day after `today`, and
+ * its answer must not be earlier.
+ */
 const getLaterDay = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const createNotAllowedRefusal = (previousStatus: SubmissionStatus | null, to: string) =>
   refuse.conflict(

@@ -13,12 +13,12 @@ export const initialStates: Partial<Record<State, RequiredInput[]>> = {
   suggested: none,
   waitlist: none,
   'to-submit': none,
-  submitted: date, // sent before it was added here
+  submitted: date, // an entry that was sent before it was added
   accepted: none,
   rejected: none,
 };
 
-/** The allowed moves and the input they require. A move that is missing here is allowed to nobody. */
+/** The allowed moves and the input they require. No user may make any other move. */
 export const transitions: Record<State, Partial<Record<State, RequiredInput[]>>> = {
   suggested: { waitlist: none, 'to-submit': none, submitted: date, 'will-not-submit': none },
   waitlist: { 'to-submit': none, submitted: date, 'will-not-submit': none },

@@ -62,7 +62,7 @@ describe('the status before the last change', () => {
   it.each([
     [60, sent],
     [61, 'submission.undo_late'],
-  ])('after %s minutes is %o', (minutes, expected) =>
+  ])('is, %s minutes after the change, %o', (minutes, expected) =>
     expect(getResult(lastChange, addMinutes(minutes))).toEqual(expected),
   );
 });
@@ -77,7 +77,7 @@ describe('the details of an undone change', () => {
     note: null,
     refusedFor: null,
   };
-  it('are those that differed before', () => {
+  it('are those that the change had set to other values', () => {
     const feePaid = { amount: 4000, currency: 'EUR' };
     const awarded: SubmissionStatus = { ...sent, state: 'awarded', awardName: 'Golden Pine', feePaid };
     expect(getUndoneDetails(awarded, sent)).toEqual({ ...none, awardName: 'Golden Pine', feePaid });

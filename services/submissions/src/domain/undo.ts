@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission-status.js';
 import { needsVerdict, type State } from './transitions.js';
 
-/** An earlier status and its snapshot. Absent means that it did not change, null that there was none. */
+/** An earlier status and its snapshot; undefined if the snapshot did not change, null if there was none. */
 export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
-/** The stored form. Rows of earlier releases lack `isDateChosen`. */
+/** The stored status. Rows written by earlier releases have no `isDateChosen`. */
 type StoredStatus = Omit<PreviousStatus, 'isDateChosen'> & { isDateChosen?: boolean };
 
 /** The fields of a line of history that decide whether it can be undone. */
@@ -26,15 +26,15 @@ export interface LastChange {
 }
 
 /**
- * Returns whether the earlier status is completely known. The first stored lines lack the snapshot, so an
- * undo would leave an outdated override reason.
+ * Returns whether the earlier status is completely stored. The oldest lines have no snapshot, so that an undo
+ * would leave an outdated override reason.
  */
 const isComplete = ({ from, to, before }: LastChange): boolean =>
   before !== null && (from === to || !needsVerdict(from as State, to ?? '') || before.snapshot !== undefined);
 
 /**
- * Returns the status before the last change. Ignores the transition table, as if the change had not been
- * made. Null means that the submission was not on the list.
+ * Returns the status before the last change; null if the submission was not on the list. An undo may go to
+ * this status even if the table `transitions` has no such move.
  * @throws submission.undo_none for changes by Laurel and for undos
  * @throws submission.undo_late
  */
@@ -61,7 +61,7 @@ export function getStatusBefore(lastChange: LastChange | undefined, now: Date): 
   return isCreation ? null : withIsDateChosen(lastChange.before!);
 }
 
-/** An unsent entry has a deadline only if the user chose one. */
+/** Derives a missing `isDateChosen`: an unsent entry has a deadline only if the user chose it. */
 function withIsDateChosen(storedStatus: StoredStatus): PreviousStatus {
   const { isDateChosen = storedStatus.dateId !== null && isInList(UNSENT_STATES, storedStatus.state) } =
     storedStatus;

@@ -19,7 +19,7 @@ const getOpenDays = ({ dates }: WatchedCompetition, now: Date) =>
     .map(({ date }) => date)
     .toSorted()
     .join();
-/** A missing hash means an unknown state, not a change. */
+/** False if a hash is missing: that means an unknown state and not a change. */
 const haveDifferentHashes = (previousHash: string | null, currentHash: string | null) =>
   previousHash !== null && currentHash !== null && previousHash !== currentHash;
 
@@ -45,7 +45,7 @@ export function getWatchedChanges(
   return (Object.keys(changes) as WatchedChange[]).filter((change) => changes[change]);
 }
 
-/** Leaves out empty values, so that a new optional field changes no hash. */
+/** Only fields with a value are hashed, so that a new optional field changes no hash. */
 const hasValue = (value: unknown) => Boolean(Array.isArray(value) ? value.length : value);
 function hashRows(rows: readonly object[], ignoredColumns: readonly string[]): string {
   const rowEntries = rows.map((row) =>
@@ -57,7 +57,10 @@ function hashRows(rows: readonly object[], ignoredColumns: readonly string[]): s
 }
 /** Hashes the rules of a competition. Ignores ids, because the same rules under new ids are no change. */
 export const hashTerms = (terms: readonly object[]): string => hashRows(terms, ['id', 'competitionId']);
-/** Hashes the fees with the ordinal number of their deadline. A moved deadline is no change of fees. */
+/**
+ * Hashes the fees with the ordinal number of their deadline, so that a moved deadline does not change the
+ * hash.
+ */
 export function hashFees(
   fees: readonly { competitionDateId: number }[],
   dates: readonly { id: number; date: string }[],

@@ -40,8 +40,9 @@ export class MoveSubmissionsOnFestivalMerge {
 
 async function moveWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
-  // Keeps the later position of both watches, so that no change is reported twice. A user who watches the
-  // target only because of this merge is not notified of its earlier changes.
+  // A user who watched both festivals gets the later `notifiedUntil`, so that no change is reported twice. A
+  // user
+  // who watches the target only because of this merge is not notified of its earlier changes.
   await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "notifiedUntil")
     select "userId", ${targetId}, since, "notifiedUntil" from watch where "festivalId" = ${festivalId} order by "userId"
     on conflict ("userId", "festivalId") do update set since = least(watch.since, excluded.since),
@@ -53,7 +54,7 @@ async function moveWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Prom
   await tx.watchReminder.deleteMany({ where: { festivalId } });
 }
 
-/** The catalogue republishes merges. */
+/** A projection that the catalogue republishes. */
 export const merges = {
   aggregateTypes: ['merge'],
   clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,

@@ -57,8 +57,8 @@ export class ProjectCompetitionDates {
 }
 
 /**
- * `initialChanges` are reported for unknown active competitions. Ignores events about a competition that has
- * since been merged. Resolves the id of a merged festival.
+ * Saves competitions. `initialChanges` are reported for active competitions that are new here. Ignores events
+ * about a competition that was merged since. Resolves the id of a merged festival.
  */
 async function saveProjections(
   tx: Tx,
@@ -128,7 +128,7 @@ async function saveChanges(
   await saveFestivalNews(tx, news);
 }
 
-/** Keeps deleted competitions, because they are not republished and entries refer to them. */
+/** Emptying keeps deleted competitions, because they are not republished and entries refer to them. */
 export const competitionDates = {
   aggregateTypes: ['competition'],
   clear: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,

@@ -6,7 +6,9 @@ import type { Tx } from '../database/client.js';
 import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
 import { saveFestivalNews } from '../watching/news.js';
 
-/** Projects festivals: name, days and location. Ignores events about a festival that has since been merged. */
+/**
+ * Projects festivals: name, days and location. Ignores events about a festival that has since been merged.
+ */
 @Controller()
 export class ProjectFestivalName {
   @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
@@ -34,7 +36,10 @@ export class ProjectFestivalName {
           is distinct from (excluded.name, excluded."startsOn", excluded."endsOn") then now() else festival."changedAt" end`;
   }
 
-  /** Stores new days of watched festivals, before projecting. A first value of an end is no change. */
+  /**
+   * Stores changed days of watched festivals, before the projection changes. A first `endsOn` is not a
+   * change.
+   */
   private async saveDayChanges(
     tx: Tx,
     projections: readonly { id: number; startsOn: string | null; endsOn: string | null }[],
@@ -55,7 +60,10 @@ export class ProjectFestivalName {
     );
   }
 
-  /** Keeps the name for submissions, and until watchers are notified of the deletion. */
+  /**
+   * Marks the festival as deleted. Its name stays for submissions, and until watchers are notified of the
+   * deletion.
+   */
   @OnEvent('festival.deleted')
   async onDeleted({ festivalId, targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another festival, which has a separate event
@@ -65,7 +73,9 @@ export class ProjectFestivalName {
   }
 }
 
-/** Keeps deleted festivals until they are notified, and those of deleted competitions. */
+/**
+ * Emptying keeps deleted festivals whose watchers are not notified yet, and those of deleted competitions.
+ */
 export const festivalNames = {
   aggregateTypes: ['festival'],
   clear: (tx: Tx) => tx.$executeRaw`delete from festival

@@ -18,9 +18,8 @@ import { getEntryStatus } from '../submissions/entry-status.js';
 import { applyDeliveryEvent, type Outcome } from '../sending/apply-delivery-event.js';
 
 /**
- * Sends the entries of a paid batch that can still be sent, and returns the others. For a batch that ended
- * before the payment, publishes its end again, so that billing refunds it. That also applies if the batch was
- * deleted with its film.
+ * Sends the entries of a paid batch that can still be sent, and returns the others. If the batch ended before
+ * the payment, or was deleted with its film, publishes its end again, so that billing refunds it.
  */
 @Controller()
 export class SendWhenFeesPaid {
@@ -50,7 +49,7 @@ export class SendWhenFeesPaid {
   }
 }
 
-/** Returns the reasons of the entries that come back. */
+/** Returns, by entry, the outcome of the entries that are not sent. */
 async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Promise<Map<number, Outcome>> {
   const film = await tx.film.findUnique({ where: { id: sending.filmId } });
   const now = new Date();
@@ -60,7 +59,7 @@ async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Prom
   return new Map(
     sending.entries.flatMap((entry) => {
       const row = rows.get(entry.submissionId);
-      // Sends two entries once if they were merged after the payment was started.
+      // If two entries were merged after the payment was started, only the first is sent.
       const isDuplicate = row !== undefined && seenRows.has(row.id);
       seenRows.add(row?.id);
       const channel = { method: entry.method as SubmissionMethod, address: entry.address, page: entry.page };

@@ -44,7 +44,7 @@ export class SuggestWhenRecommended {
         if (!isComplete(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
         const edition = getPresentEdition(competition);
         const submission = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
-        // No reason is stored: matching explains a suggestion in the language of the reader.
+        // No reason is stored, because matching explains suggestions when they are shown.
         return {
           updatedStatus: createSuggestion(competition, edition),
           submission,

@@ -8,7 +8,7 @@ import { applyDeliveryEvent, type Outcome } from '../sending/apply-delivery-even
 
 /**
  * Applies the outcome of an entry's mail. If the festival's server accepted it, the entry becomes submitted.
- * If it bounced, the entry comes back.
+ * If it bounced, the entry is returned.
  */
 @Controller()
 export class UpdateEntryWhenLetterEnds {
@@ -23,8 +23,8 @@ export class UpdateEntryWhenLetterEnds {
 }
 
 /**
- * Ignores letters of other services. After the last letter of a deleted film, deletes its batch. Its letters with
- * an unknown outcome count as sent, because nobody is left to ask.
+ * Applies an outcome. Ignores letters of other services. After the last letter of a deleted film it deletes
+ * the batch; letters with an unknown outcome then count as sent, because no filmmaker can confirm them.
  */
 async function applyOutcome(tx: Tx, letterId: string, outcome: Outcome): Promise<void> {
   const entryId = parseLetterId(letterId);

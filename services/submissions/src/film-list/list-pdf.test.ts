@@ -69,7 +69,7 @@ describe('createListPdf', () => {
   ])('describes a deadline: %s', async (_title, deadline, expected) =>
     expect((await renderEntries([makeEntry({ deadline, fee: null })])).pages[0]).toContain(expected),
   );
-  it('lists entries outside the catalogue in their own section, each with its state', async () => {
+  it('lists entries outside the catalogue in a separate section, each with its state', async () => {
     const free = makeSentEntry({
       competitionId: null,
       festivalName: 'Salt Days',
@@ -77,7 +77,7 @@ describe('createListPdf', () => {
       state: 'accepted',
       decidedAt: '2024-03-01',
     });
-    const { pages } = await renderText({ film: 'Salt', entries: [], freeEntries: [free], total: 0 });
+    const { pages } = await renderText({ film: 'Salt', entries: [], uncataloguedEntries: [free], total: 0 });
     expect(pages[0]).toMatch(/YOUR OWN RECORD.*\(1\).*Salt Days.*Answered 1 Mar 2024.*Accepted/);
     expect(pages[0]).not.toContain('No entries yet.');
   });
@@ -89,12 +89,12 @@ describe('createListPdf', () => {
     expect(pages.length).toBeLessThanOrEqual(3);
     expect(pages[0]).toMatch(/Note: One x x x .*…/);
   });
-  it('is not rendered after the caller’s deadline', async () => {
+  it('stops with a refusal after the caller’s deadline', async () => {
     const entries = Array.from({ length: 300 }, (_, competitionId) => makeEntry({ competitionId }));
     const result = runInCall(createCall({ deadline: Date.now() - 1 }), () => renderEntries(entries));
     expect(await refusalCode(result)).toBe('service.too_slow');
   });
-  it('has a page for an empty list, and says when it is not complete', async () => {
+  it('has a page for an empty list, and states that it is not complete if entries are left out', async () => {
     expect((await renderEntries([])).pages[0]).toContain('No entries yet.');
     expect((await renderEntries([makeEntry()], 'Salt', 2500)).pages[0]).toContain(
       'This file contains only the entry that was changed most recently.',
@@ -113,7 +113,7 @@ describe('createListPdf', () => {
     expect(text).toContain('Competition77');
     expect(text.split(word).length - 1).toBeGreaterThanOrEqual(4);
   });
-  it('of two thousand entries has numbered pages with section titles, and yields to other work', async () => {
+  it('has numbered pages with section titles for two thousand entries, and yields to other work', async () => {
     const entries = Array.from({ length: 2000 }, (_, n) =>
       makeEntry({
         competitionId: n,

@@ -21,7 +21,7 @@ export interface List {
   film: string;
   entries: readonly ListedEntry[];
   /** Entries at festivals outside the catalogue. */
-  freeEntries?: readonly ListedEntry[];
+  uncataloguedEntries?: readonly ListedEntry[];
   /** The number of entries on the list. May exceed the number of `entries`, which are limited. */
   total: number;
   /** The time of creation, in the reader's time zone. */
@@ -36,7 +36,7 @@ export interface List {
 export async function createListPdf({
   film,
   entries,
-  freeEntries = [],
+  uncataloguedEntries = [],
   total,
   moment,
 }: List): Promise<Buffer> {
@@ -45,7 +45,7 @@ export async function createListPdf({
   sheet.writeTitle(title);
   sheet.writeLead(formatText('list.made', { n: total, moment }));
   if (entries.length < total) sheet.writeLead(formatText('list.cut', { n: entries.length }));
-  if (total + freeEntries.length === 0) sheet.writeText(formatText('list.none'));
+  if (total + uncataloguedEntries.length === 0) sheet.writeText(formatText('list.none'));
   const byState = Map.groupBy(entries, ({ state }) => state);
   const deadline = getCurrentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
@@ -55,7 +55,7 @@ export async function createListPdf({
   }));
   for (const { name, rows: sectionEntries } of [
     ...sections,
-    { name: formatText('list.own'), rows: freeEntries },
+    { name: formatText('list.own'), rows: uncataloguedEntries },
   ]) {
     const sortedEntries = sectionEntries.toSorted(compareByDay);
     if (sortedEntries.length === 0) continue;
@@ -73,7 +73,7 @@ export async function createListPdf({
 const LATEST_DAY = '9999';
 const getSortDay = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
   deadline?.closesAt ?? decidedAt ?? submittedAt ?? LATEST_DAY;
-/** Falls back to the id of the competition. */
+/** Returns the names of an entry. Unknown names are replaced by the id of the competition. */
 const getNames = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
   festivalName,
   competitionName:
@@ -83,7 +83,7 @@ const compareByDay = (entryA: ListedEntry, entryB: ListedEntry) =>
   getSortDay(entryA).localeCompare(getSortDay(entryB)) ||
   formatSubmissionTitle(getNames(entryA)).localeCompare(formatSubmissionTitle(getNames(entryB)), 'en');
 
-/** Returns a section's costs by currency and the number of unknown ones. Empty if there are none. */
+/** Returns a section's costs by currency and the number of unknown fees; empty if there are neither. */
 function formatCosts(entries: readonly ListedEntry[]): string {
   const sums = sumByCurrency(entries.flatMap(({ fee }) => fee ?? []));
   const unpriced = entries.filter(({ isUnpriced }) => isUnpriced).length;

@@ -23,15 +23,15 @@ export interface ListedEntry {
   competitionId: number | null;
   festivalName: string | null;
   competitionName: string | null;
-  /** Undefined if the entry is sent or will not be. Null if unknown. */
+  /** Undefined if the entry was sent or will not be sent; null if the deadline is unknown. */
   deadline: { day: string; closesAt: string; isPast: boolean } | null | undefined;
   submittedAt: string | null;
   answerDueOn: string | null;
   decidedAt: string | null;
   awardName: string | null;
-  /** Null if unknown or none. */
+  /** Null if there is no fee or it is unknown. */
   fee: Money | null;
-  /** Whether the entry has a fee of unknown amount. */
+  /** True if the deadline is open and its fee is unknown. */
   isUnpriced: boolean;
   note: string | null;
 }
@@ -71,8 +71,8 @@ export function toListedEntry(
   };
 }
 
-/** Returns a free entry in the form of a list. */
-export const toListedFreeEntry = (entry: PastEntry): ListedEntry => ({
+/** Converts an uncatalogued entry to an entry of the list. */
+export const toListedUncataloguedEntry = (entry: PastEntry): ListedEntry => ({
   state: entry.state,
   competitionId: null,
   festivalName: entry.festival,

@@ -15,7 +15,7 @@ interface Page {
 }
 type NotifyUsers = (tx: Tx, userIds: readonly string[]) => Promise<void>;
 
-/** Goes through users by id, page by page. Notifies `groupSize` of them in one transaction. */
+/** Notifies users by id, page by page, `groupSize` of them per transaction. */
 export async function notifyInBatches(
   db: Db,
   findPage: (afterUserId: string) => Promise<Page>,
@@ -51,7 +51,10 @@ async function notifyGroup(db: Db, userIds: readonly string[], notify: NotifyUse
 const splitIntoGroups = (userIds: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(userIds.length / size) }, (_, n) => userIds.slice(n * size, (n + 1) * size));
 
-/** Runs a statement that selects `userId`, with `$1` = `parameter`, at most `$2` rows after `$3`. */
+/**
+ * Returns a page of users. `sql` must select `userId` with these parameters: $1: `parameter`, $2: the size of
+ * the page, $3: the user id after which the page starts.
+ */
 export async function findUserPage(db: Db, sql: string, parameter: unknown, afterUserId: string) {
   const userIds = (await db.rows<{ userId: string }>(sql, parameter, PAGE_SIZE, afterUserId)).map(
     ({ userId }) => userId,

@@ -9,7 +9,9 @@ import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
 import { notifyChanges, USERS_WITH_CHANGES } from '../watching/notify-changes.js';
 import { notifyDeadlines, USERS_WITH_DEADLINES } from '../watching/notify-deadlines.js';
 
-/** Sends one mail for all changes and one for all near deadlines, never twice or too late. */
+/**
+ * Notifies watchers: one mail for all changes and one for all near deadlines, each at most once and in time.
+ */
 @Injectable()
 export class NotifyWatchers {
   constructor(private readonly db: Db) {}

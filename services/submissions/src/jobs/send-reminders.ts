@@ -115,9 +115,9 @@ async function findDueReminders(
 }
 
 /**
- * Locks the entries and reads them again in the transaction. Entries that were sent meanwhile, or are being
- * sent, cause no reminder. The list of due entries is limited: an entry that moved within the limit after the
- * lock waits for the next run.
+ * Locks the entries and reads them again in the transaction, so that entries that were sent meanwhile, or are
+ * being sent, cause no reminder. The number of entries per user is limited. An entry that gets within this
+ * limit only after the lock waits for the next run.
  */
 async function sendReminders(
   tx: Tx,
@@ -155,7 +155,7 @@ const MAX_NAME_LENGTH = 50;
 const shortenName = (name: string | null) =>
   name === null ? null : truncateWithEllipsis(name, MAX_NAME_LENGTH);
 
-const toLine = ({ kind, film, festival, competition, submissionId, day, more, tooOldOn }: Reminder) =>
+const toLine = ({ kind, film, festival, competition, submissionId, day, feeIncrease, tooOldOn }: Reminder) =>
   formatReminder({
     kind,
     film: shortenName(film),
@@ -163,7 +163,7 @@ const toLine = ({ kind, film, festival, competition, submissionId, day, more, to
     competition: shortenName(competition),
     isEntryReminder: submissionId != null,
     day: day ?? null,
-    more: more ?? null,
+    more: feeIncrease ?? null,
     tooOldOn: tooOldOn ?? null,
     changes: [],
   });

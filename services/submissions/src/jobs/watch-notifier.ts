@@ -6,7 +6,7 @@ import { SendReminders } from './send-reminders.js';
 import { NotifyWatchers } from './notify-watchers.js';
 import type { SubmissionsEnv } from '../settings/submissions.env.js';
 
-/** An advisory lock of this service's database. The outbox relay uses 0x0b0e. */
+/** Advisory locks must differ within a service’s database; the relay’s is 0x0b0e. */
 const LOCK = 0x0b10;
 
 /**

@@ -15,15 +15,15 @@ export interface NewNotification {
   day?: string | null;
   closesAt?: string | null;
   daysBefore?: number | null;
-  more?: Money | null;
+  feeIncrease?: Money | null;
   tooOldOn?: string | null;
   changes?: readonly WatchedChange[];
 }
 
 const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", "tooOldOn", changes)
   select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."daysBefore",
-    (n.more->>'amount')::bigint, n.more->>'currency', n."tooOldOn", coalesce(n.changes, '{}')
-  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, more jsonb, "tooOldOn" date, changes text[])
+    (n."feeIncrease"->>'amount')::bigint, n."feeIncrease"->>'currency', n."tooOldOn", coalesce(n.changes, '{}')
+  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, "feeIncrease" jsonb, "tooOldOn" date, changes text[])
   on conflict ("userId", about) do nothing returning id, "userId" || ' ' || about as key`;
 
 /** The number of stored notifications per user. */

@@ -23,21 +23,36 @@ export interface Reminder extends NewNotification {
   festival: string | null;
 }
 
-/** Competitions with a date near the day `$1` in any time zone, for planned entries and for submitted ones. */
+/**
+ * Selects competitions with two flags: whether a date that concerns planned entries, or the day of the answer
+ * for submitted ones, is near the day $1 in any time zone.
+ */
 const SELECT_NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
       or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
     c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
-/** The condition that an entry `s` is paid and its mail is being sent. No deadline concerns it any more. */
+/**
+ * The condition that an entry `s` is paid and its mail is being sent, so that no deadline concerns it any
+ * more.
+ */
 const IS_BEING_SENT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'delivering')`;
+/**
+ * The condition that an entry `s` has a near date. $1: competitions for planned entries, $2: for submitted
+ * ones.
+ */
 const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null
   and (${IS_TO_BE_SENT} and not ${IS_BEING_SENT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
-/** The maximum number of reminders per user and run, by date. Users with more should look at the list. */
+/**
+ * Maximum number of reminders per user and run, the earliest dates first. Users with more see them on the
+ * list.
+ */
 export const MAX_PER_USER = 200;
-/** The competition's next deadline, from the day before `$4` on. */
+/** The competition's next deadline, from the day before the day $4 on. */
 const NEXT_DEADLINE = `(select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c.id = s."competitionId" and (d->>'date')::date >= $4::date - 1)`;
+/** $1 and $2 as in `IS_NEAR`, $3: user ids, $4: the day in UTC. */
 const SELECT_ENTRY_IDS = `select id from (select s.id, row_number() over (partition by s."userId" order by ${NEXT_DEADLINE}, s.id) as nth
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MAX_PER_USER}`;
 const SELECT_ENTRIES = `${EVENTS} where s.id in (${SELECT_ENTRY_IDS}) order by s."userId", s.id`;
+/** $1 and $2 as in `IS_NEAR`, $3: the user id after which the page starts, $4: the size of the page. */
 const USERS_WITH_NEAR_ENTRIES = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 
 const LOCK_ENTRIES = `select s.id from user_submission s where s.id in (${SELECT_ENTRY_IDS}) order by s.id for share`;
@@ -47,7 +62,10 @@ export interface NearCompetitions {
   planned: number[];
   submitted: number[];
 }
-/** Runs once per round, because there are far fewer competitions than entries. */
+/**
+ * Returns the competitions with a near date. Called once per run, because they are far fewer than the
+ * entries.
+ */
 export async function findNearCompetitions(tx: QueryTx, day: string): Promise<NearCompetitions> {
   const rows = await tx.$queryRawUnsafe<{ id: number; planned: boolean; submitted: boolean }[]>(
     `select * from (${SELECT_NEAR}) near where "planned" or "submitted"`,
@@ -59,7 +77,7 @@ export async function findNearCompetitions(tx: QueryTx, day: string): Promise<Ne
   };
 }
 
-/** Returns the users with entries there, by id: at most `limit` after `afterUserId`. */
+/** Returns the users with entries for these competitions, by id: at most `limit` after `afterUserId`. */
 export async function findUsersWithNearEntries(
   tx: QueryTx,
   { planned, submitted }: NearCompetitions,
@@ -77,8 +95,9 @@ export async function findUsersWithNearEntries(
 }
 
 /**
- * Locks the entries until the transaction ends and returns their ids. A concurrent change commits first and
- * is visible to the next query. A later one finds the notification and removes it from the mail.
+ * Locks the entries until the transaction ends and returns their ids. The lock waits for a concurrent change,
+ * which is then visible to the next query. A later change finds the notification and removes it from the
+ * mail.
  */
 export async function lockNearEntries(
   tx: QueryTx,

@@ -5,7 +5,7 @@ import { IS_CONFIRMATION_PENDING } from './unconfirmed-entries.js';
 
 const toSqlList = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 
-/** Resolves the id of a merged row. */
+/** Returns SQL for the current id of a row that may have been merged. */
 const createCurrentIdSql = (noun: string, id: string) =>
   `coalesce((select m."targetId" from merged_${noun} m where m.id = ${id}), ${id})`;
 /** Joins notifications with the submission `s` and the competition `c`, under their present ids. */
@@ -18,7 +18,10 @@ export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distin
   when n.kind in (${toSqlList(DATED_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
     where o."festivalId" = ${FESTIVAL} and (c.id is null or o.id = c.id) and d->>'date' = n.day::text and not (d->>'deprecated')::boolean)
   else false end`;
-/** Whether a notification needs no action any more. A deadline ends in the festival's time zone. */
+/**
+ * The condition that a notification needs no action any more. A deadline ends at its `closesAt`, not with the
+ * day.
+ */
 export const IS_OVER = `(${IS_MOVED} or n.kind in (${toSqlList(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
   or (s.id is not null and (s."revertedAt" is not null or s."mergedInto" is not null
     or case n.kind when 'answer-overdue' then s.state <> 'submitted' when 'was-it-sent' then not ${IS_TO_BE_SENT} or not ${IS_CONFIRMATION_PENDING} else not ${IS_TO_BE_SENT} end))`;

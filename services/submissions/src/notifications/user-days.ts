@@ -15,7 +15,7 @@ export async function loadTimeZones(
   return (userId) => zones.get(userId) ?? 'UTC';
 }
 
-/** Returns the days that it is anywhere on Earth. */
+/** Returns all days that are the current day somewhere on Earth. */
 export function getCurrentDays(now: Date): string[] {
   const day = toUtcDay(now);
   return [addDays(day, -1), day, addDays(day, 1)];

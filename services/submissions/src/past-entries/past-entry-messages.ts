@@ -1,6 +1,6 @@
 import type { PastEntry as PastEntryMessage, PastRow } from '@laurel/proto/submissions/v1/past_entries';
 import { toDate, toDay } from '../domain/days.js';
-import type { FreeEntry, PastEntryInput } from '../domain/past-entry.js';
+import type { UncataloguedEntry, PastEntryInput } from '../domain/past-entry.js';
 import { NO_STATE_DETAILS, type StateDetails } from '../domain/submission-status.js';
 import type { PastEntry } from '../generated/client.js';
 
@@ -44,7 +44,7 @@ export const toStateDetails = ({
   reason,
 });
 
-export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...otherFields }: FreeEntry) => ({
+export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...otherFields }: UncataloguedEntry) => ({
   ...otherFields,
   submittedAt: toDate(submittedAt),
   decidedAt: toDate(decidedAt),

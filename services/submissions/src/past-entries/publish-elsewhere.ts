@@ -5,28 +5,28 @@ import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from '../database/client.js';
 import { toDay } from '../domain/days.js';
 import { Prisma, type PastEntry } from '../generated/client.js';
-import { sqlIsFree } from './free-entries.js';
+import { sqlIsUncatalogued } from './uncatalogued-entries.js';
 
 interface AcceptedEntry extends Pick<PastEntry, 'filmId' | 'festival' | 'country' | 'state'> {
-  /** 0 for a submission. */
+  /** The id of the past entry; 0 for a submission. */
   entryId: number;
   submittedAt: Date | null;
   decidedAt: Date | null;
 }
 /**
- * The maximum length of a published festival name. With it, an entry for every country stays well below the
- * maximum size of an event.
+ * The maximum length of a published festival name. It keeps an event with an entry for every country well
+ * below the maximum size of events.
  */
 const MAX_FESTIVAL_NAME_LENGTH = 100;
 
 const sqlJoinDeleted = Prisma.sql`join competition c on c.id = s."competitionId" and c."isDeleted"`;
 
 /**
- * Returns the accepted entries of films that have no competition of the catalogue: free entries, and
- * submissions to competitions that were deleted. An event contains all of a film, so that consumers need not
- * know when an entry becomes free. Returns the first entry per country, as the planner counts them
- * (`getAssumedDayElsewhere`, `listFirstPerCountry`). Sorts by the day of the answer, else of sending; an entry without
- * either comes first.
+ * Returns the accepted entries of films that have no competition of the catalogue: uncatalogued entries, and
+ * submissions to deleted competitions. An event contains all such entries of a film, so that consumers need
+ * not know when an entry is linked to a submission. Only the first entry per country is returned, because the
+ * planner counts only that one (`getAssumedDayElsewhere`, `listFirstPerCountry`). The order is by the day of
+ * the answer, else of sending; an entry without either comes first.
  */
 async function findAcceptedElsewhere(
   tx: Tx,
@@ -36,7 +36,7 @@ async function findAcceptedElsewhere(
   const firstEntries = await tx.$queryRaw<AcceptedEntry[]>`with accepted as (
       select e.id as "entryId", e."filmId", e.country, e.state, e."submittedAt", e."decidedAt", e.festival
       from past_entry e left join user_submission s on s.id = e."submissionId"
-      where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsFree})
+      where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsUncatalogued})
       union all
       select 0, s."filmId", v.country, s.state, s."submittedAt", s."decidedAt", coalesce(v.name, c.name)
       from user_submission s ${sqlJoinDeleted} left join festival v on v.id = c."festivalId"
@@ -64,8 +64,8 @@ async function findAcceptedElsewhere(
 }
 
 /**
- * Locks the films until the transaction ends and takes the versions under that lock. The last published event
- * is therefore the current one.
+ * Creates an event per film. Locks the films until the transaction ends, and assigns the versions under this
+ * lock, so that the event with the highest version contains the current entries.
  */
 async function createElsewhereEvents(
   tx: Tx,
@@ -106,8 +106,8 @@ export async function deletePastEntries(tx: Tx, where: Prisma.PastEntryWhereInpu
 }
 
 /**
- * Publishes the accepted entries elsewhere of films whose submissions came onto the list, went off it or changed
- * their state. That changes which past entries are free, and the entries at deleted competitions.
+ * Publishes the accepted entries elsewhere of films whose submissions were added to the list, removed from it
+ * or changed their state, because this changes which past entries and submissions count as elsewhere.
  */
 export async function publishElsewhereForSubmissions(tx: Tx, submissions: readonly { id: number }[]) {
   if (submissions.length === 0) return;
@@ -139,7 +139,7 @@ export async function publishElsewhereForCompetitions(tx: Tx, competitionIds: re
 
 /** Smaller pages than for other snapshots, because an event of one film may be some hundred times larger. */
 const PAGE_SIZE = 50;
-/** Snapshots of all films with past entries or submissions to deleted competitions. */
+/** Reads the snapshots of all films with past entries or submissions to deleted competitions. */
 export const elsewhereSnapshots = createSnapshotReader(
   (tx: Tx, afterId) =>
     tx.$queryRaw<

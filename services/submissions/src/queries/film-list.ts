@@ -5,13 +5,13 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { createListPdf } from '../film-list/list-pdf.js';
-import { toListedEntry, toListedFreeEntry } from '../film-list/listed-entry.js';
-import { findFreeEntries } from '../past-entries/free-entries.js';
+import { toListedEntry, toListedUncataloguedEntry } from '../film-list/listed-entry.js';
+import { findUncataloguedEntries } from '../past-entries/uncatalogued-entries.js';
 import { findCompetitionsForRows } from '../submissions/competitions.js';
 import { ROWS, type NamedRow } from '../submissions/read-rows.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
-/** Limits the file to a length that somebody may print. */
+/** Maximum number of entries in a PDF, so that it can still be printed. */
 export const MAX_PDF_ENTRIES = 2000;
 const FILM_ROWS = `${ROWS} where s."filmId" = $1 and s."revertedAt" is null order by s."updatedAt" desc, s.id desc limit $2`;
 
@@ -30,17 +30,23 @@ export class FilmList {
     if (!isTimeZone(timeZone))
       throw refuse.invalid('input.invalid', 'Choose one of the time zones.', 'timeZone', { why: 'choice' });
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
-    const [rows, total, freeEntries] = await Promise.all([
+    const [rows, total, uncataloguedEntries] = await Promise.all([
       this.db.rows<NamedRow>(FILM_ROWS, filmId, MAX_PDF_ENTRIES),
       this.db.userSubmission.count({ where: { filmId, revertedAt: null } }),
-      findFreeEntries(this.db, filmId),
+      findUncataloguedEntries(this.db, filmId),
     ]);
     const competitions = await findCompetitionsForRows(this.db, rows);
     const now = new Date();
     const entries = rows.map((row) => toListedEntry(row, competitions.get(row.competitionId), film, now));
     const filmName = film.name ?? String(filmId);
     const moment = { instant: now.toISOString(), timeZone };
-    const list = { film: filmName, entries, freeEntries: freeEntries.map(toListedFreeEntry), total, moment };
+    const list = {
+      film: filmName,
+      entries,
+      uncataloguedEntries: uncataloguedEntries.map(toListedUncataloguedEntry),
+      total,
+      moment,
+    };
     const pdf = this.lastPdf.then(() => createListPdf(list));
     this.lastPdf = pdf.catch(() => {});
     return { filmName, pdf: await pdf };

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { PastEntry } from '../generated/client.js';
 import { toSubmissionMessage } from '../submissions/messages.js';
-import { IS_FREE } from '../past-entries/free-entries.js';
+import { IS_UNCATALOGUED } from '../past-entries/uncatalogued-entries.js';
 import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
 const USER_FILMS = `where s."revertedAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
@@ -18,8 +18,9 @@ const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_sub
 const ACCEPTED = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 
 /**
- * The locations where films were accepted. Uses the festival's projection if it has a country, else the
- * snapshot from when the entry was planned.
+ * The locations where films were accepted: from the festival's projection if it has a country, else from the
+ * snapshot that was stored when the entry was planned. $1: user id, $2: film ids, $3: states of accepted
+ * entries. The lateral join reads the large snapshot only where it is needed.
  */
 const ACCEPTED_ENTRIES = `select s."filmId", s.id as "submissionId", coalesce(v.name, snapshot_festival ->> 'name') as name, coalesce(v.country, snapshot_festival ->> 'country') as country,
   case when v.country is null then snapshot_festival ->> 'subdivision' else v.subdivision end as subdivision,
@@ -43,7 +44,7 @@ export class FilmSummaries {
    */
   async find(userId: string, filmIds: number[]): Promise<FilmSummary[]> {
     await waitForProjections(this.db, 'film');
-    const [counts, acceptedRows, acceptedEntries, freeEntries] = await Promise.all([
+    const [counts, acceptedRows, acceptedEntries, uncataloguedEntries] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
       this.db.rows<NamedRow>(ACCEPTED, userId, filmIds, ACCEPTED_STATES),
       this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, ACCEPTED_STATES),
@@ -52,8 +53,8 @@ export class FilmSummaries {
     const countsByFilm = Map.groupBy(counts, ({ filmId }) => filmId);
     const acceptedRowsByFilm = Map.groupBy(acceptedRows, ({ filmId }) => filmId);
     const acceptedEntriesByFilm = Map.groupBy(acceptedEntries, ({ filmId }) => filmId);
-    const freeByFilm = Map.groupBy(freeEntries, ({ filmId }) => filmId);
-    const ids = [...new Set([...countsByFilm.keys(), ...freeByFilm.keys()])].sort((a, b) => a - b);
+    const uncataloguedByFilm = Map.groupBy(uncataloguedEntries, ({ filmId }) => filmId);
+    const ids = [...new Set([...countsByFilm.keys(), ...uncataloguedByFilm.keys()])].sort((a, b) => a - b);
     return ids.map((filmId) => ({
       filmId,
       counts: Object.fromEntries((countsByFilm.get(filmId) ?? []).map(({ state, count }) => [state, count])),
@@ -61,7 +62,7 @@ export class FilmSummaries {
         toSubmissionMessage(row, toListedCompetition(row)),
       ),
       acceptedEntries: (acceptedEntriesByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
-      free: (freeByFilm.get(filmId) ?? []).map(toFreeEntry),
+      free: (uncataloguedByFilm.get(filmId) ?? []).map(toUncataloguedEntry),
     }));
   }
 }
@@ -72,12 +73,19 @@ const findAcceptedElsewhere = (db: Db, userId: string, filmIds: number[]): Promi
       userId,
       ...(filmIds.length > 0 && { filmId: { in: filmIds } }),
       state: { in: [...ACCEPTED_STATES] },
-      ...IS_FREE,
+      ...IS_UNCATALOGUED,
     },
     orderBy: { id: 'asc' },
   });
 
-const toFreeEntry = ({ id, festival, country, state, submittedAt, decidedAt }: PastEntry): OpenEntry => ({
+const toUncataloguedEntry = ({
+  id,
+  festival,
+  country,
+  state,
+  submittedAt,
+  decidedAt,
+}: PastEntry): OpenEntry => ({
   entryId: id,
   festival,
   country,

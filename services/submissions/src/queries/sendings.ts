@@ -7,7 +7,7 @@ import type { Prisma } from '../generated/client.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
 import { toSendingMessage, withEntries } from '../sending/sending-message.js';
 
-/** Applies to the newest batches and to the open ones separately. */
+/** Maximum number of the newest batches, and separately of the open ones. */
 const MAX_SENDINGS = 50;
 
 @Injectable()

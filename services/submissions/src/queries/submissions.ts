@@ -16,7 +16,7 @@ import { createNewestIdsSql } from '../submissions/newest-edition.js';
 import { findCompetitions } from '../submissions/competitions.js';
 import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
-/** Also limits a request for all entries. */
+/** Maximum number of entries per request, also of a request without paging. */
 const MAX_PAGE_SIZE = 2000;
 export interface SubmissionQuery {
   filmId: number;
@@ -24,9 +24,9 @@ export interface SubmissionQuery {
   competitionIds: number[];
   /** Returns only the newest edition of each competition. */
   isNewestOnly: boolean;
-  /** One of `SUBMISSION_SORTS`. Null sorts by the last change. */
+  /** One of `SUBMISSION_SORTS`; null for the order of the last changes. */
   sort: string | null;
-  /** Null returns all. */
+  /** Null for all entries. */
   paging: Paging | null;
 }
 
@@ -101,8 +101,9 @@ const FILM_ENTRIES: Record<SubmissionSort, string> = {
     left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`,
 };
 /**
- * Returns SQL for a page of a film's entries with their total. Selects one row without a submission if there
- * is none, and no row if there is no film.
+ * Returns SQL for a page of a film's entries with their total. Selects one row without a submission if the
+ * page is empty, and no row if the film does not exist. $1: film id, $2: state or null, $3: competition ids
+ * (all if empty), $4: newest editions only, $5: page size, $6: offset.
  */
 const buildPageQuery = (sort: SubmissionSort) => `with mine as (select s.id, ${FILM_ENTRIES[sort]}
   where s."filmId" = $1 and s."revertedAt" is null and ($2::text is null or s.state = $2)

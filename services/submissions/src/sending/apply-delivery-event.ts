@@ -17,7 +17,7 @@ import { getEntryFee, type SendingWithEntries } from './sending-message.js';
 import type { LockedSending } from './locked-sending.js';
 
 type Entry = SendingWithEntries['entries'][number];
-/** The filmmaker's details of an entry that they sent on the festival's page. */
+/** The filmmaker’s statements about an entry that they sent on the festival's page. */
 type SentDetails = Pick<StateDetails, 'submittedAt' | 'feePaid'>;
 const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
@@ -27,7 +27,7 @@ export interface Outcome {
   serverMessage?: string | null;
   details?: SentDetails;
 }
-/** Reasons that the filmmaker caused or reported. They cause no notification. */
+/** Reasons that the filmmaker caused or reported, so that no notification is needed. */
 const USER_REASONS: readonly ReturnReason[] = ['cancelled', 'moved', 'not-sent', 'lost'];
 
 /** Applies an event to an entry and its submission. Returns false for a duplicate or late event. */
@@ -44,7 +44,7 @@ export async function applyDeliveryEvent(
   const isUnsure = event === 'unsure';
   await tx.sendingEntry.update({
     where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
-    // The link is in the sent letter by now, or unused.
+    // The seed of the link is no longer needed: the letter with the link was sent, or will not be.
     data: { state, reason, serverResponse: serverMessage, isUnsure, linkSeed: null, at: new Date() },
   });
   if (row && state === 'delivered') await recordSubmission(tx, locked.sending, entry, row, details);
@@ -71,7 +71,7 @@ async function recordSubmission(
   row: UserSubmission,
   { submittedAt, feePaid }: SentDetails,
 ): Promise<void> {
-  if (row.state !== 'to-submit') return; // confirmed by hand already, or given up
+  if (row.state !== 'to-submit') return; // the user has moved it by hand meanwhile
   const { sendingId, submissionId, dateId } = entry;
   const where = { sendingId_submissionId: { sendingId, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
@@ -107,7 +107,7 @@ async function returnToList(
   { number: batchId, id, userId }: SendingWithEntries,
   { row, wasSent, returnReason, serverMessage }: ReturnDetails,
 ): Promise<void> {
-  // A manual move in the meantime has priority.
+  // An entry that the user has moved meanwhile stays as it is.
   if (returnReason === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
   const competition = await loadCompetition(tx, row);
   const previousStatus = toStatus(row);

@@ -8,7 +8,7 @@ import { toLetterId } from './letters.js';
 import { getEntryFee, type SendingWithEntries } from './sending-message.js';
 
 type Entry = SendingWithEntries['entries'][number];
-/** Sends an entry. Writes the required events in this transaction and returns what happened to the entry. */
+/** Sends an entry in one way: appends the required events and returns the resulting delivery event. */
 type DeliverEntry = (tx: Tx, sending: SendingWithEntries, entry: Entry) => Promise<DeliveryEvent>;
 
 /** Requests a mail to the festival, once per batch and entry. Identity sends it and publishes the outcome. */

@@ -4,10 +4,12 @@ import type { Tx } from '../database/client.js';
 import { publishSending } from './locked-sending.js';
 
 /**
- * Ends the batches of a deleted film or user. Publishes unsent entries as returned, so that billing returns
- * their fees and tokens. An entry that may have reached the festival is not refunded: a batch with mails on
- * the way stays until their outcome is known (`UpdateEntryWhenLetterEnds`), without data of a deleted user, and
- * a mail with an unknown outcome counts as delivered, because nobody is left to ask.
+ * Ends the batches of a deleted film or user:
+ * - Unsent entries are published as returned, so that billing returns their fees and tokens.
+ * - A mail with an unknown outcome counts as delivered and is not refunded, because no filmmaker can confirm
+ *   it.
+ * - A batch with mails that are being sent stays until their outcome is known (`UpdateEntryWhenLetterEnds`),
+ *   without data of a deleted user.
  */
 export async function endAllSendings(tx: Tx, owner: { filmId: number } | { userId: string }): Promise<void> {
   const openSendings = await tx.sending.findMany({

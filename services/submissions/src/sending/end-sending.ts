@@ -13,7 +13,7 @@ export async function endSending(
 ): Promise<SendingWithEntries> {
   for (const entry of locked.sending.entries)
     await applyDeliveryEvent(tx, locked, entry, { event: 'returned', reason });
-  // Snapshots are stored only for entries that are sent.
+  // The snapshots are no longer needed, because the entries will not be sent.
   await tx.sendingEntry.updateMany({ where: { sendingId: locked.sending.id }, data: { snapshot: {} } });
   return publishSending(tx, locked.sending.id, { state: 'ended' });
 }

@@ -11,7 +11,10 @@ export interface LockedSending {
   rows: Map<number, UserSubmission>;
 }
 
-/** Locks films, submissions and batch, in the order of all changes. Null if there is no such batch. */
+/**
+ * Locks films, submissions and batch, in the same order as every other change, to avoid deadlocks. Returns
+ * null if there is no such batch.
+ */
 export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
   const unlockedSending = await tx.sending.findUnique({ where: { id }, include: withEntries });
   if (!unlockedSending) return null;

@@ -3,7 +3,7 @@ import { truncate } from '@laurel/rules/text/shorten';
 import { formatEntryText, formatReturnReason } from '@laurel/messages/documents/entry-text';
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
-/** Returns the reason for the history why an entry came back. */
+/** Returns the text for the history that states why an entry was returned. */
 export function formatReturnMessage(reason: ReturnReason, serverMessage: string | null): string {
   const reasonText = formatReturnReason(reason);
   if (serverMessage === null) return reasonText;

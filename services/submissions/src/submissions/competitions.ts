@@ -45,8 +45,8 @@ export function getDeadlineFee(date: ProjectedDate | null, film: Entrant): Money
 }
 
 /**
- * Returns the deadline that applied on the day of sending, or now without a day. Null for another edition,
- * whose deadlines are not stored.
+ * Returns the deadline that applied on the day of sending, or that applies now if there is no such day. Null
+ * for another edition than the current one, because its deadlines are not stored.
  */
 export function findSentDateId(
   competition: CompetitionWithFestival,
@@ -92,7 +92,10 @@ export const getPresentEdition = (competition: Pick<ListedCompetition, 'dates' |
 export const getPromisedAnswer = (
   competition: Pick<ListedCompetition, 'dates' | 'festival' | 'notificationDate'>,
 ) => ({ edition: getPresentEdition(competition), answerDueOn: toDay(competition.notificationDate) });
-/** Returns the bounds for the days of a move: today, the latest day on Earth, and the opening of the edition. */
+/**
+ * Returns the bounds for the days of a move: today, the latest current day on Earth, and the opening of the
+ * edition.
+ */
 export function getDateBounds(competition: CompleteCompetition, edition: number | null) {
   const presentEdition = {
     edition: getPresentEdition(competition),

@@ -16,7 +16,10 @@ import {
 /** Selects the submissions of sent entries, or those into which they were merged. */
 export const SENT_SUBMISSION_IDS = `select distinct coalesce(s."mergedInto", s.id) as id
   from user_submission s join sending_entry e on e."submissionId" = s.id`;
-/** Returns submissions with an entry in one of the states, also if merged. Default: an open batch's. */
+/**
+ * Returns the submissions that have a batch entry in one of the states, by default in those of an open batch.
+ * For a merged submission, returns the one into which it was merged.
+ */
 export async function findIdsBeingSent(
   tx: Pick<Tx, '$queryRawUnsafe'>,
   ids: readonly number[],
@@ -30,7 +33,10 @@ export async function findIdsBeingSent(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns those of the submissions that are paid and being sent. Nobody may move them until the outcome is known. */
+/**
+ * Returns those of the submissions that are paid and being sent. They cannot be moved until their outcome is
+ * known.
+ */
 export const findIdsInDelivery = (tx: Pick<Tx, '$queryRawUnsafe'>, ids: readonly number[]) =>
   findIdsBeingSent(tx, ids, ['delivering', 'unconfirmed']);
 export const createBeingSentRefusal = () =>

@@ -1,8 +1,8 @@
 import { Prisma } from '../generated/client.js';
 
 /**
- * Returns SQL for the newest edition of each pair of film and competition on the list. Among entries without
- * an edition, the last created wins.
+ * Returns SQL for the entry of the newest edition for each pair of film and competition on the list; for the
+ * last created one if no entry has an edition.
  */
 const selectNewest = (columns: string, condition: string) =>
   `select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${condition} s."revertedAt" is null

@@ -7,8 +7,8 @@ import type { Tx } from '../database/client.js';
 /** The page that shows watched festivals. */
 export const WATCHED_PAGE = '/festivals?watched=true';
 /**
- * The number of lines in a mail's event. The mail shows the first of them (`MOST_LINES`); the others replace
- * lines that expire before it is sent.
+ * Maximum number of lines in the event of a mail. The mail shows the first of them (`MOST_LINES` in
+ * identity); the others replace lines that expire before the mail is sent.
  */
 const MAX_MAIL_LINES = 100;
 const formatMailList = (names: readonly string[]): string =>
@@ -16,7 +16,7 @@ const formatMailList = (names: readonly string[]): string =>
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
 
-/** Requests a mail, once per key. The same transaction must store that its contents were reported. */
+/** Requests a mail, once per key. Call it in the transaction that stores that the contents were reported. */
 export async function requestMail<N extends MailName>(tx: Tx, ...mail: MailRequest<N>): Promise<void> {
   await appendEvents(tx, [createMailEvent(...mail)]);
 }
@@ -43,7 +43,7 @@ export const createMailEvent = <N extends MailName>(
   },
 });
 
-/** Returns the last deadline of a mail's contents. Undefined if something does not expire. */
+/** Returns the last deadline of a mail's contents; undefined if any of them does not expire. */
 export const getExpiry = (contents: readonly { closesAt?: string | null }[]): string | undefined =>
   contents.every(({ closesAt }) => closesAt != null)
     ? contents

@@ -5,13 +5,13 @@ import { addNotifications } from '../notifications/add-notifications.js';
 import { endNotifiedWatches } from './deleted-festivals.js';
 import { requestMail, WATCHED_PAGE } from './mails.js';
 
-/** Limits the wait for continuous changes to this multiple of the pause. */
+/** While changes continue, they are reported after this multiple of the pause. */
 const MAX_PAUSE_MULTIPLE = 6;
 
 /**
- * Users with unreported changes, by id, after `$3`. Nothing may have changed within the last `$1` seconds,
- * unless changes have continued for too long. Changes younger than that are neither reported nor skipped,
- * because ids become visible out of order.
+ * Users with unreported changes, by id. Selects a user when nothing has changed for $1 seconds, or when the
+ * oldest unreported change is `MAX_PAUSE_MULTIPLE` times as old. $1: pause in seconds, $2: size of the page,
+ * $3: user id after which the page starts.
  */
 export const USERS_WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil"
   where w."userId" > $3::uuid group by w."userId"
@@ -25,6 +25,11 @@ interface ChangedFestival {
   newest: number;
   what: WatchedChange[];
 }
+/**
+ * Marks a user's changes as reported and returns them by festival. Changes younger than the pause are left
+ * for later: `notifiedUntil` is an id, and a concurrent transaction may still commit a lower id than theirs.
+ * $1: user id, $2: pause in seconds.
+ */
 const CLAIM_CHANGES = `with news as (
     select w."festivalId", max(n.id) as newest, array_agg(distinct kind) as what
       from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil", unnest(n.what) as kind

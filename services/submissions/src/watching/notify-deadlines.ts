@@ -15,8 +15,8 @@ interface Reminder {
 }
 
 /**
- * The last deadlines of watched competitions in one of the windows `$1` that were not reported yet. Leaves
- * out competitions on the user's list (`IS_LISTED`), because the list sends its own reminders.
+ * The last deadlines of watched competitions that are in one of the windows $1 (JSON) and were not reported
+ * yet. Leaves out competitions on the user's list (`IS_LISTED`), because the list sends its own reminders.
  */
 const FROM_DUE = `watch w join festival f on f.id = w."festivalId",
   lateral (select l.date, max(l."closesAt") as "closesAt" from (
@@ -25,8 +25,12 @@ const FROM_DUE = `watch w join festival f on f.id = w."festivalId",
   join jsonb_to_recordset($1::jsonb) as due("daysBefore" int, "from" text, "to" text) on last.date between due."from" and due."to"
   where not exists (select from watch_reminder r where r."userId" = w."userId" and r."festivalId" = w."festivalId"
     and r.date = last.date::date and r."daysBefore" = due."daysBefore")`;
-/** The users with due deadlines, by id, after `$3`. */
+/**
+ * The users with due deadlines, by id. $1: windows, $2: size of the page, $3: user id after which the page
+ * starts.
+ */
 export const USERS_WITH_DEADLINES = `select distinct w."userId" from ${FROM_DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
+/** Stores a user's due deadlines as reported and returns them. $1: windows, $2: user id. */
 const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${FROM_DUE} and w."userId" = $2::uuid),
   inserted as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")

@@ -17,7 +17,7 @@ import {
   getEntryKey,
   getMonthlyEntryKey,
   createTooManyRefusal,
-  type FreeEntry,
+  type UncataloguedEntry,
 } from '../../domain/past-entry.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
@@ -34,7 +34,9 @@ import { toItemError } from '../submissions/result.js';
 import { createCompetitionNotFoundRefusal, type PastImportContext } from './past-import-context.js';
 import { createBeingSentRefusal } from '../../submissions/entry-status.js';
 
-/** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
+/**
+ * The outcome of a row: the steps of a listed entry, an uncatalogued entry, or an entry that stays as it is.
+ */
 export interface DecidedRow {
   outcome: PastOutcome;
   /** For competitions of the catalogue: the competition, and the entry's status after each step. */
@@ -45,19 +47,20 @@ export interface DecidedRow {
   fills?: FillableField[];
   reason?: string | null;
   /** For entries outside the catalogue. */
-  freeEntry?: FreeEntry & { key: string };
+  uncataloguedEntry?: UncataloguedEntry & { key: string };
   entry?: PastEntry;
   error?: ItemResult['error'];
 }
 
-/** Decides row by row. Each row takes the previous ones into account. Changes nothing. */
+/** Decides the outcome of each row, depending on the previous rows. Changes nothing. */
 export function decideRows(rows: readonly PastRowInput[], context: PastImportContext): DecidedRow[] {
   const usedKeys = new UsedKeys();
-  let freeCount = context.freeIds.size;
+  let uncataloguedCount = context.uncataloguedIds.size;
   return rows.map((row) => {
     try {
       const decidedRow = decideRow(row, context, usedKeys);
-      if (decidedRow.outcome === 'free' && ++freeCount > MAX_FREE_ENTRIES) throw createTooManyRefusal();
+      if (decidedRow.outcome === 'free' && ++uncataloguedCount > MAX_FREE_ENTRIES)
+        throw createTooManyRefusal();
       return decidedRow;
     } catch (error) {
       return { outcome: 'refused', error: toItemError(error) };
@@ -72,18 +75,19 @@ export const decideRow = (
   usedKeys = new UsedKeys(),
 ): DecidedRow =>
   row.competitionId === null
-    ? decideFreeRow(row, context, usedKeys)
+    ? decideUncataloguedRow(row, context, usedKeys)
     : decideListedRow(row, context, usedKeys);
 
-/** The keys of previous rows, with the months of their entries. An empty month: a row without a day. */
+/** The keys of previous rows, with the months of their entries; an empty string for a row without a day. */
 class UsedKeys {
   private readonly monthsByKey = new Map<string, Set<string>>();
 
   /**
-   * Returns whether the row is a further edition: some festivals have one each month.
+   * Marks a key as used. Returns true for a further edition in the same year: some festivals have one each
+   * month.
    * @throws past_entry.twice if a previous row with the key has no day or one of the same month
    */
-  claim(key: string, row: Pick<FreeEntry, 'submittedAt' | 'decidedAt'>): boolean {
+  claim(key: string, row: Pick<UncataloguedEntry, 'submittedAt' | 'decidedAt'>): boolean {
     const month = (row.submittedAt ?? row.decidedAt ?? '').slice(0, 'YYYY-MM'.length);
     const usedMonths = this.monthsByKey.get(key);
     if (usedMonths && (month === '' || usedMonths.has('') || usedMonths.has(month)))
@@ -93,20 +97,30 @@ class UsedKeys {
   }
 }
 
-/** Returns the key of a free entry: of its year, or of its month for a further edition of the year. */
-function claimFreeKey(freeEntry: FreeEntry, { entries }: PastImportContext, usedKeys: UsedKeys): string {
-  const [yearKey, monthKey] = [getEntryKey(freeEntry), getMonthlyEntryKey(freeEntry)];
-  const isFurtherEdition = usedKeys.claim(yearKey, freeEntry);
+/**
+ * Returns the key of an uncatalogued entry: of its year, or of its month for a further edition of the year.
+ */
+function claimUncataloguedKey(
+  uncataloguedEntry: UncataloguedEntry,
+  { entries }: PastImportContext,
+  usedKeys: UsedKeys,
+): string {
+  const [yearKey, monthKey] = [getEntryKey(uncataloguedEntry), getMonthlyEntryKey(uncataloguedEntry)];
+  const isFurtherEdition = usedKeys.claim(yearKey, uncataloguedEntry);
   return isFurtherEdition || entries.has(monthKey) ? monthKey : yearKey;
 }
 
-function decideFreeRow(row: PastRowInput, context: PastImportContext, usedKeys: UsedKeys): DecidedRow {
-  const { entries, freeIds } = context;
-  const freeEntry = validateEntry(row, getLatestDay());
-  const key = claimFreeKey(freeEntry, context, usedKeys);
+function decideUncataloguedRow(
+  row: PastRowInput,
+  context: PastImportContext,
+  usedKeys: UsedKeys,
+): DecidedRow {
+  const { entries, uncataloguedIds } = context;
+  const uncataloguedEntry = validateEntry(row, getLatestDay());
+  const key = claimUncataloguedKey(uncataloguedEntry, context, usedKeys);
   const entry = entries.get(key);
-  if (!entry) return { outcome: 'free', freeEntry: { ...freeEntry, key } };
-  const isSame = !freeIds.has(entry.id) || entry.state === freeEntry.state;
+  if (!entry) return { outcome: 'free', uncataloguedEntry: { ...uncataloguedEntry, key } };
+  const isSame = !uncataloguedIds.has(entry.id) || entry.state === uncataloguedEntry.state;
   return { outcome: isSame ? 'same' : 'unchanged', entry };
 }
 
@@ -117,15 +131,16 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
   if (!isComplete(competition)) throw createStaleProjectionRefusal();
-  // Applies the checks of free entries to listed ones too.
+  // Listed entries must pass the checks of uncatalogued ones too.
   const input = toStateDetails({ ...validateEntry(row, getLatestDay()), reason });
   const presentEdition = { startsOn: toDay(competition.festival.startsOn), dates: getDates(competition) };
   const edition = deriveEdition(input, presentEdition);
   const listedRow =
     findReferencedEntry(context.listedRowsByCompetition.get(competitionId) ?? [], edition) ?? undefined;
   const key = listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`;
-  // The list has one entry per edition and year.
-  if (usedKeys.claim(key, input)) return decideFreeRow(row, context, usedKeys);
+  // The list has one entry per competition and year, so a further one of the year becomes an uncatalogued
+  // entry.
+  if (usedKeys.claim(key, input)) return decideUncataloguedRow(row, context, usedKeys);
   const days = getDateBounds(competition, listedRow?.edition ?? edition);
   const sharedFields = { competition, edition, reason };
   if (!listedRow) {

@@ -20,7 +20,7 @@ import {
 import type { PastEntry } from '../../generated/client.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
-import { findFreeEntries, IS_FREE } from '../../past-entries/free-entries.js';
+import { findUncataloguedEntries, IS_UNCATALOGUED } from '../../past-entries/uncatalogued-entries.js';
 import {
   getPastEntryFee,
   toPastEntryColumns,
@@ -35,7 +35,7 @@ import { saveNewEntries, createBatchId } from './save-rows.js';
 
 const createEntryNotFoundRefusal = () => refuse.noSuch('past_entry.not_found', 'entryId');
 
-/** Changes and deletes free entries, and links them to competitions of the catalogue. */
+/** Changes and deletes uncatalogued entries, and links them to competitions of the catalogue. */
 @Injectable()
 export class EditPastEntry {
   constructor(
@@ -44,7 +44,7 @@ export class EditPastEntry {
   ) {}
 
   /**
-   * Changes a free entry.
+   * Changes an uncatalogued entry.
    * @throws past_entry.not_found
    * @throws past_entry.stale
    * @throws past_entry.exists
@@ -74,7 +74,7 @@ export class EditPastEntry {
           'The film already has this entry: same festival, competition and year.',
           'festival',
         );
-      // Removes a link to a submission that was taken back, because this is a different entry now.
+      // Removes the link to a submission that has left the list, because the entry is a different one now.
       const data = { ...toPastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
       const savedEntry = await tx.pastEntry.update({ where: { id }, data });
       await publishElsewhere(tx, [filmId]);
@@ -84,7 +84,7 @@ export class EditPastEntry {
   }
 
   /**
-   * Deletes a free entry and returns the remaining ones.
+   * Deletes an uncatalogued entry and returns the remaining ones.
    * @throws film.not_found
    */
   async delete(
@@ -94,15 +94,15 @@ export class EditPastEntry {
     const { ownerId } = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
       await lockFilm(tx, filmId, mayActFor);
-      await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_FREE } });
+      await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_UNCATALOGUED } });
       await publishElsewhere(tx, [filmId]);
       await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
-      return (await findFreeEntries(tx, filmId)).map(toPastEntryMessage);
+      return (await findUncataloguedEntries(tx, filmId)).map(toPastEntryMessage);
     });
   }
 
   /**
-   * Turns a free entry into an entry of a competition, in a separate batch.
+   * Turns an uncatalogued entry into an entry of a competition, in a separate batch.
    * @throws past_entry.not_found
    * @throws competition.not_found
    * @throws submission.exists
@@ -174,7 +174,7 @@ export class EditPastEntry {
       mayActFor,
       createEntryNotFoundRefusal(),
     );
-    const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
+    const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_UNCATALOGUED } });
     if (!entry) throw createEntryNotFoundRefusal();
     return { ...entry, userId };
   }

@@ -14,7 +14,7 @@ import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
 import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
 import { lockFilm } from './lock-film.js';
-import { saveFreeEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
+import { saveUncataloguedEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 export interface PastTable {
@@ -91,7 +91,7 @@ async function saveRows(
   );
   await saveNewEntries(tx, filterByOutcome('new'), context, batchId);
   await saveSteps(tx, acceptedRows, { batchId });
-  await saveFreeEntries(tx, filterByOutcome('free'), context, batchId);
+  await saveUncataloguedEntries(tx, filterByOutcome('free'), context, batchId);
 }
 
 /** Returns the results with the entries that are on the list now. */
@@ -118,7 +118,7 @@ async function loadResults(
     return toResult({
       ...decidedRow,
       ...(listedRow && { listedRow }),
-      ...(decidedRow.freeEntry && { entry: entries.get(decidedRow.freeEntry.key) }),
+      ...(decidedRow.uncataloguedEntry && { entry: entries.get(decidedRow.uncataloguedEntry.key) }),
     });
   });
 }

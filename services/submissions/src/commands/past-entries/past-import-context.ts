@@ -4,7 +4,7 @@ import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Tx } from '../../database/client.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import type { OpenCount, OpenLimit } from '../../submissions/open-limit.js';
-import { IS_FREE } from '../../past-entries/free-entries.js';
+import { IS_UNCATALOGUED } from '../../past-entries/uncatalogued-entries.js';
 import type { PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
 import { findIdsInDelivery } from '../../submissions/entry-status.js';
@@ -21,10 +21,10 @@ export interface PastImportContext {
   listedRowsByCompetition: ReadonlyMap<number, readonly UserSubmission[]>;
   /** Entries that are being sent and must not be moved. */
   idsBeingSent: ReadonlySet<number>;
-  /** Free entries by key, including those that became entries of the catalogue. */
+  /** Uncatalogued entries by key, including those that were linked to a submission later. */
   entries: ReadonlyMap<string, PastEntry>;
-  /** The ids of entries that are still free. */
-  freeIds: ReadonlySet<number>;
+  /** The ids of entries that are not linked to a submission. */
+  uncataloguedIds: ReadonlySet<number>;
   openCount: OpenCount;
 }
 
@@ -50,7 +50,10 @@ export async function loadPastImportContext(
     orderBy: { id: 'asc' },
   });
   const entries = await tx.pastEntry.findMany({ where: { filmId } });
-  const freeEntries = await tx.pastEntry.findMany({ where: { filmId, ...IS_FREE }, select: { id: true } });
+  const uncataloguedEntries = await tx.pastEntry.findMany({
+    where: { filmId, ...IS_UNCATALOGUED },
+    select: { id: true },
+  });
   return {
     filmId,
     userId: film.ownerId,
@@ -65,7 +68,7 @@ export async function loadPastImportContext(
       listedRows.map(({ id }) => id),
     ),
     entries: new Map(entries.map((entry) => [entry.key, entry])),
-    freeIds: new Set(freeEntries.map(({ id }) => id)),
+    uncataloguedIds: new Set(uncataloguedEntries.map(({ id }) => id)),
     openCount: await limit.load(tx, [filmId]),
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { DecidedRow } from './decide-rows.js';
 import type { PastImportContext } from './past-import-context.js';
 
-/** Creates entries, one edition of a competition after another, and then applies their further steps. */
+/** Creates entries with their first step, and then applies their further steps. */
 export async function saveNewEntries(
   tx: Tx,
   rows: readonly DecidedRow[],
@@ -62,7 +62,7 @@ export async function saveNewEntries(
   );
 }
 
-/** Applies steps to listed entries. By default an undo reverts all steps of an entry together. */
+/** Applies steps to listed entries. With `isUndoneTogether` an undo reverts all steps of an entry. */
 export async function saveSteps(
   tx: Tx,
   rows: readonly DecidedRow[],
@@ -88,7 +88,7 @@ export async function saveSteps(
   await recordChanges(tx, savedChanges);
 }
 
-export async function saveFreeEntries(
+export async function saveUncataloguedEntries(
   tx: Tx,
   rows: readonly DecidedRow[],
   context: PastImportContext,
@@ -97,8 +97,8 @@ export async function saveFreeEntries(
   if (rows.length === 0) return;
   const { filmId, userId } = context;
   await tx.pastEntry.createMany({
-    data: rows.map(({ freeEntry }) => {
-      const { key, ...entry } = freeEntry!;
+    data: rows.map(({ uncataloguedEntry }) => {
+      const { key, ...entry } = uncataloguedEntry!;
       return { ...toPastEntryColumns(entry), key, filmId, userId, batchId };
     }),
   });
@@ -111,7 +111,7 @@ export async function createBatchId(tx: Tx): Promise<number> {
   return row!.id;
 }
 
-/** Splits the creations so that each batch contains a competition at most once. */
+/** Splits the creations into batches for `createSubmissions`, which accepts a competition at most once. */
 function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
   const batches: SubmissionCreation[][] = [];
   for (const sameCompetition of Map.groupBy(creations, ({ submission }) => submission.competitionId).values())

@@ -27,7 +27,7 @@ export class UndoPastEntries {
   ) {}
 
   /**
-   * Reverts an import within the time limit for undo. Leaves entries that changed since, and counts them.
+   * Reverts an import within the time limit for undo. Skips entries that were changed since, and counts them.
    * @throws film.not_found
    */
   async run(
@@ -36,13 +36,13 @@ export class UndoPastEntries {
   ): Promise<{ undoneCount: number; skippedCount: number }> {
     const { ownerId } = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      await lockFilm(tx, filmId, mayActFor); // locks first, so that a concurrent import waits
+      await lockFilm(tx, filmId, mayActFor); // so that a concurrent import waits
       const listedResult = await this.undoListed(tx, filmId, batchId);
-      const freeResult = await undoFreeEntries(tx, filmId, batchId);
+      const uncataloguedResult = await undoUncataloguedEntries(tx, filmId, batchId);
       await auditHelp(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
       return {
-        undoneCount: listedResult.undoneCount + freeResult.undoneCount,
-        skippedCount: listedResult.skippedCount + freeResult.skippedCount,
+        undoneCount: listedResult.undoneCount + uncataloguedResult.undoneCount,
+        skippedCount: listedResult.skippedCount + uncataloguedResult.skippedCount,
       };
     });
   }
@@ -94,8 +94,8 @@ export class UndoPastEntries {
 }
 
 /**
- * Returns the status of an entry before a batch. Null means that it was not on the list. Undefined means that
- * it changed since.
+ * Returns the status of an entry before a batch; null if it was not on the list, undefined if it was changed
+ * after the batch.
  * @throws the refusals of `getStatusBefore`
  */
 function getStatusBeforeBatch(
@@ -112,7 +112,7 @@ function getStatusBeforeBatch(
   return getStatusBefore({ ...firstLine, before }, new Date());
 }
 
-async function undoFreeEntries(tx: Tx, filmId: number, batchId: number) {
+async function undoUncataloguedEntries(tx: Tx, filmId: number, batchId: number) {
   const undoableSince = new Date(Date.now() - UNDO_MINUTES * 60_000);
   const unchangedFilter = {
     filmId,

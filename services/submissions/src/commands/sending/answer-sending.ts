@@ -12,9 +12,9 @@ export class AnswerSending {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records whether the entry was sent. It applies to entries that the filmmaker sends by hand, and to mails
-   * with an unknown outcome. The entry becomes submitted, or returns to “to submit”. Repeating the same
-   * answer changes nothing.
+   * Records the filmmaker’s answer whether an entry was sent, for entries sent by hand and for mails with an
+   * unknown outcome. The entry becomes submitted, or returns to “to submit”. Repeating the same answer
+   * changes nothing.
    * @throws sending.not_found also if the batch belongs to another user
    * @throws sending.not_asked
    * @throws submission.date_invalid

@@ -61,7 +61,7 @@ export class BeginSending {
       const presentFilm = await tx.film.findUnique({ where: { id: film.id } });
       if (!presentFilm) throw createFilmNotFoundRefusal();
       const existingSending = await this.findExistingSending(batchId, userId, filmId, ids, tx);
-      if (existingSending) return existingSending; // another tab was faster
+      if (existingSending) return existingSending; // another request created it meanwhile
       const lockedRows = ids.flatMap((id) => locked.get(id) ?? []);
       return createSending(
         tx,

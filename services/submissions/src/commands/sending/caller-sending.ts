@@ -3,7 +3,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import { lockSending, type LockedSending } from '../../sending/locked-sending.js';
 
-/** Also used for batches of other users. */
+/** The refusal for an unknown batch and for the batch of another user. */
 export const createSendingNotFoundRefusal = () => refuse.noSuch('sending.not_found', 'batchId');
 
 /**

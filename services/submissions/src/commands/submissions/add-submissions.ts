@@ -37,9 +37,9 @@ export interface Addition {
   /** The initial state: `suggested` unless the caller chooses another. */
   state: string;
   input: StateDetails;
-  /** The planned deadline of single competitions, where it differs from the one in `input`. */
+  /** The planned deadlines of single competitions, for which they replace the one in `input`. */
   planned: readonly { competitionId: number; dateId: number }[];
-  /** The caller's business role. Matching judges by it while the film has no run. */
+  /** The caller's business role. Matching uses it for a film without a run. */
   userRole: string | null;
 }
 
@@ -119,8 +119,7 @@ export class AddSubmissions {
       })),
     };
     const { filmId } = request;
-    // Locks the film until the transaction ends, because it may be deleted or others may add to it at the
-    // same time.
+    // Locks the film until the transaction ends, so that concurrent additions and its deletion wait.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
@@ -185,7 +184,7 @@ function planSubmission(
   const snapshot = context.snapshots.get(competitionId);
   if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
-  if (!isComplete(competition)) throw createStaleProjectionRefusal(); // the edition is unknown at the moment
+  if (!isComplete(competition)) throw createStaleProjectionRefusal(); // without the festival the edition is unknown
   const dates = getDates(competition);
   if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))
     throw refuse.invalid(

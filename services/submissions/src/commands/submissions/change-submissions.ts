@@ -38,16 +38,16 @@ import { createBeingSentRefusal, findIdsInDelivery } from '../../submissions/ent
 interface Item {
   submissionId: number;
   rowVersion: number | null;
-  /** The planned deadline. Null means the one in `input`. */
+  /** The planned deadline; null for the one in `input`. */
   dateId: number | null;
 }
 export interface Changes {
   items: Item[];
   state: string;
-  /** An intermediate state for unsent entries, with a line of history. Null means none. */
+  /** A state through which unsent entries pass first, with a separate line of history; null for none. */
   via: string | null;
   input: StateDetails;
-  /** The caller's business role. Matching judges by it while the film has no run. */
+  /** The caller's business role. Matching uses it for a film without a run. */
   userRole: string | null;
 }
 
@@ -159,7 +159,9 @@ export class ChangeSubmissions {
 const getPath = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
   via !== null && via !== state && row && isInList(UNSENT_STATES, row.state) ? [via, state] : [state];
 
-/** Returns all changes of an item, decided before the first is saved. An undo reverts all of them. */
+/**
+ * Returns all changes of an item. All are decided before the first is saved, and an undo reverts all of them.
+ */
 function planChanges(
   request: Changes,
   rowVersion: number | null,

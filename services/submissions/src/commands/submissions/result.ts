@@ -4,9 +4,9 @@ import { toSubmissionMessage } from '../../submissions/messages.js';
 import type { CompetitionWithFestival } from '../../submissions/competitions.js';
 import type { SubmissionRow } from '../../submissions/read-rows.js';
 
-/** Also used for submissions of other users, and for those that are off the list again. */
+/** The refusal for a submission that is unknown, of another user, or off the list again. */
 export const createNotFoundRefusal = () => refuse.noSuch('submission.not_found', 'submissionId');
-/** Contains the present row. */
+/** The refusal for a submission that was changed since the caller read it. Contains the current row. */
 export const createStaleRefusal = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
   refuse.conflict('submission.stale', 'Someone has changed this submission in the meantime.', 'rowVersion', {
     submission: toSubmissionMessage(row, competition),
@@ -19,5 +19,7 @@ export function toItemError(error: unknown): NonNullable<ItemResult['error']> {
   return { kind, code, message, field, details: details === undefined ? undefined : JSON.stringify(details) };
 }
 
-/** Returns whether an item is settled. An item that waited for another service is retried under the same key. */
+/**
+ * Returns whether an item is settled. An item that waited for another service is retried under the same key.
+ */
 export const isFinal = ({ error }: ItemResult): boolean => error?.kind !== 'unavailable';

@@ -26,7 +26,10 @@ const ASSUMED_OPEN_DAYS = 160;
 type Step = [to: State, details?: Partial<StateDetails>];
 /** Returns the day at a share (0 to 1) of the time since entries opened. */
 type GetDay = (share: number) => string;
-/** The entries of a festival's last edition are assumed to be sent and answered in these days before it. */
+/**
+ * Entries for a festival's last edition were sent and answered, as an assumption, within this many days
+ * before it.
+ */
 const LAST_EDITION_DAYS = 120;
 
 /** The steps from `suggested` to every state in which something was sent. */

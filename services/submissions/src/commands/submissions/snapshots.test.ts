@@ -11,7 +11,7 @@ const createSnapshot = (snapshotFilm?: Film) =>
     ...(snapshotFilm && { film: snapshotFilm }),
   });
 
-describe('the snapshots from matching, while one of the services is older', () => {
+describe('the snapshots from matching, while services of two releases run', () => {
   it.each([
     ['once for all competitions', { items: [createSnapshot()], film }],
     ['with the competition only', { items: [createSnapshot(film)], film: null }],

@@ -14,7 +14,7 @@ export class WatchFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Watches a festival. Watching it again changes nothing. The id of a merged festival stands for its target.
+   * Watches a festival. Watching it again changes nothing. The id of a merged festival means its target.
    * @throws festival.not_found
    * @throws watch.too_many
    * @throws session.required if the user was deleted a moment ago

@@ -21,8 +21,8 @@ const undo = createUndo(() => laurel);
 
 const makeCatalogueRow = (overrides = {}) => makePastRow({ competitionId: competition.id, ...overrides });
 
-describe('a free entry', () => {
-  const addFreeEntry = async (overrides = {}) =>
+describe('an uncatalogued entry', () => {
+  const addUncataloguedEntry = async (overrides = {}) =>
     (await laurel.importRows(ada, film, [makePastRow(overrides)])).results[0]!.entry!;
   const getLastEvent = async (eventFilmId = film) => {
     const events = await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${eventFilmId}`);
@@ -41,8 +41,8 @@ describe('a free entry', () => {
   };
 
   it('is changed only at its current version, and not to a duplicate', async () => {
-    const { id: entryId, version } = await addFreeEntry();
-    await addFreeEntry({ festival: 'Pepper' });
+    const { id: entryId, version } = await addUncataloguedEntry();
+    await addUncataloguedEntry({ festival: 'Pepper' });
     const change = (overrides: object, entryVersion = version, who = ada) =>
       laurel.as(who, () =>
         laurel.pastClient.changePastEntry({ entryId, version: entryVersion, row: makePastRow(overrides) }),
@@ -55,10 +55,10 @@ describe('a free entry', () => {
     expect(await refusalCode(change({}))).toBe('past_entry.stale');
   });
 
-  it('that was accepted is part of the film summary while it is free, for the owner only', async () => {
-    const { id: entryId } = await addFreeEntry({ country: 'PT', decidedAt: '2024-01-20' });
-    await addFreeEntry({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
-    await addFreeEntry({ festival: 'Dust', state: 'rejected' });
+  it('that was accepted is part of the film summary until it is linked to a competition, for the owner only', async () => {
+    const { id: entryId } = await addUncataloguedEntry({ country: 'PT', decidedAt: '2024-01-20' });
+    await addUncataloguedEntry({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
+    await addUncataloguedEntry({ festival: 'Dust', state: 'rejected' });
     const getSummaries = (who = ada) =>
       laurel.as(who, () => laurel.client.getFilmSummaries({ userId: who.user, filmIds: [film] }));
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
@@ -80,7 +80,7 @@ describe('a free entry', () => {
   });
 
   it('that was accepted is published with all entries of the film after every change', async () => {
-    const { id: entryId, version } = await addFreeEntry({ country: 'PT' });
+    const { id: entryId, version } = await addUncataloguedEntry({ country: 'PT' });
     const salt = {
       entryId,
       festival: 'Salt Days',
@@ -89,7 +89,7 @@ describe('a free entry', () => {
       submittedAt: '2023-10-02',
       decidedAt: '2023-12-20',
     };
-    await addFreeEntry({ festival: 'Dust', state: 'rejected' });
+    await addUncataloguedEntry({ festival: 'Dust', state: 'rejected' });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [salt] });
     const { submission } = await laurel.as(ada, () =>
       laurel.pastClient.assignPastEntry({ entryId, competitionId: competition.id }),
@@ -120,7 +120,7 @@ describe('a free entry', () => {
     expect(await getLastEvent()).toMatchObject({ entries: [] });
   });
 
-  it('is published if it was the first in its country, by the decision day, else the submission day, else unknown', async () => {
+  it('is published if it was the first in its country by the day of decision, else of submission', async () => {
     const days = (
       festival: string,
       submittedAt: string | undefined,
@@ -199,7 +199,7 @@ describe('a free entry', () => {
   it('is published as deleted with its film and with its user', async () => {
     const linus = person();
     const [other, none] = [await laurel.registerFilm(linus), await laurel.registerFilm(linus)];
-    await addFreeEntry();
+    await addUncataloguedEntry();
     await laurel.importRows(linus, other, [makePastRow()]);
     await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: ada.user });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [] });
@@ -210,34 +210,34 @@ describe('a free entry', () => {
     expect(await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${none}`)).toEqual([]);
   });
 
-  it('becomes a catalogue entry, and is free again after an undo', async () => {
-    const { id: entryId } = await addFreeEntry();
+  it('can be linked to a competition, which an undo reverts', async () => {
+    const { id: entryId } = await addUncataloguedEntry();
     const assign = (competitionId: number, id = entryId) =>
       laurel.as(ada, () => laurel.pastClient.assignPastEntry({ entryId: id, competitionId }));
     expect(await refusalCode(assign(999_999))).toBe('competition.not_found');
     const { batchId, submission } = await assign(competition.id);
     expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });
-    expect(await laurel.listFreeEntries(ada, film)).toEqual([]);
+    expect(await laurel.listUncataloguedEntries(ada, film)).toEqual([]);
     expect(listOutcomes(await laurel.previewRows(ada, film, [makePastRow()]))).toEqual(['same']);
     await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
-    expect((await laurel.listFreeEntries(ada, film)).map(({ id }) => id)).toEqual([entryId]);
+    expect((await laurel.listUncataloguedEntries(ada, film)).map(({ id }) => id)).toEqual([entryId]);
     await laurel.importRows(ada, film, [makeCatalogueRow()]);
-    const { id: other } = await addFreeEntry({ festival: 'Pepper' });
+    const { id: other } = await addUncataloguedEntry({ festival: 'Pepper' });
     expect(await refusalCode(assign(competition.id, other))).toBe('submission.exists');
   });
 
   it('can be deleted, is deleted with its film, and moves to a new owner with it', async () => {
-    const { id: entryId } = await addFreeEntry();
+    const { id: entryId } = await addUncataloguedEntry();
     const afterDeletion = await laurel.as(ada, () =>
       laurel.pastClient.deletePastEntry({ filmId: film, entryId }),
     );
     expect(afterDeletion.items).toEqual([]);
-    await addFreeEntry();
+    await addUncataloguedEntry();
     await laurel.publishEvent('film.changed', `film-${film}`, 2, {
       film: { id: film, version: 2, createdBy: grace.user, details: { name: 'Salt' } },
     });
     expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
-    expect(await refusalCode(laurel.listFreeEntries(ada, film))).toBe('film.not_found');
+    expect(await refusalCode(laurel.listUncataloguedEntries(ada, film))).toBe('film.not_found');
     await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: grace.user });
     expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
   });
