@@ -69,7 +69,7 @@ describe.each([
     expect(rows).toHaveLength(count);
     expect(rows).toEqual(expected.map(({ row }) => row));
   });
-  it('reads few rows for each page, for the last page as few as for the first', async () => {
+  it('reads as few rows for the last page as for the first', async () => {
     const { cursors } = await fetchAllPages(personalDataQueries[area]);
     expect(cursors).toHaveLength(Math.ceil(count / 100) - 1);
     for (const after of [[], cursors[Math.floor(cursors.length / 2)]!, cursors.at(-1)!]) {
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-it('a payment includes its refunds', async () => {
+it('an archived payment includes its refunds', async () => {
   const { rows } = await fetchPage(personalDataQueries.payments, []);
   const [euros, pounds] = rows;
   expect(euros).toMatchObject({ currency: 'EUR', returned: 100, entries: ['Lund 1', 'Lund 2', 'Lund 3'] });

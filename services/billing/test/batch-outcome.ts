@@ -33,7 +33,7 @@ export async function getOutcome(
   const events = await laurel.listEvents(batchId);
   expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
   return {
-    /** The balance and the sum of the ledger. */
+    /** The balance and the sum of the ledger, which must be equal. */
     balance: balance && [balance.availableSubmissionTokens, ledgerSum._sum.amount],
     /** The entry IDs of the bookings, negative if the token was spent. */
     tokens: entries.map(({ amount, idempotencyKey }) => amount * Number(idempotencyKey.split(':')[2])),

@@ -38,7 +38,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([1, 1]);
   });
 
-  it('refunds nothing while a receipt can still buy the run, and nothing after the run', async () => {
+  it('refunds no token while a receipt can still buy the run, nor after the run', async () => {
     const ada = await laurel.createUser();
     const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -53,7 +53,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
   });
 
-  it('restarts its delay when the key is spent again, and charges no second token', async () => {
+  it('waits again when the key is spent again, which charges no second token', async () => {
     const ada = await laurel.createUser();
     const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -69,7 +69,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([1, 1]);
   });
 
-  it('refunds nothing for a stored run', async () => {
+  it('refunds no token for a stored run', async () => {
     const ada = await laurel.createUser();
     const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     await laurel.spend(ada, filmId, runKey);
@@ -80,7 +80,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
   });
 
-  it('refunds nothing for a run that a subscription paid, or for an unused key', async () => {
+  it('refunds no token for a run that a subscription paid, nor for an unused key', async () => {
     const ada = await laurel.createUser();
     const [filmId, runKey] = [await laurel.createFilm(ada), randomUUID()];
     await laurel.subscribe(ada, filmId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('an upgrade', () => {
-  it('charges the shown price for the rest of the period, and grants its tokens for it', async () => {
+  it('charges the shown price for the rest of the period, and grants the additional tokens for that time', async () => {
     const bought = await laurel.buyPlan();
     await laurel.advanceClock(10 * DAY_SECONDS);
     const shown = await laurel.previewChange(bought);
@@ -23,7 +23,7 @@ describe('an upgrade', () => {
       strategyTokens: 0,
     });
     expect(Math.abs(shown.due - 3000 * remainingShare)).toBeLessThan(2);
-    // The price remains valid for half an hour.
+    // A shown price is valid for half an hour.
     await laurel.control('clock', { advanceSeconds: 600 });
     expect(await laurel.changePlan(bought, SUBMIT, { quote: shown.quote })).toBeNull();
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
@@ -50,7 +50,7 @@ describe('an upgrade', () => {
     expect(await laurel.listPaidTotals(bought)).toHaveLength(2);
     expect(await laurel.getSubmissionTokens(bought.who)).toBe(10);
   });
-  it('takes effect after its payment is authenticated, and uses the same page until then', async () => {
+  it('starts after its payment is authenticated, and repeated requests before that return the same page', async () => {
     const bought = await laurel.buyPlan();
     await laurel.useCard(bought, 'pm_card_authenticationRequired');
     const url = (await laurel.upgrade(bought))!;
@@ -66,7 +66,7 @@ describe('an upgrade', () => {
     expect(await laurel.getSubmissionTokens(bought.who)).toBe(10);
     expect(await laurel.listPaidTotals(bought)).toHaveLength(2);
   });
-  it('is cancelled after a day without a payment, and the old plan continues', async () => {
+  it('is cancelled after a day without a payment, and the previous plan continues', async () => {
     const bought = await laurel.buyPlan();
     await laurel.useCard(bought, 'pm_card_authenticationRequired');
     await laurel.upgrade(bought);
@@ -77,7 +77,7 @@ describe('an upgrade', () => {
     expect(await laurel.listPaidTotals(bought)).toEqual([1900, 1900]);
     expect(await laurel.getSubmissionTokens(bought.who)).toBe(0);
   });
-  it('is refused with an invalid quote, the quote of another film or an old quote', async () => {
+  it('is refused with an invalid quote, the quote of another film or an expired quote', async () => {
     const [one, other] = [await laurel.buyPlan(), await laurel.buyPlan()];
     const { quote } = await laurel.previewChange(other);
     for (const wrongQuote of ['', 'x|y|z', quote])
@@ -98,8 +98,8 @@ describe('an upgrade', () => {
     const { quote, submissionTokens } = await laurel.previewChange(bought);
     expect(submissionTokens).toBeGreaterThan(0);
     await laurel.changePlan(bought, SUBMIT, { quote, billingCycle: '12_month' });
-    // A job grants the tokens of new months every hour. Here it uses the clock of the sandbox, which is far
-    // ahead.
+    // The job that grants the tokens of new months gets the sandbox's clock, which is months ahead of the
+    // real one.
     const { now } = (await laurel.control('clock')) as { now: number };
     await laurel.get(GrantPlanTokens).run(new Date(now * 1000));
     expect(await laurel.getSubmissionTokens(bought.who)).toBe(submissionTokens);
@@ -107,7 +107,7 @@ describe('an upgrade', () => {
 });
 
 describe('a downgrade', () => {
-  it('takes effect with the next period, and costs nothing now', async () => {
+  it('starts with the next period, and costs nothing at once', async () => {
     const bought = await laurel.buyPlan({});
     expect(await laurel.previewChange(bought, MATCH)).toMatchObject({
       kind: 'downgrade',
@@ -141,7 +141,7 @@ describe('a downgrade', () => {
     await laurel.advanceClock(31 * DAY_SECONDS + 3 * 3600);
     expect(await laurel.listPaidTotals(bought)).toEqual([4900, 4900]);
   });
-  it('is removed when the plan is cancelled, and is not restored when it is resumed', async () => {
+  it('is cancelled with the plan, and is not restored when the plan is resumed', async () => {
     const bought = await laurel.buyPlan({});
     await laurel.changePlan(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month' };
@@ -157,7 +157,7 @@ describe('a downgrade', () => {
       productId: SUBMIT,
     });
   });
-  it('stays scheduled when a plan that is not ending is resumed', async () => {
+  it('stays scheduled when the plan is resumed although it was not ending', async () => {
     const bought = await laurel.buyPlan({});
     await laurel.changePlan(bought, MATCH);
     const request = { ...bought, billingCycle: '1_month', isEnding: false };

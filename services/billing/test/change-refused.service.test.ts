@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('a change of plan is refused', () => {
-  it('for an unavailable product, the current plan and another billing cycle', async () => {
+  it('to an unavailable product, to the current plan and to another billing cycle', async () => {
     const bought = await laurel.buyPlan();
     for (const [productId, code] of [
       ['demo_studio', 'product.not_for_sale'],
@@ -31,7 +31,7 @@ describe('a change of plan is refused', () => {
     const admin: Caller = { ...other.who, role: 'admin' };
     expect(await refusalCode(laurel.changePlan(one, SUBMIT, { as: admin }))).toBe('subscription.not_found');
   });
-  it('while a renewal is unpaid, including its hour as a draft', async () => {
+  it('while the invoice of a renewal is a draft, and while its payment has failed', async () => {
     const [one, other] = [await laurel.buyPlan(inexpensive, 'failsLater'), await laurel.buyPlan()];
     const currentPeriod = await laurel.getPeriodSeconds(other);
     await laurel.advanceClock(currentPeriod + 600);
@@ -41,7 +41,7 @@ describe('a change of plan is refused', () => {
     expect(await refusalCode(laurel.previewChange(one))).toBe('plan.unpaid');
     expect(await laurel.previewChange(other)).toMatchObject({ kind: 'upgrade' });
   });
-  it('for an upgrade while another change is scheduled, and for plans paid by bank debit', async () => {
+  it('if it is an upgrade while another change is scheduled, and for a plan that is paid by bank debit', async () => {
     const bought = await laurel.buyPlan({});
     const expensiveProductId = await laurel.createPlan('Most expensive', 9900);
     await laurel.changePlan(bought, MATCH);
@@ -53,7 +53,7 @@ describe('a change of plan is refused', () => {
     const other = { who, filmId, stripeSubscriptionId };
     expect(await refusalCode(laurel.previewChange(other))).toBe('plan.by_debit');
   });
-  it('after a change in another tab, so that nobody pays for both', async () => {
+  it('as the second of two concurrent upgrades, unless it is then a downgrade, which credits nothing', async () => {
     const bought = await laurel.buyPlan();
     const expensiveProductId = await laurel.createPlan('Even more expensive', 9900);
     const quotes = [
@@ -68,7 +68,7 @@ describe('a change of plan is refused', () => {
     await laurel.waitUntilSettled();
     expect((await laurel.listPaidTotals(bought)).every((total) => total > 0)).toBe(true);
   });
-  it('after a lost response of Stripe, but the retry is charged once', async () => {
+  it('if Stripe’s response is lost, and the retry changes the plan and charges it once', async () => {
     const bought = await laurel.buyPlan();
     const { quote } = await laurel.previewChange(bought);
     await laurel.control('fail', { next: 2, status: 0, when: 'after', path: '/v1/subscriptions/' });
@@ -85,7 +85,7 @@ describe('a change of plan is refused', () => {
       'plan.not_paid',
     );
   });
-  it('while Stripe is unavailable, and nothing changes', async () => {
+  it('while Stripe is unavailable, and the plan stays the same', async () => {
     const bought = await laurel.buyPlan();
     await laurel.control('outage', { isOn: true });
     expect(await refusalCode(laurel.previewChange(bought))).toBe('payment.unreachable');

@@ -33,7 +33,7 @@ it('a bank debit is pending until it arrives', async () => {
 });
 
 it.each(['paid', 'debited', null] as const)(
-  'deleting a film also closes its checkout, which was %s',
+  'the deletion of a film closes its checkout (card: %s)',
   async (card) => {
     const { who, filmId } = await laurel.createFilmOwner();
     const url = await laurel.startCheckout(who, filmId);
@@ -49,7 +49,7 @@ it.each(['paid', 'debited', null] as const)(
   },
 );
 
-it('a billing issue that is then refunded is removed from the list', async () => {
+it('a subscription that becomes refunded is no billing issue any more', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   const {
@@ -72,7 +72,7 @@ it('a billing issue that is then refunded is removed from the list', async () =>
   expect(await laurel.db.unassignedSubscription.count({ where })).toBe(0);
 });
 
-it('a plan that ends in a later period stays active, and one that was ended at Stripe can be resumed here', async () => {
+it('a plan that will end in a later period stays active, and a plan that was set to end at Stripe can be resumed here', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: id } = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();

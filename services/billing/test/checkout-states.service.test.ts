@@ -18,7 +18,7 @@ const pauseWebhooks = () => laurel.control('webhooks', { isPaused: true });
 const getSessionId = (url: string) => /cs_test_\w+/.exec(url)![0];
 const getState = async (who: Caller, url: string) =>
   (await laurel.as(who, () => laurel.client.getCheckout({ sessionId: getSessionId(url) }))).state;
-/** Returns everything that was ever charged to a user. */
+/** Returns all charges and paid invoices of a user. */
 async function listCharges({ user: userId }: Caller) {
   const { stripeCustomerId: customer } = await laurel.db.customer.findUniqueOrThrow({ where: { userId } });
   const [charges, invoices] = await Promise.all([
@@ -52,7 +52,7 @@ describe('getCheckout', () => {
     expect(await laurel.db.checkout.findMany({ where: { filmId } })).toMatchObject([{ state: 'expired' }]);
     expect(await getState(who, url)).toBe('expired');
   });
-  it('fails while Stripe is unavailable, instead of reporting that nothing was paid', async () => {
+  it('fails while Stripe is unavailable, because it is unknown whether the checkout was paid', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const url = await laurel.startCheckout(who, filmId);
     await laurel.control('outage', { isOn: true });

@@ -40,7 +40,7 @@ describe('a bought plan', () => {
     expect(refused.code).toBe('checkout.not_found');
   });
 
-  it('is the same after repeated, late and reordered webhooks', async () => {
+  it('is activated once if its webhooks are repeated and reordered', async () => {
     await laurel.control('webhooks', { duplicates: 2, isReordered: true });
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId);
@@ -53,7 +53,7 @@ describe('a bought plan', () => {
 });
 
 describe('a checkout', () => {
-  it('has one page per plan, even for concurrent tabs', async () => {
+  it('has one page per plan, even for concurrent requests', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const urls = await Promise.all([1, 2, 3].map(() => laurel.startCheckout(who, filmId)));
     expect(new Set(urls).size).toBe(1);
@@ -78,21 +78,21 @@ describe('a checkout', () => {
     ['a plan that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
     ['a plan that is coming soon', { productId: '-1' }, 'product.not_for_sale'],
     ['an unknown billing cycle', { billingCycle: '3_month' }, 'price.not_found'],
-  ])('refuses %s and starts nothing', async (_case, overrides, code) => {
+  ])('is not started with %s', async (_case, overrides, code) => {
     const { who, filmId } = await laurel.createFilmOwner();
     expect((await refusal(laurel.startCheckout(who, filmId, overrides))).code).toBe(code);
     expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(0);
   });
-  it('refuses another user’s film as not found', async () => {
+  it('is refused for another user’s film as if the film did not exist', async () => {
     const [{ filmId }, other] = [await laurel.createFilmOwner(), await laurel.createUser()];
     expect((await refusal(laurel.startCheckout(other, filmId))).code).toBe('film.not_found');
   });
-  it('refuses a second plan for a film', async () => {
+  it('is refused for a film with a plan', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId);
     expect((await refusal(laurel.startCheckout(who, filmId))).code).toBe('subscription.exists');
   });
-  it('that fails to start leaves nothing behind and can be started again', async () => {
+  it('that cannot start because Stripe fails can be started again, and the plans stay listed meanwhile', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const getProducts = () => laurel.as(who, () => laurel.client.getProducts({ type: 'service' }));
     const productsBefore = await getProducts();
@@ -111,7 +111,7 @@ describe('a checkout', () => {
     expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
     await laurel.buy(who, filmId);
   });
-  it('returns the same page after a lost response', async () => {
+  it('has the same page after a lost response of Stripe', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.startCheckout(who, await laurel.createFilm(who)); // Creates the customer.
     await laurel.control('fail', { next: 1, status: 0, when: 'after' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const LONG_TRANSACTION = { timeout: 120_000 };
-it('a film that is deleted while its plan starts gets no plan', async () => {
+it('a plan does not start if its film is deleted at the same time', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const cancelSpy = vi.spyOn(laurel.get(Payments), 'cancelSubscription').mockResolvedValue();
   const eventId = await laurel.db.$transaction(async (tx) => {
@@ -48,7 +48,7 @@ it('a film that is deleted while its plan starts gets no plan', async () => {
   cancelSpy.mockRestore();
 });
 
-it('a month is booked once, even if its period is stored while another job computes it', async () => {
+it('the tokens of a month are booked once, even if its period is stored while another job computes them', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const row = await laurel.buy(who, filmId, { billingCycle: '6_month', amount: 25_200 });
   await laurel.waitUntilSettled();
@@ -70,7 +70,7 @@ it('a month is booked once, even if its period is stored while another job compu
 });
 
 it.each(['now', 'at the end'])(
-  'a change %s is refused while another one is authenticated at the bank, and that one stays',
+  'a change %s is refused if another change is paid at the same time, and the paid change stays',
   async (when) => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId: id } = await laurel.buy(who, filmId, {

@@ -34,7 +34,7 @@ describe('a user’s Stripe customer', () => {
     await laurel.startCheckout(who, filmId, { email: 'ada@newer.test' });
     await until(async () => (await readEmail(who.user)) === 'ada@newer.test');
   });
-  it('is not touched by other changes, nor created for a user who never paid', async () => {
+  it('is not updated by other changes, nor created for a user who never paid', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await publishAddress(who.user, 'ada@early.test', 2);
     await laurel.startCheckout(who, filmId);

@@ -75,7 +75,7 @@ it('concurrent calls of a user create one customer', async () => {
   expect(await listStripeCustomers(who)).toHaveLength(1);
 });
 
-describe('for a user who was just deleted, the service creates', () => {
+describe('a user who was just deleted gets', () => {
   it('no customer, neither here nor at Stripe', async () => {
     const who = await laurel.createUser();
     await publishDeletion(who);
@@ -83,7 +83,7 @@ describe('for a user who was just deleted, the service creates', () => {
     expect([await listStripeCustomers(who), await countRowsPerTable(who)]).toEqual([[], NOTHING]);
   });
 
-  it('no lasting customer, even if one is being created', async () => {
+  it('no customer that is created at the same time, which is deleted at Stripe', async () => {
     const who = await laurel.createUser();
     const payments = laurel.get(Payments);
     const createCustomer = payments.createCustomer.bind(payments);
@@ -104,7 +104,7 @@ describe('for a user who was just deleted, the service creates', () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { id: stripeCustomerId } = await laurel.stripe.customers.create({});
     await publishDeletion(who);
-    // Simulates data that was read before the deletion.
+    // Simulates a request that read its data before the deletion.
     await laurel.db.film.update({ where: { id: filmId }, data: { ownerId: who.user } });
     await laurel.db.customer.create({ data: { userId: who.user, stripeCustomerId } });
     expect(await refusalCode(laurel.startCheckout(who, filmId))).toBe('session.required');
@@ -146,8 +146,8 @@ describe('for a user who was just deleted, the service creates', () => {
     await laurel.db.$transaction(
       async (tx) => {
         await lockUser(tx, who.user);
-        // Runs between the end of the plans and the deletion of the films. A plan that arrives then would
-        // remain.
+        // Runs between the end of the plans and the deletion of the films. Without a lock, a plan
+        // that starts at that time would stay.
         const applySubscription = async () => {
           applied = laurel
             .get(ApplySubscription)
@@ -194,7 +194,7 @@ describe('for a user who was just deleted, the service creates', () => {
   });
 });
 
-it('failed events of a deleted user are deleted, and those of others are not', async () => {
+it('the failed events of a deleted user are deleted, and those of other users stay', async () => {
   const [deletedUser, other] = [person(), person()];
   const addFailedEvent = async ({ user }: Caller) => {
     const envelope = {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('after a downtime billing handles all missed events and grants every token once', async () => {
+it('billing handles all events that it missed during a downtime, and grants each token once', async () => {
   const first = await boot(billing, await stack.env('billing'));
   await first.close();
   const people = Array.from({ length: 20 }, () => person());

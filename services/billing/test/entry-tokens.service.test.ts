@@ -39,7 +39,7 @@ describe('a token for each entry', () => {
     await Promise.all([1, 2, 3].map(() => laurel.openPayment(who, input)));
     expect(await getTokens(who)).toEqual([1, ['spend -1', 'spend -1']]);
   });
-  it('is refused if the balance is too small, and nothing starts', async () => {
+  it('is refused if the balance is too small, and the batch does not start', async () => {
     const { who, filmId } = await createFilmOwner(1);
     const input = createInput(filmId);
     expect(await refusal(laurel.openPayment(who, input))).toMatchObject({
@@ -70,7 +70,7 @@ describe('a token for each entry', () => {
     await laurel.waitUntilSettled();
     expect(await getTokens(who)).toEqual([2, ['spend -1', 'spend -1', 'refund 1', 'refund 1']]);
   });
-  it('is also spent for a free entry, which is paid at once', async () => {
+  it('is also spent for an entry without a fee, whose batch is paid at once', async () => {
     const { who, filmId } = await createFilmOwner(1);
     const payment = await laurel.openPayment(who, createInput(filmId, [fee(1, 0)]));
     expect([payment.state, await getTokens(who)]).toEqual(['paid', [0, ['spend -1']]]);
@@ -112,7 +112,7 @@ describe('the events of a batch', () => {
     ]);
     expect((await laurel.readStripe(input.batchId)).pages).toEqual(['expired']);
   });
-  it('refund everything of a batch that ended while it was paid, even without its entries', async () => {
+  it('refund all fees and tokens of a batch that ended while it was paid, even if they name no entry', async () => {
     const { who, batchId } = await createPaidBatch();
     await laurel.publishSending(batchId, 'ended', {});
     await until(async () => (await laurel.readStripe(batchId)).refunded.length === 2);
@@ -122,7 +122,7 @@ describe('the events of a batch', () => {
       2,
     ]);
   });
-  it('return the token of a free entry when its film was deleted meanwhile', async () => {
+  it('refund the token of an entry without a fee even if its film was deleted in the meantime', async () => {
     const { who, filmId } = await createFilmOwner(1);
     const input = createInput(filmId, [fee(1, 0)]);
     await laurel.openPayment(who, input);
@@ -131,7 +131,7 @@ describe('the events of a batch', () => {
     for (const _ of [1, 2]) await laurel.publishSending(input.batchId, 'ended', {});
     expect(await getTokens(who)).toEqual([1, ['spend -1', 'refund 1']]);
   });
-  it('change nothing for an unknown batch, and return no token to a deleted user', async () => {
+  it('change nothing for an unknown batch, and refund no token to a deleted user', async () => {
     await laurel.publishSending(randomUUID(), 'ended', { 1: 'returned' });
     const { who, batchId } = await createPaidBatch();
     await laurel.publishEvent('user.deleted', `user-${who.user}`, 9, { userId: who.user });

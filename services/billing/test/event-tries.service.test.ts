@@ -25,7 +25,7 @@ it('the metrics count waiting, scheduled and failed jobs', async () => {
   expect(await fetchJobCounts()).toEqual({ waiting: 0, scheduled: 0, dead: 0 });
 });
 
-it('a new event about a subscription takes over the job of an older one, which had failed', async () => {
+it('a new event about a subscription runs the failed job of an older event again', async () => {
   await laurel.waitUntilSettled();
   await laurel.control('outage', { isOn: true });
   const common = { type: 'customer.subscription.updated', about: 'sub_1', subscriptionId: null };

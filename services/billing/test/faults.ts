@@ -1,6 +1,8 @@
 import type { Db } from '../src/database/client.js';
 
-/** Tables without the general trigger: no step writes them, or they have their own trigger below. */
+/**
+ * Tables without the general trigger, because no step writes them or because they have another trigger below.
+ */
 const EXCLUDED_TABLES = [
   'failed_event',
   'projection_rebuild',
@@ -12,8 +14,9 @@ const EXCLUDED_TABLES = [
 const FEE_EVENTS = "new.type like 'checkout.%' or new.type = 'charge.refunded'";
 
 /**
- * Makes one write fail, as if the process had died there: the nth statement that inserts, updates or deletes
- * in any table of the service. A sequence keeps counting after a rollback, so it fails only once.
+ * Makes one write fail, as if the process had crashed there: the nth statement that inserts, updates or
+ * deletes in any table of the service. A sequence counts the statements, so that a rollback does not reset
+ * the number and the write fails only once.
  */
 export async function startFaults(db: Db) {
   const run = (sql: string) => db.$executeRawUnsafe(sql);
@@ -26,7 +29,7 @@ export async function startFaults(db: Db) {
     EXCLUDED_TABLES,
   );
   for (const { name } of tables) {
-    // The relay's update of the outbox is not a write of a step.
+    // Counts only the inserts into the outbox, because its updates come from the relay and not from a step.
     const operations = name === 'outbox' ? 'insert' : 'insert or update or delete';
     await run(
       `create trigger fails before ${operations} on "${name}" for each statement execute function fail_at_zero()`,

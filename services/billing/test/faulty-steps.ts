@@ -101,10 +101,10 @@ const HALF_REFUNDED: Outcome = {
 interface Step {
   name: string;
   prepare: () => Promise<FeeScenario>;
-  /** Runs the step as its caller, Stripe or the bus does, including retries. */
+  /** Runs the step with the retries that its caller, Stripe or the bus makes. */
   step: (scenario: FeeScenario) => Promise<unknown>;
   expected: Outcome;
-  /** Each write of the step fails once. */
+  /** The minimum number of writes of the step. Each of them fails once. */
   minWrites: number;
 }
 const STEPS: Step[] = [
@@ -201,8 +201,8 @@ const STEPS: Step[] = [
 ];
 
 /**
- * Tests every second step, with a fault at each of its writes in turn. Two files share the steps, so that two
- * workers run them.
+ * Tests every second step, with a fault at each of its writes in turn. Two test files call this, so that two
+ * workers share the steps.
  */
 export function testEverySecondStep(first: 0 | 1): void {
   beforeAll(async () => {
@@ -224,7 +224,7 @@ export function testEverySecondStep(first: 0 | 1): void {
         const scenario = await prepare();
         await faults.failAt(++nth);
         await step(scenario);
-        // Stripe repeats webhooks that failed.
+        // Waits twice, because Stripe repeats webhooks that failed.
         for (const _ of [1, 2]) await laurel.waitUntilSettled();
         hasFailed = await faults.end();
         expect({ nth, ...(await getOutcome(laurel, scenario)) }).toEqual({ nth, ...expected });

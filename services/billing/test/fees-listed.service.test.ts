@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 
 const fees = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
-/** Returns the payments as they appear in the user's archive. */
+/** Returns a user's payments as the archive of personal data shows them. */
 const getArchivedPayments = async (userId: string) => {
   const rows = await laurel.db.$queryRawUnsafe<{ currency: string; amount: bigint; returned: bigint }[]>(
     personalDataQueries.payments,
@@ -66,7 +66,7 @@ describe('paid fees', () => {
         yenPayment,
       ],
     });
-    // Each receipt page shows its own payment.
+    // Each receipt page shows the sum of its payment.
     for (const [n, sum] of ['65', '2,000'].entries()) {
       const page = await (await fetch((await getPaidFees()).items[n]!.receiptUrl!)).text();
       expect(page).toContain('Receipt');
@@ -82,7 +82,7 @@ describe('paid fees', () => {
     await until(async () => (await getPaidFees()).items[0]!.returned === 4000);
     expect((await getPaidFees()).items[0]!.entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
     expect(await getPaidFees(who, 2, 1)).toEqual({ total: 2, items: [yenPayment] });
-    // The archive of the payer contains the same.
+    // The archive of the payer contains the same payments.
     const archived = await getArchivedPayments(who.user);
     const names = fees.map(({ name }) => name);
     const archivedFields = { ...batchFields, at: undefined, createdAt: expect.any(Date), state: 'paid' };

@@ -24,7 +24,7 @@ let lastEntryId = 100;
 const createEntryId = () => ++lastEntryId;
 
 describe('the fees owed to festivals', () => {
-  it('are the paid and not refunded fees, one line per entry, with ids and contact', async () => {
+  it('are all paid fees that were not refunded, one line per entry, with ids and contact', async () => {
     const known = { festivalId: 7, competitionId: 70, contact: 'entries@nandu.example' };
     const paid = await laurel.payFees([
       { ...fee(1), ...known },
@@ -64,7 +64,7 @@ describe('the fees owed to festivals', () => {
     const count = async (options: Options) => (await listOwedFees([batchId], options)).length;
     expect(await count({ from: day, to: day })).toBe(1);
     expect([await count({ to: addDays(day, -1) }), await count({ from: addDays(day, 1) })]).toEqual([0, 0]);
-    // It was started long before it was paid.
+    // This batch was started days before it was paid.
     const data = {
       createdAt: new Date(`${addDays(day, -9)}T12:00:00Z`),
       paidAt: new Date(`${addDays(day, -3)}T23:59:59.500Z`),
@@ -88,12 +88,12 @@ describe('the fees owed to festivals', () => {
     await recordPayout([first], { undo: true });
     expect(await listOwedFees([batchId])).toHaveLength(2);
   });
-  it.each(['yesterday', '2026-02-30', true])('reject an invalid day: %s', async (from) =>
+  it.each(['yesterday', '2026-02-30', true])('cannot be exported for an invalid day: %s', async (from) =>
     expect(exportOwedFees(laurel.db, { from })).rejects.toThrow(
       'fees:owed: --from must be a day, YYYY-MM-DD.',
     ),
   );
-  it('reject a locale and a separator that are none', async () => {
+  it('cannot be exported with an invalid locale or separator', async () => {
     for (const options of [{ locale: 'German!' }, { separator: '|' }])
       await expect(exportOwedFees(laurel.db, options)).rejects.toThrow('--separator a comma or a semicolon');
   });

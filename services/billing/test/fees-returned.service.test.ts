@@ -16,7 +16,7 @@ const fees = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0)];
 const SESSIONS = '/v1/checkout/sessions';
 
 describe('a refunded fee', () => {
-  it('is refunded alone in its currency with one mail, and the others stay paid', async () => {
+  it('is refunded in its currency with one mail, and the other fees of the batch stay paid', async () => {
     const { who, filmId, batchId } = await laurel.payFees(fees);
     const payment = await laurel.returnEntries(who, batchId, [2, 3]);
     expect(payment.entries.map(({ entryId, state }) => [entryId, state])).toEqual([
@@ -56,7 +56,7 @@ describe('a refunded fee', () => {
 });
 
 describe('while Stripe is unavailable', () => {
-  it('nothing starts, and the same batch starts afterwards', async () => {
+  it('no batch can be paid, and the same batch can be paid afterwards', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const request = laurel.createInput(filmId, fees);
     await laurel.control('outage', { isOn: true });
@@ -71,7 +71,7 @@ describe('while Stripe is unavailable', () => {
     ]);
     expect((await laurel.readStripe(request.batchId)).pages).toEqual(['open', 'open']);
   });
-  it('a page whose response was lost or not stored is opened as the same page', async () => {
+  it('a request whose response was lost or not stored returns the same page when it is repeated', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.openPayment(who, laurel.createInput(filmId, [fee(1)])); // Creates the customer.
     const request = laurel.createInput(filmId, [fee(1)]);
@@ -89,7 +89,7 @@ describe('while Stripe is unavailable', () => {
     expect(await laurel.openPayment(who, request)).toEqual(first);
     expect((await laurel.readStripe(batchId)).pages).toEqual(['open']);
   });
-  it('a customer that was deleted at Stripe is created again for every page', async () => {
+  it('a customer that was deleted at Stripe is created again, and every page opens', async () => {
     const { who, filmId } = await laurel.startFeePayment();
     const { stripeCustomerId } = await laurel.db.customer.findUniqueOrThrow({ where: { userId: who.user } });
     await laurel.stripe.customers.del(stripeCustomerId);
@@ -98,7 +98,7 @@ describe('while Stripe is unavailable', () => {
     for (const { url } of payments) await laurel.submitCard(url!, 'paid');
     expect((await laurel.getPayment(who, request.batchId)).state).toBe('paid');
   });
-  it('a batch ends at once when it is cancelled, and its page at Stripe afterwards', async () => {
+  it('a cancelled batch ends at once, and its page closes when Stripe responds again', async () => {
     const { who, batchId, urls } = await laurel.startFeePayment();
     await laurel.control('outage', { isOn: true });
     expect((await laurel.endBatch(who, batchId)).state).toBe('ended');
@@ -107,7 +107,7 @@ describe('while Stripe is unavailable', () => {
     await until(async () => (await laurel.findPaymentRows(batchId))[0]!.state === 'expired');
     expect((await laurel.submitCard(urls[0]!, 'paid')).status).toBe(410);
   });
-  it('a refund waits and is made afterwards, and only once despite lost responses', async () => {
+  it('a refund waits, and is made once when Stripe responds again, despite lost responses', async () => {
     const { who, batchId } = await laurel.payFees(fees);
     await laurel.control('outage', { isOn: true });
     expect((await laurel.returnEntries(who, batchId, [1])).entries[0]).toMatchObject({ state: 'returning' });
@@ -120,8 +120,8 @@ describe('while Stripe is unavailable', () => {
   });
 });
 
-describe('fees after a deletion', () => {
-  it('of the film: an incompletely paid batch ends and is refunded', async () => {
+describe('an incompletely paid batch', () => {
+  it('ends and is refunded when its film is deleted', async () => {
     const { who, filmId, batchId, urls } = await laurel.startFeePayment(fees);
     await laurel.submitCard(urls[0]!, 'paid');
     await laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user });
@@ -133,7 +133,7 @@ describe('fees after a deletion', () => {
       refunded: [6500],
     });
   });
-  it('of the user: the same, and the accounting rows stay without personal data', async () => {
+  it('ends and is refunded when its user is deleted, and its rows stay without personal data', async () => {
     const { who, batchId, urls } = await laurel.startFeePayment(fees);
     const paid = laurel.createInput(
       (await laurel.db.feeBatch.findUniqueOrThrow({ where: { id: batchId } })).filmId,
@@ -161,7 +161,7 @@ describe('fees after a deletion', () => {
       ].toSorted(),
     );
     expect(await queryArchive()).toEqual([]);
-    // Stripe's receipt page names the film.
+    // No URL stays stored, because Stripe's receipt page shows the name of the film.
     expect(await listPageUrls()).toEqual([]);
     expect(await laurel.readStripe(batchId)).toMatchObject({ charged: [2000], refunded: [2000] });
     expect((await laurel.readStripe(paid.batchId)).refunded).toEqual([]);
@@ -169,9 +169,9 @@ describe('fees after a deletion', () => {
   });
 });
 
-describe('after some time', () => {
+describe('when time has passed', () => {
   beforeEach(() => laurel.control('reset'));
-  it('nothing is refunded twice, although Stripe’s idempotency keys have expired and nothing was stored here', async () => {
+  it('a refund that was not stored here is not repeated, although Stripe’s idempotency keys have expired', async () => {
     const [paid, ended] = [await laurel.payFees([fee(1), fee(2)]), await laurel.startFeePayment(fees)];
     await laurel.returnEntries(paid.who, paid.batchId, [1]);
     await laurel.submitCard(ended.urls[0]!, 'paid');
@@ -231,7 +231,7 @@ describe('after some time', () => {
   });
 });
 
-it('without Stripe settings only a free batch can start', async () => {
+it('without Stripe settings only a batch that costs nothing can start', async () => {
   const laurelWithoutStripe = await startBilling();
   try {
     const who = await laurelWithoutStripe.createUser();

@@ -12,7 +12,7 @@ afterAll(() => laurel?.stop());
 const fees = [fee(1), fee(2, 4000), fee(3, 2000, 'JPY'), fee(4, 0, 'USD')];
 
 describe('paid fees', () => {
-  it('in one currency are one payment, published once, with one receipt', async () => {
+  it('in one currency are paid with one payment, one event and one mail', async () => {
     const { who, filmId, batchId, payment, urls } = await laurel.startFeePayment([fee(1), fee(2, 4000)]);
     expect(payment).toMatchObject({ batchId, filmId, state: 'open' });
     expect(payment.payments).toEqual([{ currency: 'EUR', amount: 6500, state: 'open', url: urls[0] }]);
@@ -63,14 +63,14 @@ describe('paid fees', () => {
     expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
     expect([await laurel.listMailKinds(who), (await laurel.readStripe(batchId)).pages]).toEqual([[], []]);
   });
-  it('are the same after repeated, late and reordered webhooks', async () => {
+  it('are paid once if webhooks are repeated and reordered', async () => {
     await laurel.control('webhooks', { duplicates: 2, isReordered: true });
     const { who, batchId } = await laurel.payFees(fees);
     await laurel.control('webhooks', { duplicates: 0, isReordered: false });
     expect((await laurel.listEvents(batchId)).map(({ type }) => type)).toEqual(['fees.paid']);
     expect(await laurel.listMailKinds(who)).toEqual(['fees-paid']);
   });
-  it('are detected by a query while webhooks are missing', async () => {
+  it('are detected when their payment is queried while webhooks are missing', async () => {
     await laurel.control('webhooks', { isPaused: true });
     const { who, batchId, urls } = await laurel.startFeePayment();
     await laurel.submitCard(urls[0]!, 'paid');
@@ -83,7 +83,7 @@ describe('paid fees', () => {
 });
 
 describe('a batch', () => {
-  it('has one page per currency, even for concurrent tabs', async () => {
+  it('has one page per currency, even for concurrent requests', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const request = laurel.createInput(filmId, fees);
     const payments = await Promise.all([1, 2, 3].map(() => laurel.openPayment(who, request)));
@@ -123,7 +123,7 @@ describe('a batch', () => {
     for (const call of calls) expect((await refusal(call())).code).toBe('fee_payment.not_found');
     expect(await laurel.getState(batchId)).toBe('open');
   });
-  it('is limited to the caller’s own film and forbids impersonation', async () => {
+  it('can be started only for a film of the caller, and not during impersonation', async () => {
     const [{ filmId }, { who }] = [await laurel.createFilmOwner(), await laurel.createFilmOwner()];
     expect((await refusal(laurel.openPayment(who, laurel.createInput(filmId, [fee(1)])))).code).toBe(
       'film.not_found',
@@ -157,7 +157,7 @@ describe('a batch', () => {
       'fee_payment.not_chargeable',
       'entries.1.amount',
     ],
-  ])('refuses %s and stores nothing', async (_case, overrides, code, field) => {
+  ])('with %s is refused and not stored', async (_case, overrides, code, field) => {
     const { who, filmId } = await laurel.createFilmOwner();
     expect(
       await refusal(laurel.openPayment(who, laurel.createInput(filmId, [fee(1)], overrides))),

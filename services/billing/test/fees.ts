@@ -83,7 +83,7 @@ export async function startFees(...args: Parameters<typeof startPaying>) {
         urls: payment.payments.map(({ url }) => url!),
       };
     },
-    /** Creates such a user and pays all pages. */
+    /** Creates a user with a film who has paid for some entries. */
     async payFees(entries: FeeInput[]) {
       const started = await this.startFeePayment(entries);
       for (const url of started.urls) await laurel.submitCard(url, 'paid');
@@ -108,7 +108,7 @@ export async function startFees(...args: Parameters<typeof startPaying>) {
       const payment = (await findPaymentRows(batchId)).find((payment) => payment.currency === currency);
       await stripe.checkout.sessions.expire(payment!.stripeSessionId!);
     },
-    /** Returns what Stripe has of a batch: the state of each page, the charged amounts and each refund. */
+    /** Returns the pages of a batch at Stripe with their states, the charged amounts and each refund. */
     async readStripe(batchId: string) {
       const sessions = await stripe.checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
       const batchSessions = sessions

@@ -35,7 +35,7 @@ describe('grantTokens', () => {
       details: JSON.stringify({ token: 'strategy', amount: 3, reason: 'Sorry for the delay' }),
     });
   });
-  it('grants tokens of the other kind', async () => {
+  it('grants strategy tokens and submission tokens', async () => {
     const { tokens } = await grant({ token: 'submission', amount: 2 });
     expect(tokens).toMatchObject({ availableStrategyTokens: 3, availableSubmissionTokens: 2 });
   });
@@ -48,13 +48,13 @@ describe('grantTokens', () => {
     ['an unknown kind of token', { token: 'gold' }, 'tokens.kind_unknown'],
     ['no reason', { reason: ' ' }, 'reason.missing'],
     ['a reason that is too long', { reason: 'x'.repeat(201) }, 'reason.too_long'],
-  ])('refuses %s and publishes nothing', async (_case, overrides, code) => {
+  ])('refuses %s and publishes no event', async (_case, overrides, code) => {
     const [countBefore, key] = [(await listAuditEvents()).length, randomUUID()];
     if (code === 'request.key_reused') await grant({ amount: 1 }, key);
     expect(await refusalCode(grant(overrides, key))).toBe(code);
     expect((await listAuditEvents()).length - countBefore).toBe(code === 'request.key_reused' ? 1 : 0);
   });
-  it('refuses a key that is older than the stored responses, and publishes no wrong event', async () => {
+  it('refuses a used key whose stored response was deleted, and publishes no event', async () => {
     const [key, other] = [randomUUID(), person('admin')];
     await grant({ amount: 1 }, key);
     await laurel.db

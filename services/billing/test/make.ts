@@ -48,7 +48,7 @@ export async function startBilling(overrides: Record<string, string> = {}) {
     publishEvent(type, `user-${who.user}`, version, createUserEvent(who, version));
 
   const as = runAs(stack);
-  /** Returns only the payer, because the receipt differs with each call. */
+  /** Spends a token. Returns only the payer, because each call returns another receipt. */
   const spend = async (who: Caller, filmId: number, runKey: string = randomUUID(), inputHash = 'hash') => {
     const { paidBy } = await as(who, () => client.spendStrategyToken({ filmId, runKey, inputHash }));
     return { paidBy };
@@ -56,10 +56,10 @@ export async function startBilling(overrides: Record<string, string> = {}) {
   /** Requests the refund of a token. */
   const requestRefund = (who: Caller, runKey: string) =>
     as(who, () => client.refundStrategyToken({ runKey }));
-  /** Refunds everything that is due after the given time. Returns the number of refunds. */
+  /** Makes the refunds that are due after the given time. Returns their number. */
   const refundDueRuns = (afterMs = REFUND_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
-  /** Requests the refund of a token, and makes its receipt expire. */
+  /** Requests the refund of a token and makes it, as after the receipt has expired. */
   const refundToken = async (who: Caller, runKey: string) => {
     await requestRefund(who, runKey);
     await refundDueRuns();

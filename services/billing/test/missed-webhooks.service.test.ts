@@ -31,7 +31,7 @@ const setActive = async (product: string, active: boolean) => {
   await laurel.waitUntilSettled();
 };
 
-it('a checkout whose page Stripe does not know, for example of another account, is started again', async () => {
+it('a checkout whose page Stripe does not know, for example of another account, can be started again', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   await laurel.startCheckout(who, filmId);
   const foreignSession = { stripeSessionId: 'cs_test_of_another_account' };
@@ -40,7 +40,7 @@ it('a checkout whose page Stripe does not know, for example of another account, 
   await until(() => laurel.findSubscription(filmId));
 });
 
-it('a plan that is archived while its page is open still grants its tokens', async () => {
+it('a plan that is archived while its payment page is open grants its tokens', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const url = await laurel.startCheckout(who, filmId);
   await setActive('demo_match_submit', false);
@@ -64,7 +64,7 @@ it('a plan that is unknown here is loaded from Stripe and grants its tokens', as
   await laurel.get(SyncPlans).run();
 });
 
-it('a scheduled plan that is then archived grants its tokens with its period', async () => {
+it('a plan that is archived after a change to it was scheduled grants its tokens when its period starts', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();
@@ -77,7 +77,7 @@ it('a scheduled plan that is then archived grants its tokens with its period', a
   await setActive('small', true);
 });
 
-it('a plan that follows one whose end was missed is kept, and the mail about that end is sent once', async () => {
+it('a plan stays if the end of the previous plan was missed, and the mail about that end is sent once', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const ended = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();
@@ -102,7 +102,7 @@ it('a plan that follows one whose end was missed is kept, and the mail about tha
   ]);
 });
 
-it('a replaced price is refused as not for sale', async () => {
+it('a checkout with a replaced price is refused', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   await laurel.control('webhooks', { isPaused: true });
   const { data: prices } = await laurel.stripe.prices.list({ lookup_keys: ['demo_match_submit_1_month'] });

@@ -8,11 +8,11 @@ afterAll(() => laurel?.stop());
 
 const DAY_SECONDS = 86_400;
 
-describe('a plan whose collection somebody paused at Stripe', () => {
+describe('a plan whose collection was paused at Stripe', () => {
   const pause = (id: string, behavior: 'void' | 'keep_as_draft' | 'mark_uncollectible') =>
     laurel.stripe.subscriptions.update(id, { pause_collection: { behavior } });
   it.each(['void', 'keep_as_draft', 'mark_uncollectible'] as const)(
-    'stays to the end of what is paid, and then ends (%s)',
+    'stays active to the end of its paid period, and then ends (%s)',
     async (behavior) => {
       const { who, filmId } = await laurel.createFilmOwner();
       const year = { billingCycle: '12_month', amount: 44_400 };
@@ -27,7 +27,7 @@ describe('a plan whose collection somebody paused at Stripe', () => {
       expect(await laurel.listMailKinds(who)).toEqual(['paid', 'ended']);
     },
   );
-  it('renews when it is no longer paused', async () => {
+  it('is renewed if the collection is resumed before the end of its period', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
     await pause(stripeSubscriptionId, 'void');

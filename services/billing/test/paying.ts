@@ -14,13 +14,13 @@ import { nobody } from '../../runtime/test/callers.js';
 import { createStripe } from '../src/stripe/stripe-client.js';
 import { startBilling } from './make.js';
 
-/** During a rotation both secrets are valid. Stripe signs only with the newer one. */
+/** The secrets during a rotation. Both are valid, and Stripe signs only with the newer one. */
 export const [OLDER_SECRET, SECRET] = ['whsec_older', 'whsec_for_tests'];
 const CARDS = {
   paid: '4242424242424242',
   declined: '4000000000000002',
   failsLater: '4000000000000341',
-  /** Requires authentication for each payment. */
+  /** A card that requires authentication for each payment. */
   authenticated: '4000002760003184',
   /** A bank account whose debit arrives three days later. */
   debited: 'AT611904300234573201',
@@ -28,8 +28,8 @@ const CARDS = {
 export const KEY = 'sk_test_laurel';
 
 /**
- * Starts the service with a Stripe sandbox, its webhooks and the demo plans. `getApiUrl` returns the address at
- * which the service calls Stripe, for example a recorder.
+ * Starts the service with a Stripe sandbox, its webhooks and the demo plans. `getApiUrl` returns the address
+ * at which the service calls Stripe, for example a recorder.
  */
 export async function startPaying(getApiUrl = async (sandboxUrl: string) => sandboxUrl) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-paying-'));
@@ -114,12 +114,14 @@ export async function startPaying(getApiUrl = async (sandboxUrl: string) => sand
       await control('clock', { advanceSeconds: seconds });
       await waitUntilSettled();
     },
-    /** Resets the sandbox to the plans only. Otherwise its lists grow with everything that the tests create. */
+    /**
+     * Resets the sandbox to the plans only. Otherwise its lists grow with everything that the tests create.
+     */
     resetStripe: async () => {
       await control('reset');
       await offerPlans();
     },
-    /** Buys a plan completely. */
+    /** Buys a plan, waits until it is active and returns its subscription. */
     async buy(who: Caller, filmId: number, overrides: object = {}, card: keyof typeof CARDS = 'paid') {
       await submitCard(await startCheckout(who, filmId, overrides), card);
       return until(() => findSubscription(filmId));
@@ -131,7 +133,7 @@ export async function startPaying(getApiUrl = async (sandboxUrl: string) => sand
       ),
     getSubmissionTokens: async ({ user: userId }: Caller) =>
       (await db.userMetaData.findUnique({ where: { userId } }))?.availableSubmissionTokens ?? 0,
-    /** Creates a user with a film, and a new key for a run. */
+    /** Creates a user with a film and a new key for a run. */
     async createFilmOwner() {
       const who = await billing.createUser();
       return { who, filmId: await billing.createFilm(who), key: randomUUID() };

@@ -35,7 +35,7 @@ export async function startChanging() {
     changePlan,
     upgrade: async (bought: Bought) =>
       changePlan(bought, SUBMIT, { quote: (await previewChange(bought)).quote }),
-    /** Creates a user who buys a plan, by default a month of Match. */
+    /** Creates a user who buys a plan, by default Match for a month. */
     async buyPlan(overrides: object = inexpensive, card?: 'paid' | 'failsLater'): Promise<Bought> {
       const { who, filmId } = await laurel.createFilmOwner();
       const { stripeSubscriptionId } = await laurel.buy(who, filmId, overrides, card);
@@ -46,7 +46,7 @@ export async function startChanging() {
       (await stripe.invoices.list({ subscription, status: 'paid' })).data
         .map(({ total }) => total)
         .toReversed(),
-    /** Sells another plan with a monthly price. */
+    /** Creates another plan with a monthly price at Stripe. Returns its id. */
     async createPlan(name: string, amount: number): Promise<string> {
       const metadata = { type: 'service', submissionTokens: '20' };
       const product = await stripe.products.create({ name, metadata });

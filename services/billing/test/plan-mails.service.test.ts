@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const DAY_SECONDS = 86_400;
-/** Lists the requested mails of a user about money, with their totals. */
+/** Returns the names and totals of the requested mails of a user that state a total. */
 async function listMails({ user }: Caller) {
   const events = await listEvents<{ payload: { name: string; values: string } }>(
     laurel.db,
@@ -23,7 +23,7 @@ async function listMails({ user }: Caller) {
   });
 }
 
-it('a first payment and a less expensive renewal each have their own mail with the paid amount', async () => {
+it('a first payment and a less expensive renewal are each followed by a mail with the paid amount', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();
@@ -47,7 +47,7 @@ it('a first payment and a less expensive renewal each have their own mail with t
   ]);
 });
 
-it('a cancellation and a resumption each have their own mail, every time', async () => {
+it('every cancellation and every resumption is followed by a mail', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId);
   const changeEnding = (isEnding: boolean) =>

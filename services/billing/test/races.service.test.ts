@@ -27,7 +27,7 @@ const publishRunFinished = (userId: string, filmId: number, runKey: string) =>
     userId,
     runKey,
   });
-it('a run that finishes during its refund is paid', async () => {
+it('a run that finishes while its token is refunded is paid with that token', async () => {
   const { ada, filmId, runKey } = await spendToken();
   const eventId = await laurel.db.$transaction(
     async (tx) => {
@@ -65,7 +65,7 @@ it('a run that finishes after its refund is charged again once, even if it is pu
   ]);
 });
 
-it('a run that finishes when its refunded token is already spent stays refunded and is revoked', async () => {
+it('a run that finishes after its refunded token was spent for another run stays refunded and is locked', async () => {
   const { ada, filmId, runKey } = await spendToken();
   await laurel.refundToken(ada, runKey);
   await laurel.as(ada, () =>
@@ -97,7 +97,7 @@ it('concurrent spending, refunds and runs never deadlock, and the ledger stays c
   expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
 });
 
-it('publishes each change of the state of a plan once, and nothing for an unchanged state', async () => {
+it('each change of a plan’s state is published once, and an unchanged state is not', async () => {
   const ada = await laurel.createUser();
   const filmId = await laurel.createFilm(ada);
   await laurel.subscribe(ada, filmId);

@@ -47,12 +47,13 @@ it('a second plan that is paid by bank debit ends at once and is refunded when t
   await laurel.advanceClock(4 * DAY_SECONDS);
   expect((await laurel.stripe.invoices.list({ subscription: id })).data[0]!.status).toBe('paid');
   expect([await sumRefunds(id), await listRefundMails(who)]).toEqual([4900, ['back']]);
-  // The mail is for the first debit, which arrived meanwhile. Refunded payments have none.
+  // The mail is about the first debit, which arrived in the meantime. No such mail is sent for a refunded
+  // payment.
   expect((await laurel.listMailKinds(who)).filter((name) => name === 'paid')).toHaveLength(paidMailCount + 1);
   expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
 });
 
-it('the mail is requested once, even if the process ends between the refund at Stripe and its record here', async () => {
+it('the mail is requested once, even if the process ends after the refund at Stripe and before its commit here', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();
@@ -72,7 +73,7 @@ it('the mail is requested once, even if the process ends between the refund at S
   expect([await sumRefunds(id), await listRefundMails(who)]).toEqual([4900, ['back']]);
 });
 
-it('a refunded plan stays refunded, even if the previous plan ends meanwhile, and the reconciliation fixes nothing', async () => {
+it('a refunded plan stays refunded if the other plan of the film ends, and the reconciliation fixes nothing', async () => {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
   await laurel.waitUntilSettled();

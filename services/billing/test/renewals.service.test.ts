@@ -30,7 +30,7 @@ describe('a renewal', () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId);
     await laurel.waitUntilSettled();
-    // The next period has started, and its invoice is still a draft.
+    // Advances into the next period, whose invoice is a draft at that time.
     await laurel.control('clock', { advanceSeconds: 31 * DAY_SECONDS + 60 });
     await laurel.waitUntilSettled();
     await laurel.advanceClock(3 * 3600);
@@ -38,7 +38,7 @@ describe('a renewal', () => {
     expect(await laurel.listMailKinds(who)).toEqual(['paid', 'paid']);
     expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
-  it('that fails grants no tokens, and the plan stays active during the retries and then ends', async () => {
+  it('grants no tokens if it fails, and the plan stays active during the retries and then ends', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId, {}, 'failsLater');
     await laurel.waitUntilSettled();
@@ -65,8 +65,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('nobody pays', () => {
-  it('for a film that was deleted during the payment, because the plan ends and is refunded', async () => {
+describe('a bought plan ends and is refunded', () => {
+  it('if its film was deleted during the payment', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const url = await laurel.startCheckout(who, filmId);
     await laurel.control('webhooks', { isPaused: true });
@@ -82,7 +82,7 @@ describe('nobody pays', () => {
     expect(await sumRefunds(refundedPlan!.id)).toBe(4900);
     expect(await laurel.findSubscription(filmId)).toBeNull();
   });
-  it('twice for a film, because the second plan ends and is refunded', async () => {
+  it('if the film has another plan', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
     const {
@@ -122,7 +122,7 @@ describe('a missing webhook', () => {
     await laurel.waitUntilSettled();
     expect(await laurel.getSubmissionTokens(who)).toBe(10);
   });
-  it('is detected even if old events cannot be deleted, which are deleted later', async () => {
+  it('is detected even if old events cannot be deleted, and these are deleted later', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const oldEvent = { type: 'invoice.paid', createdAt: new Date(), receivedAt: new Date(0) };
     await laurel.db.stripeEvent.create({ data: { id: 'evt_old', ...oldEvent } });
@@ -175,14 +175,14 @@ describe('a change without a webhook', () => {
     await laurel.waitUntilSettled();
     expect(await laurel.getSubmissionTokens(who)).toBe(10);
   });
-  it('of a subscription that Stripe does not know ends nothing, because the key may belong to another account', async () => {
+  it('does not end a subscription that Stripe does not know, because the key may belong to another account', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.subscribe(who, filmId, 'stripe');
     expect(await laurel.get(ApplySubscription).run(stripeSubscriptionId.replaceAll('-', ''))).toBeNull();
     await laurel.get(Reconcile).run();
     expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
-  it('of a plan that is no longer sold keeps its name for its users and hides it from others', async () => {
+  it('stops the sale of a plan, which stays listed for its subscribers and is hidden from other users', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
     await laurel.stripe.products.update('demo_match', { active: false });

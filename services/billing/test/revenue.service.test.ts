@@ -26,7 +26,7 @@ const releaseWebhooks = async () => {
   await laurel.control('webhooks/release');
   await laurel.waitUntilSettled();
 };
-/** Creates a user who buys a plan. Returns both and the payment. */
+/** Creates a user who buys a plan. Returns the film and the payment. */
 async function buyPlan(overrides: object = {}) {
   const { who, filmId } = await laurel.createFilmOwner();
   const { stripeSubscriptionId } = await laurel.buy(who, filmId, overrides);
@@ -88,7 +88,7 @@ describe('revenue', () => {
     expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });
 
-  it('is the same after repeated, late and reordered webhooks', async () => {
+  it('counts each payment once if webhooks are repeated and reordered', async () => {
     await laurel.control('webhooks', { isPaused: true, duplicates: 2, isReordered: true });
     const { who, filmId } = await laurel.createFilmOwner();
     await laurel.submitCard(await laurel.startCheckout(who, filmId), 'paid');
@@ -103,7 +103,7 @@ describe('revenue', () => {
     expect(await laurel.db.dispute.findUnique({ where: { id } })).toMatchObject({ state: 'lost' });
   });
 
-  it('stores the data that was fetched last, regardless of the order of the responses', async () => {
+  it('counts the data that was fetched last, in whatever order the responses arrive', async () => {
     const { invoiceId, intent } = await buyPlan();
     await laurel.stripe.refunds.create({ payment_intent: intent, amount: 900 });
     await laurel.waitUntilSettled();
@@ -117,7 +117,7 @@ describe('revenue', () => {
     expect(await getStoredPayment(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
   });
 
-  it('excludes invoices without a film', async () => {
+  it('does not count invoices without a film', async () => {
     const { subscription } = await buyPlan();
     const plan = await laurel.stripe.subscriptions.retrieve(subscription);
     const manualSubscription = await laurel.stripe.subscriptions.create({

@@ -23,13 +23,13 @@ describe('spendStrategyToken', () => {
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([0, 0]);
   });
 
-  it('books a key once, and returns whether it did', async () => {
+  it('can spend granted tokens, and a grant with the same key is booked once', async () => {
     const [ada, key] = [await laurel.createUser(), randomUUID()];
     expect([await laurel.grant(ada, 2, key), await laurel.grant(ada, 2, key)]).toEqual([true, false]);
     expect([await laurel.getStrategyTokens(ada), await laurel.sumLedger(ada)]).toEqual([3, 3]);
   });
 
-  it('uses the subscription of the film before a token', async () => {
+  it('takes no token if the film has a subscription', async () => {
     const ada = await laurel.createUser();
     const filmId = await laurel.createFilm(ada);
     await laurel.subscribe(ada, filmId);
@@ -82,7 +82,7 @@ describe('spendStrategyToken', () => {
   it('refuses a key that is not a UUID', async () =>
     expect((await refusal(laurel.spend(await laurel.createUser(), 1, 'mine'))).code).toBe('run.key_invalid'));
 
-  it('treats another user’s film as missing', async () => {
+  it('refuses another user’s film as if it did not exist', async () => {
     const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
     const [foreign, missing] = [
       await refusal(laurel.spend(grace, await laurel.createFilm(ada))),
@@ -183,7 +183,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a film is not reported as unknown while the films are rebuilding, and no token is taken', async () => {
+it('while the projection of films is rebuilt, a film is not reported as unknown and no token is taken', async () => {
   const ada = await laurel.createUser();
   const filmId = await laurel.createFilm(ada);
   await rebuild(laurel.get(Database), billing.projections!.films!);

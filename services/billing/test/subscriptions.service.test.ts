@@ -30,7 +30,7 @@ describe('subscriptions', () => {
   const listHistory = (filmId: number) =>
     laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
 
-  it('are required with a link to the plans, and another user’s film responds as missing', async () => {
+  it('are required with a link to the plans, and another user’s film is refused as if it did not exist', async () => {
     const [ada, grace] = [await laurel.createUser(), await laurel.createUser()];
     const filmId = await laurel.createFilm(ada);
     const planUrl = `/user/subscriptions?filmId=${filmId}`;
@@ -132,7 +132,7 @@ describe('subscriptions', () => {
     expect(new Set(ledgerEntries.map(({ userId }) => userId)).size).toBe(1);
     expect(JSON.stringify(ledgerEntries)).not.toContain(ada.user);
   });
-  it('the ledger allows no other change, even while a user is deleted', async () => {
+  it('the ledger refuses other changes, even in the transaction that deletes a user', async () => {
     const ada = await laurel.createUser();
     const tryChange = (change: string) =>
       laurel.db

@@ -17,7 +17,7 @@ interface Tasks extends JobPayloads {
   grant_plan_tokens: unknown;
   prove_ledger: unknown;
 }
-/** No event announces a new month, so tokens are granted every hour. The ledger is verified each night. */
+/** Grants tokens every hour, because no event announces a new month. Verifies the ledger each night. */
 const SCHEDULE = { grant_plan_tokens: '7 * * * *', prove_ledger: '40 3 * * *' };
 
 /** Runs the jobs of this service. Each reads the present state first, so repeating it changes nothing. */

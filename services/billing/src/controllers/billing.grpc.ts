@@ -56,7 +56,7 @@ import { Receipts } from '../tokens/run-receipts.js';
 import { Overview } from '../queries/overview.js';
 import { GrantTokens } from '../commands/tokens/grant-tokens.js';
 
-/** False for administrators, and for a caller who impersonates the owner. */
+/** Returns whether the caller is the owner, and not an administrator who impersonates the owner. */
 const isOwner = (ownerId: string) => {
   const { user, impersonator } = getCaller();
   return user === ownerId && impersonator === '';
@@ -134,7 +134,7 @@ export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
     return { tokens: await this.plans.getTokens(request.userId) };
   }
 
-  /** A user can end only their own subscriptions. */
+  /** Ends all subscriptions of the user, who must be the caller. */
   @GrpcMethod('BillingService')
   async endSubscriptions({ userId }: EndSubscriptionsRequest) {
     if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
@@ -167,7 +167,7 @@ export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
     return { url: await this.changePlanCommand.run(request) };
   }
 
-  /** Open to every caller. The signature authenticates the sender. */
+  /** Accepts every caller, because the signature authenticates Stripe. */
   @GrpcMethod('BillingService')
   async takeStripeEvent({ body, signature }: TakeStripeEventRequest) {
     await this.receiveStripeEvent.run(Buffer.from(body), signature);

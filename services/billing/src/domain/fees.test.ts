@@ -34,7 +34,7 @@ const getRefusal = (input: Parameters<typeof validateFees>[0]) => {
   }
 };
 
-it('normalises the fees: sorted by ID, with currencies in capitals', () => {
+it('sorts the fees by entry id and writes their currencies in capitals', () => {
   const { entries } = validateFees(createInput([createFee(9, { currency: 'jpy', amount: 0 }), createFee(2)]));
   expect(entries).toEqual([createFee(2), createFee(9, { currency: 'JPY', amount: 0 })]);
 });
@@ -70,7 +70,7 @@ it.each<[string, Fee[], object, string, string]>([
 );
 
 it.each<[string, object, boolean]>([
-  ['the same', {}, true],
+  ['the same content', {}, true],
   ['another film name', { filmName: 'Salt and Sea' }, true],
   ['another film', { filmId: 8 }, false],
   ['another redirect', { redirect: '/' }, false],
@@ -79,13 +79,9 @@ it.each<[string, object, boolean]>([
   ['another name', { entries: [createFee(1, { name: 'Clermont-Ferrand' })] }, false],
   ['another entry', { entries: [createFee(2)] }, false],
   ['an additional entry', { entries: [createFee(1), createFee(2)] }, false],
-])('compares a batch with the stored one: %s', (_case, overrides, isSame) => {
-  const storedBatch = {
-    filmId: 7,
-    redirect: '/user/submissions',
-    entries: [{ ...createFee(1), amount: 2500n }],
-  };
-  expect(isSameAsStored(createInput([createFee(1)], overrides), storedBatch)).toBe(isSame);
+])('a request with %s repeats the stored batch: %s', (_case, overrides, isSame) => {
+  const batch = { filmId: 7, redirect: '/user/submissions', entries: [{ ...createFee(1), amount: 2500n }] };
+  expect(isSameAsStored(createInput([createFee(1)], overrides), batch)).toBe(isSame);
 });
 
 const endsAt = new Date('2026-11-25T11:00:00Z');
@@ -101,11 +97,11 @@ it.each<[string[], number, string]>([
   [['paid', 'open'], 1, 'open'],
   [['paid', 'open'], 2, 'ended'],
   [['opening'], 3, 'ended'],
-])('with payments in states %j, %i minutes from their end, the batch is %s', (states, minutes, state) =>
+])('a batch with payments in the states %j is, %i minutes after its end, %s', (states, minutes, state) =>
   expect(decideBatchState(states, endsAt, getTimeAfterEnd(minutes))).toBe(state),
 );
 
-it('opens a page only if it can last half an hour, and the batch ends soon after its page', () => {
+it('a page is created only if it can last half an hour, and its batch ends two minutes after it', () => {
   expect([canCreatePage(endsAt, getTimeAfterEnd(-32)), canCreatePage(endsAt, getTimeAfterEnd(-30))]).toEqual([
     true,
     false,

@@ -6,9 +6,9 @@ import { requireReturnPath } from './checkout.js';
 const [MAX_ENTRIES, MAX_NAME_LENGTH] = [100, 1000];
 /** How long the pages of a batch are open. */
 export const PAGE_LIFETIME_MS = 3_600_000;
-/** Stripe requires at least half an hour for a page. */
+/** The shortest lifetime of a new page: the half hour that Stripe requires, and a minute for delays. */
 const MIN_PAGE_LIFETIME_MS = 1_860_000;
-/** How long to wait for Stripe's event that a page has expired. */
+/** How long a batch waits for Stripe's event that a page has expired. */
 const EXPIRY_GRACE_MS = 120_000;
 
 export interface Fee {
@@ -114,7 +114,10 @@ export const createChargeError = (fault: ChargeFault, money: Money, field: strin
 type ComparedFees = Omit<FeesInput, 'batchId' | 'filmName' | 'takesTokens' | 'entries'> & {
   entries: readonly (Omit<Fee, 'amount'> & { amount: number | bigint })[];
 };
-/** Whether a request repeats a stored batch, except for the film's name. Both must be sorted by entry id. */
+/**
+ * Returns whether a request repeats a stored batch. The film's name may differ. The entries of both must be
+ * sorted by id.
+ */
 export const isSameAsStored = (input: ComparedFees, storedFees: ComparedFees): boolean => {
   const serialize = ({ filmId, redirect, entries }: ComparedFees) =>
     JSON.stringify([
@@ -129,10 +132,10 @@ export const isSameAsStored = (input: ComparedFees, storedFees: ComparedFees): b
 export const canCreatePage = (endsAt: Date, now: Date): boolean =>
   endsAt.getTime() - now.getTime() >= MIN_PAGE_LIFETIME_MS;
 
-/** Returns when a batch is over, even without an event. */
+/** Returns when an unpaid batch ends, even if no event about its pages has arrived. */
 export const getExpiry = (endsAt: Date): Date => new Date(endsAt.getTime() + EXPIRY_GRACE_MS);
 
-/** Decides an open batch by the states of its payments: all of it is paid, or none. */
+/** Decides an open batch by the states of its payments. It is paid only if all of them are. */
 export function decideBatchState(
   states: readonly string[],
   endsAt: Date,

@@ -22,26 +22,26 @@ const sumGrants = (periods: PlanPeriod[], now: string) => {
 };
 
 it.each([
-  ['a month', [createPeriod('large', '2026-01-31', '2026-02-28')], '2026-02-01', [10]],
+  ['one paid month', [createPeriod('large', '2026-01-31', '2026-02-28')], '2026-02-01', [10]],
   [
-    'each month that has begun of six',
+    'each month of six that has started',
     [createPeriod('large', '2026-01-31', '2026-07-31')],
     '2026-03-31',
     [10, 10, 10],
   ],
-  ['never more than were paid', [createPeriod('large', '2026-01-31', '2026-03-31')], '2027-01-01', [10, 10]],
+  [
+    'the paid months only, long after them',
+    [createPeriod('large', '2026-01-31', '2026-03-31')],
+    '2027-01-01',
+    [10, 10],
+  ],
   [
     'two periods',
     [createPeriod('large', '2026-01-10', '2026-02-10'), createPeriod('large', '2026-02-10', '2026-03-10')],
     '2026-02-11',
     [10, 10],
   ],
-  [
-    'nothing of a plan that brings nothing',
-    [createPeriod('small', '2026-01-10', '2026-02-10')],
-    '2026-01-11',
-    [],
-  ],
+  ['a plan without tokens', [createPeriod('small', '2026-01-10', '2026-02-10')], '2026-01-11', []],
 ])('grants the tokens of %s', (_case, periods, now, expected) =>
   expect(sumGrants(periods, now).submission).toEqual(expected),
 );
@@ -54,7 +54,7 @@ it('an upgrade grants the difference for the rest of the month, and the full amo
   expect(sumGrants(periods, '2026-03-20').submission).toEqual([5]);
   expect(sumGrants(periods, '2026-05-02').submission).toEqual([5, 10, 10]);
 });
-it('several upgrades within a month grant their differences', () => {
+it('several upgrades within a month each grant the difference', () => {
   const periods = [
     createPeriod('small', '2026-04-01', '2026-05-01'),
     createPeriod('large', '2026-04-07', '2026-05-01'),
@@ -62,7 +62,7 @@ it('several upgrades within a month grant their differences', () => {
   ];
   expect(sumGrants(periods, '2026-04-20')).toEqual({ strategy: [1], submission: [13] });
 });
-it('a late event about the start of a period does not change its month keys', () => {
+it('the keys of the months stay the same if the start of their period becomes known later', () => {
   const larger = createPeriod('large', '2026-04-01', '2026-05-01');
   const latePlans = [createPeriod('small', '2026-03-31', '2026-05-01'), larger];
   const getGrantKeys = (periods: PlanPeriod[]) =>

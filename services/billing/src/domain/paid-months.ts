@@ -3,7 +3,9 @@ import { countStartedMonths, addMonthsToInstant } from '@laurel/rules/dates/mont
 
 /** The tokens per month of a plan. */
 export type MonthlyTokens = Record<TokenKind, number>;
-/** A paid plan. All plans of one billing period have the same end, and the first of them starts it. */
+/**
+ * A plan paid for a time. All plans of one billing period have the same end, and the first starts the period.
+ */
 export interface PlanPeriod extends MonthlyTokens {
   productId: string;
   from: Date;
@@ -11,18 +13,21 @@ export interface PlanPeriod extends MonthlyTokens {
 }
 export interface MonthGrant {
   token: TokenKind;
-  /** The total up to now. */
+  /** The number of tokens that the month has granted by now. */
   amount: number;
   /** The plan at the end of the month. */
   productId: string;
-  /** Identifies the month by the end of its period, because its start may become known later. */
+  /**
+   * Identifies the month by the end of its billing period and its index in it. The start of the period may
+   * become known later.
+   */
   key: string;
 }
 
 /**
  * Returns the tokens that all paid months of a subscription have granted by `now`. A month grants the tokens
- * of the plan with which it starts. A bigger plan within the month adds the difference, in proportion to the
- * rest of the month.
+ * of the plan with which it starts. A plan with more tokens that starts within the month adds the difference,
+ * in proportion to the rest of the month.
  */
 export function getMonthGrants(periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
   const periodsByEnd = Map.groupBy(periods, ({ until }) => until.getTime());
@@ -32,7 +37,7 @@ export function getMonthGrants(periods: readonly PlanPeriod[], now: Date): Month
 }
 
 function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
-  // If two plans have the same start, the one with more tokens comes last and wins.
+  // If two plans have the same start, the one with more tokens comes last and counts.
   const period = periods.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];

@@ -17,8 +17,8 @@ interface NewPlan {
 }
 
 /**
- * Returns the kind of a plan change. A more expensive plan starts at once and is paid for the rest of the
- * period; any other starts with the next period.
+ * Returns the kind of a plan change. A more expensive plan starts at once, and its price for the rest of the
+ * period is charged. Any other plan starts with the next period.
  * @throws plan.same
  * @throws plan.ending
  * @throws plan.unpaid
@@ -33,7 +33,7 @@ export function getChangeKind(currentPlan: CurrentPlan, plan: NewPlan): 'upgrade
       'This plan ends with the paid period. Resume it first, then change it.',
       'filmId',
     );
-  // Otherwise a credit for an unpaid period would pay for the more expensive plan.
+  // Refuses an unpaid period, because Stripe would credit it towards the more expensive plan.
   if (currentPlan.state !== 'paid' || currentPlan.isPaymentOpen)
     throw refuse.conflict(
       'plan.unpaid',
@@ -55,7 +55,7 @@ export function getChangeKind(currentPlan: CurrentPlan, plan: NewPlan): 'upgrade
       'A change to another plan is scheduled for the next period. Keep the current plan first, then change it.',
       'filmId',
     );
-  // Stripe does not delay a change until a bank debit is paid.
+  // Refuses bank debits, because Stripe applies the change before the debit has arrived.
   if (currentPlan.isByDebit)
     throw refuse.conflict(
       'plan.by_debit',

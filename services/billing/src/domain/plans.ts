@@ -1,14 +1,14 @@
 import { COMING_SOON } from '@laurel/rules/billing/cycles';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/** Also used for films of other users. */
+/** The refusal for an unknown film and for a film of another user. */
 export const createFilmNotFoundError = () => refuse.noSuch('film.not_found', 'filmId');
 
-/** Also used for subscriptions of other users or films. */
+/** The refusal for an unknown subscription and for a subscription of another user or film. */
 export const createSubscriptionNotFoundError = () =>
   refuse.noSuch('subscription.not_found', 'subscriptionId');
 
-/** Something else changed it in the meantime. */
+/** The refusal if the subscription was changed in the meantime. */
 export const createSubscriptionChangedError = () =>
   refuse.conflict(
     'subscription.changed',

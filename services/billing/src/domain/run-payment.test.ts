@@ -2,24 +2,28 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { isDue, isRefundable, choosePayer } from './run-payment.js';
 
 it.each([
-  ['a subscribed film runs without a token', { hasSubscription: true, strategyTokens: 0 }, 'subscription'],
   [
-    'a subscribed film keeps its owner’s tokens',
+    'for a film with a subscription, without tokens',
+    { hasSubscription: true, strategyTokens: 0 },
+    'subscription',
+  ],
+  [
+    'for a film with a subscription, even if its owner has tokens',
     { hasSubscription: true, strategyTokens: 3 },
     'subscription',
   ],
-  ['a film without one costs a token', { hasSubscription: false, strategyTokens: 1 }, 'token'],
+  ['for a film without a subscription', { hasSubscription: false, strategyTokens: 1 }, 'token'],
   [
-    'an administrator’s run costs nobody anything',
+    'of an administrator for a film without a subscription',
     { hasSubscription: false, strategyTokens: 1, isAdministrator: true },
     'administrator',
   ],
   [
-    'an administrator’s run is marked, also where a subscription would pay',
+    'of an administrator for a film with a subscription',
     { hasSubscription: true, strategyTokens: 0, isAdministrator: true },
     'administrator',
   ],
-])('decides the payment: %s', (_rule, means, paidBy) => expect(choosePayer(7, means)).toBe(paidBy));
+])('a run %s is paid by: %s', (_case, means, paidBy) => expect(choosePayer(7, means)).toBe(paidBy));
 
 it('refuses a run that nothing pays, with a link to the plans', () =>
   expect(() => choosePayer(7, { hasSubscription: false, strategyTokens: 0 })).toThrow(
@@ -55,7 +59,7 @@ it.each([
   ['without a request for exactly five minutes', 'token', 'spent', 300, false],
   ['without a request for more than five minutes', 'token', 'spent', 301, true],
   ['that bought a run', 'token', 'settled', 1000, false],
-  ['that was not spent, because a subscription paid', 'subscription', 'returning', 1000, false],
-])('decides whether to refund a token %s', (_rule, paidBy, state, seconds, isExpected) =>
+  ['of a run that a subscription paid', 'subscription', 'returning', 1000, false],
+])('the refund of a token %s (%s, %s, after %i s) is due: %s', (_case, paidBy, state, seconds, isExpected) =>
   expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(isExpected),
 );

@@ -1,22 +1,25 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { getPlanUrl } from './plans.js';
 
-/** A run starts right after its payment. A later start pays again, under the same key at no extra cost. */
+/**
+ * How long a receipt is valid. A run starts right after its payment. A run that starts later pays again,
+ * which costs nothing more under the same key.
+ */
 export const RECEIPT_LIFETIME_MS = 60_000;
 /**
- * A requested refund waits until no run can start any more, and until the event of a run that started at the
- * last moment has arrived.
+ * How long a requested refund waits: until no run can start any more, and until the event of a run that
+ * started at the last moment has arrived.
  */
 export const REFUND_AFTER_MS = RECEIPT_LIFETIME_MS + 30_000;
-/** A run without any event for this time is refunded without a request. */
+/** How long after its payment a run without an event is refunded without a request. */
 export const ABANDONED_AFTER_MS = 5 * 60_000;
 
 /** The payer of a run. A run by an administrator charges nobody. */
 export type Payer = 'subscription' | 'token' | 'administrator';
 
 /**
- * Returns who pays for a wizard run. It is free for administrators and with a subscription, else it costs one
- * strategy token.
+ * Returns who pays for a wizard run. The run of an administrator and the run for a film with a subscription
+ * are free. Any other run costs one strategy token.
  * @throws tokens.none
  */
 export function choosePayer(
@@ -38,17 +41,22 @@ export function choosePayer(
 
 interface Payment {
   paidBy: string;
-  /** spent, returning (refund requested), settled, refunded */
+  /**
+   * - `spent`: the payment was made
+   * - `returning`: the refund was requested
+   * - `settled`: the run was stored
+   * - `refunded`: the token was returned
+   */
   state: string;
-  /** The time of its newest receipt. */
+  /** The time of the payment's newest receipt. */
   at: Date;
 }
 
-/** Only a spent token that bought no run can be refunded. */
+/** Returns whether a payment can be refunded: it is a spent token that bought no run. */
 export const isRefundable = ({ paidBy, state }: Pick<Payment, 'paidBy' | 'state'>) =>
   paidBy === 'token' && (state === 'spent' || state === 'returning');
 
-/** Returns whether the refund is due. Never while a valid receipt could still buy the run. */
+/** Returns whether the refund is due. It is not due while a valid receipt could still buy the run. */
 export const isDue = (payment: Payment, now: Date) =>
   isRefundable(payment) &&
   now.getTime() - payment.at.getTime() >

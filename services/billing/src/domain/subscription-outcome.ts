@@ -1,8 +1,8 @@
 import type { BillingCycle } from '@laurel/rules/billing/cycles';
 
-/** The metadata of a paid subscription. Null if missing. */
+/** The metadata of a paid subscription. A missing field is null. */
 interface SubscriptionMetadata {
-  /** The checkout of ours that created it. */
+  /** Laurel's checkout that created the subscription. Null if it was created otherwise. */
   checkoutId: string | null;
   filmId: number | null;
   userId: string | null;
@@ -28,12 +28,16 @@ export type Outcome =
   | { action: 'save unassigned'; reason: string };
 
 /**
- * Decides what becomes of a subscription that has not ended. `keep` makes it the film's. `wait` waits for the
- * first payment, because a bank debit takes days. An unwanted one ends, and is refunded if it never opened
- * the film. One that belongs to nobody here is saved as unassigned.
+ * Decides what happens to a subscription that has not ended.
+ *
+ * - `keep`: it is the film's subscription
+ * - `wait`: its first payment has not arrived, because a bank debit takes days
+ * - `end`: it is unwanted, and ends without a refund because it was used
+ * - `refund`: it is unwanted and never opened the film, so it ends and is refunded
+ * - `save unassigned`: no film or user here matches it
  */
 export function decideOutcome(metadata: SubscriptionMetadata, local: LocalState): Outcome {
-  // It was bought here, and its film was deleted or has another owner now.
+  // A subscription is obsolete if it was bought here, and its film was deleted or has another owner now.
   const isObsolete = metadata.checkoutId !== null && local.ownerId !== metadata.userId;
   if (isObsolete) return endUnwanted(local);
   const reason = getUnassignedReason(metadata, local);
@@ -42,10 +46,10 @@ export function decideOutcome(metadata: SubscriptionMetadata, local: LocalState)
   return { action: local.filmSubscription === 'this' || local.wasPaid ? 'keep' : 'wait' };
 }
 
-/** A subscription that was open has been used, so it is not refunded. */
+/** Ends a subscription. Refunds it only if it never opened the film, because otherwise it was used. */
 const endUnwanted = ({ wasOpen }: LocalState): Outcome => ({ action: wasOpen ? 'end' : 'refund' });
 
-/** Returns why it belongs to nobody here, or null. */
+/** Returns why no film or user here matches the subscription, or null if they match. */
 function getUnassignedReason(
   { userId, filmId, cycle, productId }: SubscriptionMetadata,
   { ownerId }: LocalState,

@@ -8,9 +8,9 @@ import { scheduleJob } from '../payments/payment-jobs.js';
 import { scheduleEnd } from '../subscriptions/subscription-changes.js';
 
 /**
- * Deletes a user's balances, subscriptions and refundable payments. Ends purchases made since the request for
- * deletion, and refunds unfinished fee payments, as soon as Stripe can be reached. Financial records stay for
- * legal reasons, under a random id that is stored nowhere else.
+ * Deletes a user's balances, subscriptions and refundable payments. As soon as Stripe can be reached, ends
+ * subscriptions that were bought since the user requested the deletion, and refunds unfinished fee payments.
+ * The law requires that financial records stay. They get a random user id that is stored nowhere else.
  */
 @Controller()
 export class ForgetUserWhenDeleted {
@@ -21,7 +21,7 @@ export class ForgetUserWhenDeleted {
       select: { filmId: true },
     }))
       await scheduleEnd(tx, filmId);
-    // Locks the films, so that no batch is started in the meantime: a new batch locks its film.
+    // Locks the films, so that no batch starts in the meantime, because a new batch locks its film.
     await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
     await endAllBatches(tx, { userId });
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
@@ -40,8 +40,8 @@ async function anonymizeRecords(tx: Tx, userId: string, anonymousId: string): Pr
   await tx.subscriptionHistory.updateMany({ where, data });
   await tx.runPayment.updateMany({ where, data });
   await tx.feeBatch.updateMany({ where, data: { ...data, ...ANONYMOUS_BATCH } });
-  // Stripe's pages show the film's name and open without a login. An open page is removed when it is closed
-  // at Stripe.
+  // Stripe's pages show the film's name to anyone who has their URL. The URL of an open page is removed when
+  // the page is closed at Stripe.
   const anonymousBatches = { batch: { userId: anonymousId } };
   await tx.feePayment.updateMany({ where: anonymousBatches, data: { receiptUrl: null } });
   await tx.feePayment.updateMany({
@@ -49,7 +49,7 @@ async function anonymizeRecords(tx: Tx, userId: string, anonymousId: string): Pr
     data: { url: null },
   });
   await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: anonymousId } });
-  // Allows changes of the append-only ledger for this user until the transaction ends.
+  // Allows this transaction to change this user's lines in the append-only ledger.
   await tx.$executeRaw`select set_config('laurel.forgotten', ${userId}, true)`;
   await tx.$executeRaw`update ledger_entry set "userId" = ${anonymousId}::uuid, "idempotencyKey" = replace("idempotencyKey", ${userId}, ${anonymousId})
     where "userId" = ${userId}::uuid`;

@@ -5,8 +5,8 @@ import { bookTokens } from '../tokens/ledger.js';
 import type { Tx } from '../database/client.js';
 
 /**
- * Gives every new user one strategy token, with the first event about them. Accepts all user events, because
- * older ones are skipped after a newer one.
+ * Gives every new user one strategy token at the first event about them. Handles all user events, because an
+ * event that arrives after a newer one is skipped.
  */
 @Controller()
 export class GrantFreeTokenWhenUserRegistered {

@@ -18,7 +18,7 @@ export class ProjectFilmOwner {
   }
   @OnEvent('film.deleted')
   async handleDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
-    // A concurrent new plan is either visible here, or finds no film.
+    // Locks the film, so that a concurrent new plan is either stored before this, or finds no film.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     await scheduleEnd(tx, filmId);
     await scheduleCheckoutClosing(tx, filmId);
@@ -27,7 +27,7 @@ export class ProjectFilmOwner {
   }
 }
 
-/** Deletes films without a subscription history. The others keep their versions. */
+/** The projection of films. `clear` keeps films that had a subscription, because they store its version. */
 export const filmOwners = {
   aggregateTypes: ['film'],
   clear: (tx: Tx) => tx.$executeRaw`delete from film where "subscriptionVersion" = 0`,

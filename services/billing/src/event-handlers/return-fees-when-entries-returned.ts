@@ -5,9 +5,9 @@ import type { Tx } from '../database/client.js';
 import { endBatch, findEntryIds, startRefunds } from '../fees/fee-batches.js';
 
 /**
- * Returns the fees of unsent entries: by entry for a paid batch, all of them for an ended one, even if it was
- * paid in the meantime. A batch without a payment is unknown here. If it is paid later, submissions publishes
- * its end again.
+ * Refunds the fees of entries that are not sent: of each returned entry, or of all entries of an ended batch,
+ * even if the batch was paid in the meantime. Ignores a batch whose payment has not been started. If it is
+ * started and paid later, submissions publishes the end of the batch again.
  */
 @Controller()
 export class ReturnFeesWhenEntriesReturned {

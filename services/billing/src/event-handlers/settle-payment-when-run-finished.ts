@@ -6,8 +6,8 @@ import type { Tx } from '../database/client.js';
 import { bookTokens, lockRunPayment } from '../tokens/ledger.js';
 
 /**
- * Settles the payment of a stored run. Spends a refunded token again. If the token is gone, publishes
- * `payment.refused`, which closes the results of the run.
+ * Settles the payment of a stored run. If the token of the payment was refunded, spends one again. If the
+ * balance has no token left, publishes `payment.refused`, after which matching locks the results of the run.
  */
 @Controller()
 export class SettlePaymentWhenRunFinished {
@@ -15,9 +15,9 @@ export class SettlePaymentWhenRunFinished {
   async handleFinished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
     const payment = await lockRunPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
-    const { userId, filmId, state, tokens, attempt } = payment;
+    const { userId, filmId, state, balance, attempt } = payment;
     if (state === 'refunded') {
-      if (tokens < 1) {
+      if (balance < 1) {
         await appendEvent(tx, 'payment.refused', `payment-${runKey}`, attempt, { filmId, userId, runKey });
         return;
       }

@@ -2,7 +2,7 @@ import { sumByCurrency } from '@laurel/rules/money/money';
 import type { ChargeFault, Fee } from '../domain/fees.js';
 import type { Payments } from '../payments/payment-provider.js';
 
-/** An amount that no card can pay. `feeIndex` is the index of the fee, or null for the sum of its currency. */
+/** An amount that no card can pay: the fee at `feeIndex`, or the sum of a currency if that is null. */
 export interface FeeFault {
   feeIndex: number | null;
   fault: ChargeFault;

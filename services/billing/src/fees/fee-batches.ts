@@ -14,12 +14,21 @@ export const withDetails = {
 } satisfies Prisma.FeeBatchInclude;
 export type BatchWithDetails = Prisma.FeeBatchGetPayload<{ include: typeof withDetails }>;
 type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
-/** SQL for the refunded amount of a payment `p`: all of it, or its returned entries. In minor units. */
+/**
+ * SQL for the refunded amount of a payment `p` in minor units: its whole amount, or that of its returned
+ * entries.
+ */
 export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
-/** The values of a batch whose user was deleted. Other batches always have a film name (`validateFees`). */
+/**
+ * The values of a batch whose user was deleted. An empty film name identifies it, because `validateFees`
+ * requires a name for all other batches.
+ */
 export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
-/** Whether the user of the batch was deleted. Locks the batch, so that this cannot change in the transaction. */
+/**
+ * Returns whether the batch's user was deleted. Locks the batch, so that this does not change before the
+ * commit.
+ */
 export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
   const [batch] = await tx.$queryRaw<{ filmName: string }[]>`
     select "filmName" from fee_batch where id = ${batchId}::uuid for share`;
@@ -47,7 +56,7 @@ const getBatchKeys = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, use
 const formatSums = (sums: readonly { currency: string; amount: bigint | number }[]) =>
   sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
 
-/** Moves a batch to another state and returns its next version. Returns null if it is not in `currentState`. */
+/** Changes the state of a batch and returns its new version. Returns null if it is not in `currentState`. */
 async function moveBatch(tx: Tx, id: string, currentState: string, newState: string): Promise<number | null> {
   const [row] = await tx.feeBatch.updateManyAndReturn({
     where: { id, state: currentState },
@@ -57,7 +66,10 @@ async function moveBatch(tx: Tx, id: string, currentState: string, newState: str
   return row?.version ?? null;
 }
 
-/** Marks a batch as paid, because all its currencies are paid or it costs nothing. */
+/**
+ * Marks a batch as paid, which must cost nothing or have only paid payments. Ignores a batch that is not
+ * open.
+ */
 export async function payBatch(
   tx: Tx,
   batch: Batch,
@@ -74,8 +86,8 @@ export async function payBatch(
 }
 
 /**
- * Ends an open batch. Returns its tokens at once. Expires its pages and refunds its payments as soon as
- * Stripe can be reached. Ignores a batch that is decided.
+ * Ends an open batch and refunds its tokens. Schedules the job that expires its pages and refunds its
+ * payments as soon as Stripe can be reached. Ignores a batch that is not open.
  */
 export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
   const version = await moveBatch(tx, batch.id, 'open', 'ended');
@@ -91,8 +103,8 @@ export const findEntryIds = async (tx: Tx, batchId: string) =>
   );
 
 /**
- * Returns tokens and fees of unsent entries, once each, the fees as soon as Stripe can be reached. Ignores a
- * batch that is not paid.
+ * Refunds the tokens of entries that are not sent, once each. Schedules the job that refunds their fees as
+ * soon as Stripe can be reached. Ignores a batch that is not paid.
  */
 export async function startRefunds(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<void> {
   await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
@@ -123,14 +135,14 @@ export async function notifyFullRefund(tx: Tx, { id, userId, payments }: BatchWi
   await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: formatSums(returnedPayments) });
 }
 
-/** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
+/** Records the refund of one entry. After the last pending refund, mails the sums of the batch's refunds. */
 export async function recordRefund(tx: Tx, batch: BatchWithDetails, { entryId }: FeeEntry): Promise<void> {
   const { id: batchId, userId } = batch;
   await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
   const returnedEntries = batch.entries.filter(
     (entry) => entry.state === 'returned' || entry.entryId === entryId,
   );
-  const version = await moveBatch(tx, batchId, 'paid', 'paid'); // only increments the version
+  const version = await moveBatch(tx, batchId, 'paid', 'paid'); // increments the version and keeps the state
   const payload = { ...getBatchKeys(batch), entryIds: returnedEntries.map((entry) => entry.entryId) };
   await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, payload);
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);

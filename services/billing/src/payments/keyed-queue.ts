@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Limits concurrent Stripe calls, because each one occupies a database connection while it waits. Work of one
- * key runs one after another.
+ * Limits the number of concurrent tasks, because each occupies a database connection while it waits for
+ * Stripe. Tasks with the same key run one after another.
  */
 export class KeyedQueue {
   private readonly tails: Promise<unknown>[];

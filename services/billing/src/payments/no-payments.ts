@@ -6,7 +6,9 @@ const refuseNotConfigured = (): never => {
 };
 const rejectNotConfigured = async () => refuseNotConfigured();
 
-/** Payments without Stripe. Nothing can be bought, and existing subscriptions are not treated as ended. */
+/**
+ * The provider of an installation without Stripe. Nothing can be bought, and stored subscriptions do not end.
+ */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
   override get revenue() {

@@ -2,7 +2,10 @@ import { addJob } from '@laurel/runtime/jobs/add-job';
 import type { Tx } from '../database/client.js';
 import type { PaymentEvent } from './payment-provider.js';
 
-/** The payloads of jobs that call Stripe about one object, because it may be unreachable when the need arises. */
+/**
+ * The payloads of the jobs that call Stripe about one object. A job retries the call while Stripe is
+ * unreachable.
+ */
 interface ObjectPayloads {
   end_subscription: { id: string };
   delete_customer: { id: string };
@@ -15,8 +18,9 @@ export interface JobPayloads extends ObjectPayloads {
 }
 
 /**
- * Schedules a job about the object with this id, which replaces a waiting one. Without `runAt` it runs as soon
- * as the transaction is committed. It is retried for hours and then becomes a dead letter.
+ * Schedules a job about the object with this id. Replaces a waiting job about the same object. Without
+ * `runAt` the job runs as soon as the transaction is committed. A job that fails for hours becomes a dead
+ * letter.
  */
 export const scheduleJob = (tx: Tx, task: keyof ObjectPayloads, id: string, runAt?: Date): Promise<void> =>
   addJob(tx, { task, payload: { id }, objectId: id, runAt });
@@ -31,7 +35,9 @@ export async function receiveStripeEvents(tx: Tx, events: readonly PaymentEvent[
   }
 }
 
-/** Returns the object of which the job fetches the present state, or the event if it is handled alone. */
+/**
+ * Returns the id of the object that the job for an event fetches, or the event's id if it has its own job.
+ */
 function getObjectId({ id, type, about, subscriptionId }: PaymentEvent): string {
   if (type.startsWith('customer.subscription.')) return about ?? id;
   if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';

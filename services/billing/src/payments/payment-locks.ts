@@ -6,9 +6,9 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 const TIMEOUT_MS = limitMs(30_000);
 
 /**
- * Runs Stripe calls and the related writes for one object one after another, over all replicas. Each one
- * occupies a database connection during the call, so their number is limited. Code under a lock must not take
- * another lock of the same kind.
+ * Runs the tasks about one object, which call Stripe and write the result, one after another over all
+ * replicas. Each task occupies a database connection, so their number is limited. A task must not take
+ * another lock of the same kind, because the limit could then block both forever.
  */
 export class KeyedLocks {
   private readonly queue: KeyedQueue;
@@ -20,7 +20,9 @@ export class KeyedLocks {
     this.queue = new KeyedQueue(concurrency);
   }
 
-  /** Runs `task` in a transaction that takes the lock first, so that a later Stripe call writes later. */
+  /**
+   * Runs `task` in a transaction that takes the lock first, so that a later call to Stripe also writes later.
+   */
   runLocked<T>(id: string, task: (tx: Tx) => Promise<T>): Promise<T> {
     return this.queue.run(id, () => this.lockAndRun(id, task));
   }
@@ -28,7 +30,7 @@ export class KeyedLocks {
   private lockAndRun<T>(id: string, task: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.$transaction(
       async (tx) => {
-        // The holder of the lock waits for Stripe, which takes longer than a row lock.
+        // Waits longer than for a row lock, because the holder of this lock waits for Stripe.
         await tx.$executeRaw`select set_config('lock_timeout', ${String(TIMEOUT_MS)}, true)`;
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${this.kind}:${id}`}, 0))`;
         return task(tx);
@@ -45,7 +47,7 @@ export class StripeLocks extends KeyedLocks {
     super(db, 'stripe', 3);
   }
 }
-/** Locks for changing a plan at Stripe. Under such a lock, `StripeLocks` may be taken. */
+/** Locks for changing a plan at Stripe. Code that holds such a lock may take a lock of `StripeLocks`. */
 @Injectable()
 export class ChangeLocks extends KeyedLocks {
   constructor(db: Db) {

@@ -15,13 +15,13 @@ export interface Plan {
   strategyTokens: number;
   submissionTokens: number;
   sortOrder: number;
-  /** Minor units of a currency with two digits, for the whole cycle. */
+  /** The prices of a whole cycle, in minor units of a currency with two digits. */
   prices: { id: string; cycle: BillingCycle; price: number; currency: string }[];
   /** Prices that cannot be sold here, and why. */
   rejectedPrices: { id: string; why: string }[];
 }
 
-/** A subscription as it is at Stripe. Ids are null without metadata, for example if created by hand. */
+/** A subscription at Stripe. If it was created manually, it has no metadata, and our ids are null. */
 export interface PaidSubscription {
   id: string;
   customerId: string;
@@ -29,34 +29,39 @@ export interface PaidSubscription {
   userId: string | null;
   /** The film's name at the time of the purchase. */
   filmName: string | null;
-  /** The checkout of ours that created it. */
+  /** Laurel's checkout that created the subscription. */
   checkoutId: string | null;
   productId: string | null;
-  /** The product of the next period, or null if it stays the same. Missing in lists. */
+  /** The product of the next period. Null if it stays the same, and always null in lists. */
   nextProductId: string | null;
   /** The price of a whole cycle in minor units. Null if unknown. */
   price: number | null;
   currency: string;
   cycle: BillingCycle | null;
-  /** paid and failing (retried) open the film. waiting: the first payment is not done. ended. */
+  /**
+   * - `waiting`: the first payment has not arrived, so the plan has not started
+   * - `paid`: the plan is active
+   * - `failing`: the plan is active, and Stripe retries the payment of its renewal
+   * - `ended`: the plan is over
+   */
   state: 'waiting' | 'paid' | 'failing' | 'ended';
-  /** Nothing is collected at present, so the next period will not be paid. Stripe's state stays the same. */
+  /** Whether the collection of payments is paused, so that the next period will not be paid. */
   isPaused: boolean;
-  /** It ends with or within this period. */
+  /** Whether it ends at the end of this period or earlier. */
   isEnding: boolean;
   /** The end of this period, or the earlier end of the subscription. */
   endsAt: Date;
-  /** The time of its cancellation. Null if it continues. */
+  /** The time of its cancellation. Null if it was not cancelled. */
   canceledAt: Date | null;
-  /** Null if it has not ended. */
+  /** The time of its end. Null if it has not ended. */
   endedAt: Date | null;
   periodStart: Date;
   periodEnd: Date;
-  /** A renewed period starts before it is paid. */
+  /** Whether this period is paid. A renewed period starts before its payment. */
   isPeriodPaid: boolean;
-  /** Its newest invoice, not that of a pending change, is a draft or unpaid. Missing in lists. */
+  /** Whether its newest invoice, unless of a pending change, is a draft or unpaid. False in lists. */
   isPaymentOpen: boolean;
-  /** Paid by bank debit, which takes days. */
+  /** Whether it is paid by bank debit, which takes days. */
   isByDebit: boolean;
 }
 /** A paid plan. A plan change within a billing period adds another one with the same end. */
@@ -67,15 +72,15 @@ export interface PaidPeriod {
 }
 export interface PlanChange {
   subscriptionId: string;
-  /** The present plan. */
+  /** The product of the present plan. */
   from: string;
   priceId: string;
-  /** The start of the new plan, as it was shown. */
+  /** The time from which the shown price was computed. */
   at: Date;
 }
-/** The immediate cost of a change at a moment. */
+/** The amount that a plan change charges at once, if it is made at `at`. */
 export interface ChangeCost {
-  /** Minor units. */
+  /** The amount in minor units. */
   due: number;
   currency: string;
   at: Date;
@@ -86,20 +91,20 @@ export interface Payer {
   name: string;
 }
 export interface CheckoutInput {
-  /** Our id. The same id returns the same page. */
+  /** The id of our checkout. A repeated call with the same id returns the same page. */
   id: string;
   customerId: string;
   userId: string;
   filmId: number;
   filmName: string;
   priceId: string;
-  /** A path on our site to continue to. */
+  /** The path on our site to which the payer continues. */
   redirect: string;
 }
 export interface CheckoutPage {
   id: string;
   url: string | null;
-  /** processing: a bank debit that takes days. */
+  /** `processing` means that a bank debit was started, which takes days. */
   state: 'open' | 'paid' | 'processing' | 'expired';
   subscriptionId: string | null;
 }
@@ -110,19 +115,19 @@ export interface FeePageInput extends Pick<
 > {
   batchId: string;
   currency: string;
-  /** The same attempt returns the same page. */
+  /** A repeated call with the same attempt returns the same page. */
   attempt: number;
   endsAt: Date;
   lines: readonly { name: string; amount: number }[];
 }
-/** `paymentId` identifies the payment for refunds. `paid` means that the money has arrived. */
+/** A page for fees. `paymentId` identifies the payment for refunds. `paid`: the money has arrived. */
 export interface FeePage extends Omit<CheckoutPage, 'subscriptionId' | 'state'> {
   state: 'open' | 'paid' | 'expired';
   paymentId: string | null;
   /** The URL of the receipt, after the payment. */
   receiptUrl: string | null;
 }
-/** The refund of one entry of a payment, made once. */
+/** The refund of one entry of a payment. A repeated call with the same ids refunds nothing more. */
 export interface FeeRefund extends Money {
   paymentId: string;
   batchId: string;
@@ -140,19 +145,19 @@ export interface Invoice {
   subscriptionId: string | null;
   filmId: number | null;
   userId: string | null;
-  /** The first period, a further one, or a change within one. */
+  /** Whether the invoice is for the first period, a further period, or a change within a period. */
   reason: 'first' | 'renewal' | 'change';
 }
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The id of the object that the event is about. */
+  /** The id of the object that has changed. */
   about: string | null;
   /** The subscription that a checkout has created. */
   subscriptionId: string | null;
   createdAt: Date;
 }
-/** A card without its number. */
+/** A Stripe customer with the default card, without its number. */
 export interface Customer {
   id: string;
   email: string | null;
@@ -166,35 +171,35 @@ export interface Customer {
  * @throws payment.unreachable
  */
 export abstract class Payments {
-  /** Whether plans can be bought here, and whether money moves. */
+  /** Whether nothing can be bought, only test cards are accepted, or payments are real. */
   abstract readonly mode: 'none' | 'test' | 'live';
   /** @throws payment.not_configured without a provider */
   abstract readonly revenue: RevenueSource;
-  /** Ends a subscription at once. One that has ended already is no error. */
+  /** Ends a subscription at once. Does nothing if it has ended. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
   abstract listPlans(): Promise<Plan[]>;
   /** Returns a plan without its prices, even if it is no longer sold. */
   abstract getPlan(id: string): Promise<Omit<Plan, 'prices' | 'rejectedPrices'> | null>;
   abstract createCustomer(payer: Payer): Promise<string>;
   abstract getCustomer(id: string): Promise<Customer | null>;
-  /** Does nothing if the customer was deleted. */
+  /** Changes the address of a customer. Does nothing if the customer was deleted. */
   abstract updateCustomer(customerId: string, fields: { email: string }): Promise<void>;
-  /** Deletes card and address. Payments remain in Stripe's records. */
+  /** Deletes a customer with the card and the address. The payments remain in Stripe's records. */
   abstract deleteCustomer(customerId: string): Promise<void>;
   abstract openCheckout(input: CheckoutInput): Promise<CheckoutPage>;
   abstract getCheckout(id: string): Promise<CheckoutPage | null>;
-  /** Returns false if the page is already paid or expired. */
+  /** Expires a page. Returns false if it is already paid or expired. */
   abstract expireCheckout(id: string): Promise<boolean>;
-  /** Returns null if no local rule forbids the amount. A component of a sum may be below the minimum. */
+  /** Returns why an amount cannot be charged, or null. A component of a sum may be below the minimum. */
   abstract getChargeFault(money: Money, options?: { isComponent: boolean }): ChargeFault | null;
   /**
    * @throws fee_payment.too_small
    * @throws fee_payment.too_large
-   * @throws fee_payment.not_chargeable if only Stripe knows the limit
+   * @throws fee_payment.not_chargeable if Stripe refuses an amount that `getChargeFault` accepts
    */
   abstract openFeePage(input: FeePageInput): Promise<FeePage>;
   abstract getFeePage(id: string): Promise<FeePage | null>;
-  /** Refunds the rest of a payment. One that is fully refunded is no error. */
+  /** Refunds the amount of a payment that was not refunded before. Does nothing if there is none. */
   abstract refundPayment(paymentId: string): Promise<void>;
   abstract refundFee(fee: FeeRefund): Promise<void>;
   abstract getSubscription(id: string): Promise<PaidSubscription | null>;
@@ -207,19 +212,19 @@ export abstract class Payments {
   /** Returns the cost of changing to another price, now or at a moment of this period. */
   abstract previewChange(subscriptionId: string, priceId: string, at?: Date): Promise<ChangeCost>;
   /**
-   * Changes the price at once. Returns the URL of a required payment, before which nothing changes, or null
-   * if it is done.
-   * @throws subscription.changed if the plan is another one by now
+   * Changes the price at once. If a payment is required first, returns the URL of its page, and the price
+   * changes after that payment. Otherwise returns null.
+   * @throws subscription.changed if the present plan is no longer `from`
    */
   abstract changeNow(change: PlanChange): Promise<string | null>;
   /**
    * Changes the price with the next period. Replaces a scheduled or pending change.
-   * @throws subscription.changed if the plan is another one by now
+   * @throws subscription.changed if the present plan is no longer `from`
    */
   abstract changeAtEnd(change: Omit<PlanChange, 'at'>): Promise<void>;
   /** Cancels a scheduled or pending change. */
   abstract cancelScheduledChange(subscriptionId: string): Promise<void>;
-  /** Ends a subscription that should not exist, and refunds all its payments. */
+  /** Ends a subscription and refunds all its payments. */
   abstract cancelAndRefund(subscriptionId: string): Promise<void>;
   abstract getInvoice(id: string): Promise<Invoice | null>;
   /** Returns the last few hundred invoices, newest first. */

@@ -3,7 +3,7 @@ export interface InvoicePayment {
   amount: number;
   currency: string;
   refunded: number;
-  /** Lost in disputes that the payer's bank has won. */
+  /** The amount that was lost in disputes. */
   lost: number;
   paidAt: Date;
   paymentIntentIds: string[];

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 
 const MAX_LISTED = 20;
-/** The condition that a dispute is undecided. */
+/** The SQL condition that a dispute is undecided. */
 const UNDECIDED = `state not in ('won', 'lost', 'prevented', 'warning_closed')`;
 const COUNTS = `select (select count(*)::int from unassigned_subscription) as "unassignedCount",
   (select count(*)::int from rejected_price) as "refusedPriceCount",

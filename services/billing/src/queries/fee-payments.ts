@@ -44,7 +44,7 @@ export class FeePayments {
       batchId,
       mayActFor,
     );
-    // Hides the URLs until all pages exist, because a batch is paid as a whole or not at all.
+    // Hides the URLs until all pages exist, so that nobody pays only a part of a batch.
     const isPayable = state === 'open' && payments.every((payment) => payment.state !== 'opening');
     return {
       batchId,
@@ -67,7 +67,9 @@ export class FeePayments {
     };
   }
 
-  /** Returns the payments of a user with their refunds, newest first. Leaves out batches without costs. */
+  /**
+   * Returns the payments of a user with their refunds, newest first. Leaves out batches that cost nothing.
+   */
   async listPaidFees({ userId, page, pageSize }: GetPaidFeesRequest): Promise<GetPaidFeesResponse> {
     const where = { state: { in: ['paid', 'returned'] }, batch: { userId } };
     const [total, rows] = await Promise.all([

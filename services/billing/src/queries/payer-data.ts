@@ -28,9 +28,9 @@ export class PayerData {
   ) {}
 
   /**
-   * Returns a checkout of the user. A paid one is done once its subscription has arrived here.
+   * Returns a checkout of the user. A paid checkout is `done` once its subscription is stored here.
    * @throws checkout.not_found also if it belongs to another user
-   * @throws payment.unreachable instead of claiming that nothing was paid
+   * @throws payment.unreachable because without Stripe it is unknown whether the checkout was paid
    */
   async getCheckout(stripeSessionId: string, userId: string): Promise<GetCheckoutResponse> {
     const row = CHECKOUT_ID.test(stripeSessionId)
@@ -51,7 +51,10 @@ export class PayerData {
     };
   }
 
-  /** Reports a payment that Stripe knows before its event has arrived, which opens the plan. */
+  /**
+   * Returns the state of a checkout at Stripe. It may be paid before the event arrives that activates the
+   * plan here.
+   */
   private async getCheckoutState({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
     const page = await this.payments.getCheckout(stripeSessionId!);
@@ -64,12 +67,12 @@ export class PayerData {
     return page?.state ?? 'open';
   }
 
-  /** Returns null if the user never paid. Does not call Stripe. */
+  /** Returns the stored customer id, or null if the user never paid. Does not call Stripe. */
   async findCustomerId(userId: string): Promise<string | null> {
     return this.customers.findId(userId);
   }
 
-  /** Returns null if the user never paid. With `payer` it creates the customer. */
+  /** Returns the customer, or null if the user never paid. With `payer`, creates a missing customer. */
   async findCustomer(
     userId: string,
     payer: { email: string; name: string } | null,
@@ -113,7 +116,7 @@ export class PayerData {
     return customerId ? this.payments.listFeatures(customerId) : [];
   }
 
-  /** Sorted newest first, or oldest first if requested. */
+  /** Returns the invoices of a user, newest first, or oldest first if requested. */
   async listInvoices({ userId, page, pageSize, sort }: GetInvoicesRequest): Promise<GetInvoicesResponse> {
     const customerId = await this.customers.findId(userId);
     const invoices = customerId ? await this.payments.listInvoices(customerId) : [];
@@ -128,15 +131,15 @@ export class PayerData {
     };
   }
 
-  /** Returns the URL where the user changes the card. Works before the first payment too. */
+  /** Returns the URL where the user changes the card. Before the first payment, creates the customer. */
   async openPortal(payer: Payer): Promise<string> {
     return this.customers.runAs(payer, (customerId) => this.payments.openPortal(customerId));
   }
 }
 
 /**
- * Without any payment a subscription waits for its first one, whatever state Stripe reports. While nothing is
- * collected it ends with what is paid.
+ * Returns the state of a subscription. If Stripe reports it as paid and no period is paid, it waits for its
+ * first payment. If its collection is paused, it ends after the last paid period.
  */
 function getPaidState(
   { state, isPaused, periodEnd }: PaidSubscription,

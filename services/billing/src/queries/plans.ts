@@ -49,7 +49,7 @@ export class Plans {
     };
   }
 
-  /** Returns the subscriptions of the films and of the user. Films of other users look like films without one. */
+  /** Returns the user's subscriptions and those of the films. Leaves out the films of other users. */
   async findSubscriptions(
     filmIds: number[],
     userId: string | null,
@@ -61,7 +61,7 @@ export class Plans {
 
   /**
    * @throws film.not_found
-   * @throws subscription.required with the address of the plan page
+   * @throws subscription.required with the path of the plan page
    */
   async requireSubscription(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
     await waitForProjections(this.db, 'film');

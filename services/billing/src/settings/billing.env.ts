@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const billingEnv = {
   /** Base64 of the PKCS#8 DER of an Ed25519 key. Matching has the public key. */
   RECEIPT_PRIVATE_KEY: z.base64(),
-  /** `sk_…` or a restricted `rk_…`. Without it nothing can be bought. */
+  /** A secret key (`sk_…`) or a restricted key (`rk_…`). Without a key nothing can be bought. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe')
     .optional(),
-  /** `whsec_…`. Two secrets, separated by a comma, during a rotation. */
+  /** The signing secret (`whsec_…`). During a rotation two secrets, separated by a comma. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Another host that implements Stripe's API. Only allowed with a test key. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -9,7 +9,7 @@ it.each<[string, number, number | null]>([
   ['KWD', 5120, 5120],
   ['KWD', 5124, null],
   ['UGX', 5000, null],
-])('%s %i is %s at Stripe', (currency, amount, charged) =>
+])('the amount %s %i is %s in Stripe’s units', (currency, amount, charged) =>
   expect(toChargedAmount({ currency, amount })).toBe(charged),
 );
 
@@ -25,6 +25,6 @@ it.each<[string, number, boolean, string | null]>([
   ['ISK', 9_999_999_999, false, null],
   ['ISK', 10_000_000_000, false, 'too_large'],
   ['OMR', 1001, true, 'not_chargeable'],
-])('%s %i (as a component: %s) has the fault %s', (currency, amount, isComponent, fault) =>
+])('the amount %s %i (component of a sum: %s) has the fault %s', (currency, amount, isComponent, fault) =>
   expect(getChargeFault({ currency, amount }, { isComponent })).toBe(fault),
 );

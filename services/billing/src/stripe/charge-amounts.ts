@@ -8,10 +8,13 @@ import type { ChargeFault } from '../domain/fees.js';
  * be 0.
  */
 const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, MGA: 0 };
-/** Disabled until one is tested: Stripe's documentation contradicts itself by a factor of 100. */
+/**
+ * Currencies without a tested amount. Stripe's documentation gives two amounts that differ by a factor of
+ * 100.
+ */
 const DISABLED_CURRENCIES = ['UGX'];
 
-/** The minimum amounts in minor units. Those of others depend on exchange rates that only Stripe knows. */
+/** Stripe's minimum amounts in minor units. The others depend on exchange rates that only Stripe knows. */
 const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   USD: 50,
   AED: 200,
@@ -37,7 +40,7 @@ const MIN_AMOUNTS: Readonly<Record<string, number>> = {
   SGD: 50,
   THB: 1000,
 };
-/** Card payments have at most twelve digits. */
+/** The largest amount of a card payment, which has at most twelve digits. */
 const MAX_AMOUNT = 999_999_999_999;
 
 /** Converts an amount to Stripe's units. Null if it cannot be represented. */

@@ -24,7 +24,9 @@ export function toFeePage({
   return { id, url, state, paymentId: getId(payment_intent), receiptUrl };
 }
 
-/** Requires that the session was fetched with `WITH_CHARGE`. */
+/**
+ * Returns the URL of the receipt, or null before the payment. The session must be fetched with `WITH_CHARGE`.
+ */
 function getReceiptUrl(intent: Stripe.Checkout.Session['payment_intent']): string | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null;
@@ -32,8 +34,8 @@ function getReceiptUrl(intent: Stripe.Checkout.Session['payment_intent']): strin
 export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
 /**
- * Creates the page for one currency of a batch, with a line per entry. Accepts only cards and only this
- * currency: no payment arrives days later, and a refund equals the payment.
+ * Creates the page for one currency of a batch, with a line per entry. Accepts only cards, so that no payment
+ * arrives days later, and only this currency, so that a refund has the paid amount.
  */
 export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeePageInput): Promise<FeePage> {
   const { batchId, currency, attempt, customerId, userId, filmId, filmName, redirect, endsAt, lines } = input;
@@ -59,7 +61,7 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
     success_url: `${publicUrl}/checkout/success?${returnQuery}`,
     cancel_url: `${publicUrl}/checkout/cancel?${returnQuery}`,
   };
-  // The key includes the customer, because a key may be used only for one set of parameters.
+  // The key includes the customer, because Stripe refuses a key that was used with other parameters.
   const idempotencyKey = `fees:${batchId}:${currency}:${attempt}:${customerId}`;
   try {
     return toFeePage(await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
@@ -77,7 +79,7 @@ function toAmountRefusal(error: unknown, { currency, lines }: FeePageInput) {
   return /\[currency\]$/.test(error.param ?? '') ? createChargeError('not_chargeable', sum, 'entries') : null;
 }
 
-/** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
+/** Refunds a fee, unless Stripe lists its refund. Idempotency keys prevent a second refund only for a day. */
 export async function refundFee(
   stripe: Stripe,
   { paymentId, batchId, entryId, ...money }: FeeRefund,

@@ -34,7 +34,7 @@ function getState({ status }: Stripe.Subscription): PaidSubscription['state'] {
       return 'failing';
     case 'incomplete':
       return 'waiting';
-    // unpaid, paused, canceled, incomplete_expired, and unknown future states: nothing is paid.
+    // In the states unpaid, paused, canceled and incomplete_expired, and in future states, nothing is paid.
     default:
       return 'ended';
   }
@@ -48,7 +48,9 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
   return typeof price === 'object' && !('deleted' in price) ? getId(price.product) : null;
 }
 
-/** A renewal's invoice is a draft for an hour, and then open until it is paid. */
+/**
+ * Returns whether an invoice is unpaid. A renewal's invoice is a draft for an hour, and then open until paid.
+ */
 const isInvoiceOpen = (invoice: Stripe.Subscription['latest_invoice']) =>
   typeof invoice === 'object' && (invoice?.status === 'draft' || invoice?.status === 'open');
 const DEBIT_METHODS = [
@@ -62,7 +64,7 @@ const DEBIT_METHODS = [
 const isDebit = (method: Stripe.Subscription['default_payment_method']) =>
   typeof method === 'object' && method !== null && DEBIT_METHODS.includes(method.type);
 
-/** A subscription with a later end continues, and is charged, until then. */
+/** Returns the end of the period or an earlier end. A subscription with a later end is charged until then. */
 function getEnd(
   { cancel_at_period_end: isAtEnd, cancel_at: cancelAt }: Stripe.Subscription,
   periodEnd: number,
@@ -71,7 +73,10 @@ function getEnd(
   return { isEnding, endsAt: toDate(Math.min(cancelAt ?? periodEnd, periodEnd)) };
 }
 
-/** Our subscriptions have one item, with the period. `isPeriodPaid` needs the expanded newest invoice. */
+/**
+ * Converts a subscription, whose period is that of its only item. The newest invoice must be expanded for
+ * `isPeriodPaid`.
+ */
 export function toSubscription(subscription: Stripe.Subscription): PaidSubscription {
   const item = subscription.items.data[0]!;
   const { metadata, latest_invoice: latestInvoice } = subscription;
@@ -100,7 +105,7 @@ export function toSubscription(subscription: Stripe.Subscription): PaidSubscript
   };
 }
 
-/** Uses only the id of the object, because its present state is fetched when the event is handled. */
+/** Converts an event. Keeps only the id of its object, whose present state is fetched when it is handled. */
 export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const { id: about = null, subscription } = data.object as {
     id?: string;
@@ -148,7 +153,7 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice {
   };
 }
 
-/** Returns the plan periods of a paid invoice. Ignores credits and lines that were added by hand. */
+/** Returns the plan periods of a paid invoice. Ignores credits and lines that were added manually. */
 export const toPaidPeriods = ({ lines }: Stripe.Invoice): PaidPeriod[] =>
   lines.data.flatMap(({ amount, period, pricing, parent }) => {
     const productId = pricing?.price_details?.product;
@@ -158,13 +163,13 @@ export const toPaidPeriods = ({ lines }: Stripe.Invoice): PaidPeriod[] =>
       : [];
   });
 
-/** Returns the cost of a previewed change. It starts with the period that it adds. */
+/** Returns the cost of a previewed change. The change starts with the period of its first charged line. */
 export function toChangeCost({ amount_due: due, currency, lines, created }: Stripe.Invoice): ChangeCost {
   const addedLine = lines.data.find(({ amount }) => amount > 0);
   return { due, currency: currency.toUpperCase(), at: toDate(addedLine?.period.start ?? created) };
 }
 
-/** `newestMethod` is used for a customer without a default one. */
+/** Converts a customer. Shows `newestMethod` if the customer has no default payment method. */
 export function toCustomer(customer: Stripe.Customer, newestMethod: Stripe.PaymentMethod | null): Customer {
   const defaultMethod = customer.invoice_settings.default_payment_method;
   const card = (typeof defaultMethod === 'object' && defaultMethod ? defaultMethod : newestMethod)?.card;

@@ -6,7 +6,7 @@ import { callOrNullIfRejected, callStripe } from './stripe-errors.js';
 
 const fetchSubscription = (stripe: Stripe, id: string, expand: string[] = []) =>
   callStripe(() => stripe.subscriptions.retrieve(id, { expand }));
-/** Subscriptions of ours have one item. */
+/** Returns the only item of a subscription. */
 const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
 
 /** Returns all paid periods of a subscription. */
@@ -16,7 +16,7 @@ export async function listPaidPeriods(stripe: Stripe, id: string): Promise<PaidP
   return invoices.flatMap(toPaidPeriods);
 }
 
-/** Returns the cost of changing to another price, now or at a moment. */
+/** Returns the cost of changing to another price now, or at a time of this period. */
 export async function previewChange(
   stripe: Stripe,
   id: string,
@@ -50,14 +50,14 @@ export async function changeNow(
     proration_date: toSeconds(at),
     expand: ['latest_invoice'],
   };
-  // The key includes the last invoice. Otherwise a repeated change could return a page that is closed by now.
+  // The key includes the newest invoice, because a repeated change after it must not return its closed page.
   const idempotencyKey = `change:${id}:${price}:${toSeconds(at)}:${getId(subscription.latest_invoice)}`;
   return getPendingPage(await callStripe(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
 }
 
 /**
  * Fetches a subscription right before its change.
- * @throws subscription.changed if the plan is another one by now
+ * @throws subscription.changed if the present plan is no longer `currentPlanId`
  */
 async function fetchForChange(
   stripe: Stripe,
@@ -70,7 +70,7 @@ async function fetchForChange(
   return subscription;
 }
 
-/** Returns the URL on which a pending change is paid. */
+/** Returns the URL on which a pending change is paid, or null if no change is pending. */
 const getPendingPage = ({ pending_update: update, latest_invoice: invoice }: Stripe.Subscription) =>
   update && typeof invoice === 'object' && invoice?.status === 'open'
     ? (invoice.hosted_invoice_url ?? null)
@@ -104,17 +104,19 @@ export async function changeAtEnd(
 
 /**
  * Cancels a scheduled or pending change.
- * @throws subscription.changed if it was paid at this moment
+ * @throws subscription.changed if the pending change was paid in the meantime
  */
 export const cancelScheduledChange = async (stripe: Stripe, id: string): Promise<void> =>
   cancelPendingChangeOrThrow(stripe, await fetchSubscription(stripe, id));
 
-/** @throws subscription.changed if a pending change was paid at this moment */
+/** @throws subscription.changed if the pending change was paid in the meantime */
 async function cancelPendingChangeOrThrow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (!(await cancelPendingChanges(stripe, subscription))) throw createSubscriptionChangedError();
 }
 
-/** Cancels a scheduled or pending change. False if the pending one's invoice is already paid or void. */
+/**
+ * Cancels a scheduled or pending change. Returns false if the invoice of the pending change is paid or void.
+ */
 export async function cancelPendingChanges(
   stripe: Stripe,
   { schedule, pending_update: pendingUpdate, latest_invoice: invoice }: Stripe.Subscription,

@@ -54,7 +54,10 @@ export async function seedStripeSubscription(
   return subscription.id;
 }
 
-/** Prices are immutable, so another amount needs a new price, which takes over the lookup key. */
+/**
+ * Creates the price of a plan if it is missing or has another amount. Prices are immutable, so a new price
+ * gets the lookup key of the previous one.
+ */
 async function ensurePrice(
   stripe: Stripe,
   product: string,

@@ -3,7 +3,7 @@ import type { BillingEnv } from '../settings/billing.env.js';
 
 export interface StripeSettings {
   key: string;
-  /** The signing secrets. There are two during a rotation. */
+  /** The signing secrets of webhooks: one, or two during a rotation. */
   webhookSecrets: string[];
   /** Another API host, or null for Stripe. */
   apiUrl: URL | null;
@@ -12,8 +12,8 @@ export interface StripeSettings {
 }
 
 /**
- * Returns null without a key. Throws if a live key would be sent to another host, or if a required setting is
- * missing.
+ * Returns the settings, or null if no key is configured. Throws if a live key would be sent to another host,
+ * or if a required setting is missing.
  */
 export function readStripeSettings(env: Env): StripeSettings | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_URL } = env as BillingEnv;

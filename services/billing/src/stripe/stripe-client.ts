@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from './settings.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-/** Must match the SDK in the lock file, because versions differ in their fields. */
+/** The API version of the SDK in the lock file. Another version has other fields. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = limitMs(8000);
 const MAX_RETRIES = 1;

@@ -7,11 +7,11 @@ const { errors } = Stripe;
 const isTemporary = (error: unknown) =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeRateLimitError ||
-  // 409: another request with the same key is in progress.
+  // Stripe returns 409 while another request with the same key is in progress.
   (error instanceof errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500));
 
 /**
- * Runs a Stripe call. Rethrows other Stripe errors unchanged.
+ * Runs a Stripe call. Converts temporary errors, and throws any other error unchanged.
  * @throws payment.unreachable
  */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
@@ -41,19 +41,21 @@ async function callOrNullIf<T>(
 const hasCode = (code: string) => (error: unknown) =>
   error instanceof errors.StripeError && error.code === code;
 
-/** Returns null if the object does not exist. */
+/** Runs a Stripe call. Returns null if the object does not exist. */
 export const callOrNull = <T>(call: () => Promise<T>) => callOrNullIf(hasCode('resource_missing'), call);
 
-/** Returns null if Stripe rejects the action because of the object's state. */
+/**
+ * Runs a Stripe call. Returns null if Stripe rejects the request, for example in the object's present state.
+ */
 export const callOrNullIfRejected = <T>(call: () => Promise<T>) =>
   callOrNullIf((error) => error instanceof errors.StripeInvalidRequestError, call);
 
-/** For refunds: returns null if the payment is already refunded. */
+/** Runs a Stripe call that refunds a payment. Returns null if the payment is already refunded. */
 export const callOrNullIfRefunded = <T>(call: () => Promise<T>) =>
   callOrNullIf(hasCode('charge_already_refunded'), call);
 
 /**
- * For purchases.
+ * Runs a Stripe call that sells a price.
  * @throws price.not_found if the price is no longer sold and the event about it has not arrived
  */
 export async function callForPurchase<T>(call: () => Promise<T>): Promise<T> {

@@ -46,10 +46,10 @@ import { StripeRevenue } from './stripe-revenue.js';
 const TOLERANCE_S = 300;
 /** Stripe retries the delivery of an event for three days. */
 const EVENT_RETENTION_S = 3 * 86_400;
-/** Stripe accepts no empty name. */
+/** The name of a customer without a name, because Stripe refuses an empty name. */
 const NO_NAME = '–';
 
-/** Stripe, or a compatible API at STRIPE_API_URL. */
+/** Payments through Stripe, or through a compatible API at STRIPE_API_URL. */
 export class StripePayments extends Payments {
   private readonly stripe: Stripe;
   override readonly mode: 'test' | 'live';
@@ -81,7 +81,7 @@ export class StripePayments extends Payments {
     return plan;
   }
 
-  /** Reuses a customer whose id was lost before it was stored here. Otherwise it could never be deleted. */
+  /** Creates a customer, or returns one whose id was not stored here, so that it is deleted with the user. */
   override async createCustomer({ userId, email, name }: Payer): Promise<string> {
     const lostCustomer = email ? await this.findLostCustomer(userId, email) : undefined;
     if (lostCustomer) return lostCustomer.id;
@@ -174,12 +174,13 @@ export class StripePayments extends Payments {
     );
     return subscriptions.map(toSubscription);
   }
-  /** Cancels a scheduled change first, because Stripe allows either a schedule or an end. */
+  /** Cancels a scheduled change first, because a subscription with a schedule cannot be set to end. */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
     const subscription = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
     if (!isEnding && !toSubscription(subscription).isEnding) return;
     await cancelPendingChanges(this.stripe, subscription);
-    // If it was ended in Stripe's dashboard, `cancel_at` is set instead of `cancel_at_period_end`.
+    // A subscription that was set to end in Stripe's dashboard has `cancel_at` instead of
+    // `cancel_at_period_end`.
     const params =
       isEnding || subscription.cancel_at_period_end
         ? { cancel_at_period_end: isEnding }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { getChargeFault } from './charge-amounts.js';
 import type { Plan } from '../payments/payment-provider.js';
 
-/** Plans are displayed as price / 100. */
+/** The digits of a plan's currency. The prices of plans are displayed divided by 100. */
 const PLAN_CURRENCY_DIGITS = 2;
 const isTrue = (value: string | undefined) => value === 'true';
 const parseCount = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
@@ -29,8 +29,8 @@ function getRejectionReason(price: Stripe.Price): string | null {
 }
 
 /**
- * Converts a Stripe product to a plan. Fields that Stripe lacks are in the metadata. If a cycle has two
- * prices, the newer one counts.
+ * Converts a Stripe product to a plan. Its metadata contains the fields that a product does not have. If a
+ * cycle has two prices, the newer one counts.
  */
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;

@@ -2,7 +2,7 @@ import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshot
 import type { Tx } from '../database/client.js';
 import { toCustomerAggregate } from './customers.js';
 
-/** Snapshots of the Stripe customers, from which identity rebuilds its copy of their ids. */
+/** Snapshots of the Stripe customers, from which identity rebuilds its projection of their ids. */
 export const customerSnapshots = createSnapshotReader(
   (tx: Tx, after) =>
     tx.customer.findMany({ where: { id: { gt: Number(after) } }, orderBy: { id: 'asc' }, take: PAGE }),

@@ -47,7 +47,10 @@ export class Customers {
     return this.createOnce(payer);
   }
 
-  /** Concurrent calls on any replica wait and find the customer. Nothing else of the user waits for Stripe. */
+  /**
+   * Creates the customer. Concurrent calls on any replica wait and then find it. No other request of the user
+   * waits for Stripe.
+   */
   private createOnce(payer: Payer): Promise<string> {
     const { userId } = payer;
     return this.locks.runLocked(userId, async (tx) => {
@@ -59,7 +62,7 @@ export class Customers {
     });
   }
 
-  /** If the user was deleted in the meantime, the customer is deleted at Stripe too. */
+  /** Saves a new customer, or deletes it at Stripe if the user was deleted in the meantime. */
   private async save(tx: Tx, { userId, email }: Payer, stripeCustomerId: string): Promise<void> {
     try {
       await lockExistingUser(tx, 'billing', userId);
@@ -70,12 +73,15 @@ export class Customers {
       throw error;
     }
     const { id } = await tx.customer.create({ data: { userId, stripeCustomerId, email } });
-    // A later customer of the user has a larger id.
+    // The id is the version of the event, because a later customer of the user has a larger id.
     const payload = { userId, stripeCustomerId };
     await appendEvent(tx, 'customer.changed', toCustomerAggregate(userId), id, payload);
   }
 
-  /** Runs `run` as this customer, or as a new one if Stripe does not know it (deleted, other account). */
+  /**
+   * Calls `run` with the user's customer. If Stripe does not know it, because it was deleted or belongs to
+   * another account, creates another one and calls `run` again.
+   */
   async runAs<T>(payer: Payer, run: (customerId: string) => Promise<T>): Promise<T> {
     const id = await this.findOrCreateId(payer);
     try {

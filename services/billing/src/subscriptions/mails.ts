@@ -29,7 +29,7 @@ export async function requestMail<N extends MailName>(
   await appendEvent(tx, 'mail.requested', `mail-${key}`, 1, payload);
 }
 
-/** Mails the user that the saved plan ends or, if it was to end, that it continues. Otherwise sends nothing. */
+/** Mails the user that the saved plan is ending, or that a plan that was ending continues after all. */
 export async function requestEndingMail(
   tx: Tx,
   subscription: PaidSubscription,

@@ -18,7 +18,10 @@ const quoteSchema = z.strictObject({
 });
 type Quote = Omit<z.infer<typeof quoteSchema>, 'quoteType'>;
 
-/** Signed quotes for a plan change, because the browser returns them. They expire after half an hour. */
+/**
+ * Signs and verifies quotes for a plan change. They are signed because the browser sends them back, and
+ * expire after half an hour.
+ */
 @Injectable()
 export class Quotes {
   private readonly key;

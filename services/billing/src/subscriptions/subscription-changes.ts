@@ -14,8 +14,8 @@ export type NewSubscription = Pick<
 > &
   Partial<Pick<FilmSubscription, 'state' | 'nextProductId' | 'periodStart' | 'periodEnd'>>;
 /**
- * The aggregate is the film, not the subscription. Versions continue with the next subscription, so that
- * consumers never confuse the two.
+ * The aggregate is the film, not the subscription. The versions of a film's next subscription continue those
+ * of the previous one, so that consumers recognise which of two events is newer.
  */
 export const toSubscriptionAggregate = (filmId: number) => `subscription-${filmId}`;
 
@@ -54,8 +54,8 @@ export async function startSubscription(tx: Tx, input: NewSubscription): Promise
 }
 
 /**
- * Sets a subscription to active, or to expiring at the end of the paid period. The same state changes
- * nothing.
+ * Sets a subscription to active, or to expiring at the end of the paid period. Changes nothing if it has this
+ * state already.
  * @throws subscription.not_found
  */
 export async function changeSubscription(
@@ -79,13 +79,16 @@ export type SubscriptionInput = Omit<PaidSubscription, 'state'> & {
   cycle: string;
 };
 
-/** Saves a subscription of Stripe. Replaces a demonstration, or one that ended without an event. */
+/**
+ * Saves a subscription of Stripe. It replaces the film's demonstration subscription, or a subscription that
+ * ended without an event.
+ */
 export async function saveSubscription(
   tx: Tx,
   { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: SubscriptionInput,
 ): Promise<'started' | 'changed' | null> {
   const state = isEnding ? 'expiring' : 'active';
-  // Ignores an unpaid period, because it may never be paid.
+  // Stores a period only once it is paid, because it may never be paid.
   const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
   const { productId, nextProductId } = paid;
   const changes = { state, billingCycle, productId, nextProductId, ...period };
@@ -109,7 +112,7 @@ export async function saveSubscription(
   return 'changed';
 }
 
-/** Stores paid periods with the present monthly tokens of their plans. Existing rows stay. */
+/** Stores paid periods with the present monthly tokens of their plans. Does not change existing rows. */
 export async function savePeriods(
   tx: Tx,
   stripeSubscriptionId: string,
@@ -124,19 +127,19 @@ export async function savePeriods(
   await tx.paidPeriod.createMany({ data, skipDuplicates: true });
 }
 
-/** Deletes the row but keeps its history. */
+/** Deletes the row of a subscription, adds its end to the history and publishes it. */
 export async function deleteSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
   const { filmId, userId, stripeSubscriptionId } = row;
   const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
-  if (count === 0) return; // an event about its end was faster
+  if (count === 0) return; // another transaction has deleted it after an event about its end
   const version = await incrementVersion(tx, filmId, userId);
   await tx.subscriptionHistory.create({ data: { ...toHistory(row), state: 'ended' } });
   await appendEvent(tx, 'subscription.ended', toSubscriptionAggregate(filmId), version, { filmId, userId });
 }
 
 /**
- * Ends a film's subscription here at once, and at Stripe by a job, because the caller's transaction cannot
- * wait. Does nothing without a subscription.
+ * Ends a film's subscription here at once. Ends it at Stripe with a job, because the caller's transaction
+ * must not wait for Stripe. Does nothing if the film has no subscription.
  */
 export async function scheduleEnd(tx: Tx, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
@@ -145,7 +148,7 @@ export async function scheduleEnd(tx: Tx, filmId: number): Promise<void> {
   if (row.source === 'stripe') await scheduleJob(tx, 'end_subscription', row.stripeSubscriptionId);
 }
 
-/** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
+/** Schedules jobs that close a film's open checkout pages, and refund a payment that arrives later. */
 export async function scheduleCheckoutClosing(tx: Tx, filmId: number): Promise<void> {
   const where = { filmId, state: UNPAID_STATES, stripeSessionId: { not: null } };
   for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
@@ -153,8 +156,8 @@ export async function scheduleCheckoutClosing(tx: Tx, filmId: number): Promise<v
 }
 
 /**
- * Ends a subscription at Stripe first, so that nothing more is charged, and then here. Throws if Stripe is
- * unreachable. Does nothing without a subscription.
+ * Ends a film's subscription at Stripe first, so that nothing more is charged, and then here. Throws if
+ * Stripe is unreachable. Does nothing if the film has no subscription.
  */
 export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });

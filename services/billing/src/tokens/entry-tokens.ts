@@ -44,11 +44,11 @@ export async function takeTokens(
     });
 }
 
-/** Refunds the tokens of unsent entries, once each, unless the batch took none or the user is deleted. */
+/** Refunds the tokens of unsent entries, once each, unless the batch took none or the user was deleted. */
 export async function refundTokens(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
   const { id, userId, filmId, takesTokens } = batch;
   if (!takesTokens || entryIds.length === 0 || !(await lockUserIfExists(tx, 'billing', userId))) return;
-  // The ledger of a deleted user has an anonymous id.
+  // The ledger lines of a deleted user have an anonymous id, so this user has no balance any more.
   if (!(await tx.userMetaData.findUnique({ where: { userId } }))) return;
   for (const entryId of entryIds)
     await bookTokens(tx, {

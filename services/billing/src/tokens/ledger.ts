@@ -5,9 +5,9 @@ import type { Tx } from '../database/client.js';
 export interface TokenBooking {
   userId: string;
   kind: 'grant' | 'spend' | 'refund';
-  /** Defaults to a strategy token. */
+  /** The default is a strategy token. */
   token?: TokenKind;
-  /** Negative if tokens are spent. */
+  /** The number of tokens, negative if they are spent. */
   amount: number;
   filmId: number | null;
   reason: string;
@@ -29,26 +29,28 @@ export async function lockOrCreateBalance(tx: Tx, userId: string): Promise<numbe
 async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
   await lockUser(tx, userId);
   const [row] = await tx.$queryRaw<
-    { tokens: number }[]
-  >`select "availableStrategyTokens" as tokens from user_meta_data where "userId" = ${userId}::uuid for update`;
-  return row?.tokens ?? null;
+    { balance: number }[]
+  >`select "availableStrategyTokens" as balance from user_meta_data where "userId" = ${userId}::uuid for update`;
+  return row?.balance ?? null;
 }
 
 /**
- * Returns a run's payment with its payer's tokens. Locks the balance, as every change of either does. A
- * refund, a payment and a finished run therefore come one after another. Null if there is no payment, or its
- * payer was deleted.
+ * Returns the payment of a run with the payer's balance of strategy tokens. Returns null if there is no
+ * payment, or if its payer was deleted. Locks the balance, as every change of the balance or of the payment
+ * does. The transactions of a payment, a refund and a finished run therefore run one after another.
  */
 export async function lockRunPayment(tx: Tx, runKey: string) {
   const runPayment = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
   if (!runPayment) return null;
-  const tokens = await lockBalance(tx, runPayment.userId);
-  if (tokens === null) return null;
+  const balance = await lockBalance(tx, runPayment.userId);
+  if (balance === null) return null;
   const payment = await tx.runPayment.findUnique({ where: { runKey } });
-  return payment && { ...payment, tokens };
+  return payment && { ...payment, balance };
 }
 
-/** Adds a line to the ledger and updates the balance. A repeated key does nothing and returns false. */
+/**
+ * Adds a line to the ledger and updates the balance. With a key that was booked before, only returns false.
+ */
 export async function bookTokens(tx: Tx, entry: TokenBooking): Promise<boolean> {
   const { token = 'strategy' } = entry;
   await lockOrCreateBalance(tx, entry.userId);

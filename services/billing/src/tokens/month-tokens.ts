@@ -4,14 +4,15 @@ import { getMonthGrants, type MonthlyTokens } from '../domain/paid-months.js';
 import { bookTokens } from './ledger.js';
 
 /**
- * Grants the tokens of all paid months of a film's plan, minus those that were booked before. Safe to call
- * repeatedly. Returns the number of new ledger lines.
+ * Grants the tokens of all paid months of a film's plan, minus those that were booked before. Repeated calls
+ * grant nothing more. Returns the number of new ledger lines.
  */
 export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<number> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return 0;
   const { userId, stripeSubscriptionId } = row;
-  // Locks the user before reading payments and bookings, so that concurrent calls see these bookings.
+  // Locks the user before reading periods and bookings, so that a concurrent call reads the bookings of this
+  // one.
   await lockUser(tx, userId);
   const periods = await tx.paidPeriod.findMany({ where: { stripeSubscriptionId } });
   const monthGrants = getMonthGrants(periods, now);

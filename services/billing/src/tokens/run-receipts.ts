@@ -7,8 +7,8 @@ import type { BillingEnv } from '../settings/billing.env.js';
 import { RECEIPT_LIFETIME_MS } from '../domain/run-payment.js';
 
 /**
- * Signs receipts that prove to matching who pays for a run. A receipt is valid for a minute, and its payment
- * cannot be refunded earlier.
+ * Signs receipts that prove to matching who pays for a run. A receipt is valid for a minute, during which its
+ * payment cannot be refunded.
  */
 @Injectable()
 export class Receipts {

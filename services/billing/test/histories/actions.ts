@@ -28,20 +28,20 @@ export type UserAction =
       cycle: '1_month' | '6_month';
       card: CardName | 'abandons authentication' | null;
     }
-  /** Two tabs at once. Each opened page is paid. */
+  /** Two concurrent purchases, as in two browser tabs. Each opened page is paid. */
   | { type: 'buy twice'; plans: [PlanName, PlanName] }
-  /** On the oldest page that was opened. */
+  /** Pays on the oldest page that was opened. */
   | { type: 'pay late'; card: CardName }
   | { type: 'cancel' }
   | { type: 'resume' }
   | { type: 'change'; plan: PlanName; isPaid: boolean }
-  /** Two tabs at once with the same quote. */
+  /** Two concurrent changes with the same quote, as in two browser tabs. */
   | { type: 'change twice' }
   | { type: 'choose card'; card: NamedCard }
   | { type: 'return from checkout' }
   | { type: 'delete the film' }
   | { type: 'nothing' };
-/** `crashAt`: the process ends after this number of calls and responses. */
+/** An action in a process that ends after `crashAt` calls and responses, or does not end if that is null. */
 export type Action = UserAction & { crashAt: number | null };
 
 /**
@@ -50,17 +50,22 @@ export type Action = UserAction & { crashAt: number | null };
  */
 export interface Step {
   seconds: number;
-  /** First advances to the next end of a period and ten minutes further, while the renewal is a draft. */
+  /**
+   * Whether the clock first advances to ten minutes after the next end of a period, when the renewal is a
+   * draft.
+   */
   isAdvancedToRenewal: boolean;
-  /** The number of calls that Stripe does not answer, or whose responses are lost. */
+  /** The next calls fail before they reach Stripe, or their responses are lost. */
   fault: { next: number; when: 'before' | 'after' } | null;
   isPaused: boolean;
-  /** The webhooks of this step are lost. */
+  /** Whether the webhooks of this step are lost. */
   isLost: boolean;
   duplicates: number;
   isReordered: boolean;
   areJobsRun: boolean;
-  /** The process that handles an event sometimes ends at one of its awaits. */
+  /**
+   * The processes that handle events end after this number of calls and responses. Null if they do not end.
+   */
   crashAt: number | null;
 }
 export interface History {
@@ -143,7 +148,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   crashAt,
 });
 
-/** Several users, each with a film, over several steps. They only share the clock. */
+/**
+ * Creates histories of several users, each with a film, over several steps. The users share only the clock.
+ */
 export const history = (people: number, stepCount: number): fc.Arbitrary<History> =>
   fc.record({
     steps: fc.array(step, { minLength: stepCount, maxLength: stepCount }),

@@ -12,7 +12,7 @@ const PRICES: Record<string, Record<number, number>> = {
   demo_match_submit: { 1: 4900, 6: 25200 },
 };
 
-/** A subscription with its money at Stripe. */
+/** A subscription at Stripe with its invoices and the paid and refunded amounts. */
 interface SubscriptionMoney {
   subscription: Stripe.Subscription;
   invoices: Stripe.Invoice[];
@@ -20,7 +20,7 @@ interface SubscriptionMoney {
   refunded: number;
 }
 
-/** Returns everything that Stripe has, by film. */
+/** Returns all subscriptions at Stripe, by film. */
 async function groupByFilm({ stripe }: World): Promise<Map<number, SubscriptionMoney[]>> {
   const limit = 100;
   const unlimited = { limit: 10_000 };
@@ -49,7 +49,9 @@ async function groupByFilm({ stripe }: World): Promise<Map<number, SubscriptionM
   return Map.groupBy(subscriptionsWithMoney, ({ subscription }) => Number(subscription.metadata.filmId));
 }
 
-/** Returns the findDifferences between the service and Stripe's state. Every event must have been handled before. */
+/**
+ * Returns the differences between the service's and Stripe's state. All events must have been handled before.
+ */
 export async function findDifferences(world: World, people: readonly FilmOwner[]): Promise<string[]> {
   const byFilm = await groupByFilm(world);
   const now = await world.now();
@@ -90,7 +92,7 @@ const getExpectedPrice = ({ lines }: Stripe.Invoice) => {
   return PRICES[line?.pricing?.price_details?.product ?? '']?.[months];
 };
 
-/** Nobody pays twice or a wrong price, and every refund is complete. */
+/** Checks that nobody paid twice or a wrong price, and that every refund is complete. */
 function checkMoney(subscriptions: readonly SubscriptionMoney[], report: Report): void {
   for (const { subscription, invoices, paid, refunded } of subscriptions) {
     if (refunded !== 0 && refunded !== paid)
@@ -125,7 +127,7 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
   return typeof price === 'object' && 'product' in price ? (getId(price.product) ?? null) : null;
 }
 
-/** The film's plan is active exactly while Stripe is paid for it, and has the same details. */
+/** Checks that the film has an active plan only if it is paid at Stripe, with the same details. */
 async function checkPlan(
   { db }: World,
   person: FilmOwner,
@@ -180,7 +182,7 @@ function computePaidTokens({ subscription, invoices }: SubscriptionMoney, now: n
         if (start >= next) break;
         const share = start <= month ? 1 : (next - start) / (next - month);
         if (start <= month) {
-          max = monthlyTokens; // The plan at the start of the month.
+          max = monthlyTokens; // the plan at the start of the month
           continue;
         }
         sum += Math.max(0, Math.round((monthlyTokens - max) * share));
@@ -206,14 +208,14 @@ async function checkTokens(
     (sum, subscription) => sum + computePaidTokens(subscription, now),
     0,
   );
-  // If the film was deleted, tokens of events that arrive later are not granted.
+  // After the deletion of the film, events that arrive later grant no tokens.
   if (person.isFilmDeleted ? balance > expected : balance !== expected)
     report(`${balance} tokens, and ${expected} were paid`);
 }
 
 /**
- * Compares the sent mails with the required and the allowed ones. Each is sent once, because its key is
- * unique.
+ * Compares the sent mails with the required and the allowed ones. A mail cannot be sent twice, because its
+ * key is unique.
  */
 async function checkMails(
   { db }: World,
@@ -240,7 +242,7 @@ async function checkMails(
   const sentKeys = new Set(rows.map(({ key }) => key.replace(/^((?:ending|continues):[^:]+):.*/, '$1')));
   const isAllowed = (key: string) => requiredKeys.has(key) || allowedKeys.has(key);
   for (const key of sentKeys) if (!isAllowed(key)) report(`the mail ${key} is not allowed`);
-  // A user without a film is not required to get mails.
+  // Mails are required only for users with a film.
   if (!person.isFilmDeleted)
     for (const key of requiredKeys) if (!sentKeys.has(key)) report(`the mail ${key} is missing`);
 }

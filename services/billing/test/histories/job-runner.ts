@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Crash } from './simulated-crash.js';
 
 const CONCURRENCY = 6;
-/** The result of a job is stored before the run ends. */
+/** Without delays, so that the results of jobs are stored before a run ends. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Creates a runner of jobs that a test calls, instead of the service's worker. */
@@ -12,7 +12,10 @@ export function createJobRunner(url: string, tasks: object) {
   pgPool.on('error', () => {}).on('connect', () => {});
   const logger = new Logger(() => () => {});
   return {
-    /** Runs the jobs that are due. Returns true if the process has crashed, which fails the jobs after that. */
+    /**
+     * Runs the jobs that are due. Returns whether the process crashed, in which case the remaining jobs
+     * failed.
+     */
     async runDueJobs(): Promise<boolean> {
       let isCrashed = false;
       const taskList: TaskList = Object.fromEntries(

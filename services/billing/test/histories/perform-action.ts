@@ -18,7 +18,7 @@ import {
 
 const PRICES = { match: { '1_month': 1900, '6_month': 9600 }, submit: { '1_month': 4900, '6_month': 25200 } };
 
-/** A user with a film, and everything that was shown to them. */
+/** A user with a film, the payment pages and the changes that were shown to them. */
 export interface FilmOwner {
   who: Caller;
   filmId: number;
@@ -150,7 +150,7 @@ export function createActionPerformer(
   return performAction;
 }
 
-/** An ended subscription accepts no card, and Stripe may be unavailable. */
+/** Ignores errors of Stripe, because an ended subscription accepts no card and Stripe may be unavailable. */
 function ignoreStripeError(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
 }

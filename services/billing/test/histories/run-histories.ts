@@ -3,11 +3,13 @@ import { history, type History } from './actions.js';
 import { findDifferences } from './compare-with-stripe.js';
 import { startWorld, type World } from './world.js';
 
-/** The number of histories in both halves together, each of one user. Use `HISTORIES=10000` for a long run. */
+/** The number of histories in both halves, each of one user. Set `HISTORIES=10000` for a long run. */
 const HISTORY_COUNT = Number(process.env.HISTORIES ?? 500);
 const [PEOPLE, STEP_COUNT, MAX_MS] = [25, 5, 3_600_000];
 
-/** Declares the tests of one half. Two workers share the whole. */
+/**
+ * Declares the tests of one half of the histories. Two test files call this, so that two workers share them.
+ */
 export function testHistories(half: 1 | 2): void {
   const runs = Math.ceil(HISTORY_COUNT / 2 / PEOPLE);
   let world: World;
@@ -24,7 +26,7 @@ export function testHistories(half: 1 | 2): void {
       const property = fc.asyncProperty(history(PEOPLE, STEP_COUNT), async (generatedHistory) => {
         expect(await runHistory(world, generatedHistory)).toEqual([]);
       });
-      // A failure names its film, and so the history. Shrinking would take longer than reading it.
+      // A failure names its film and thereby the history. Reading that takes less time than shrinking.
       return fc.assert(property, {
         seed,
         numRuns: runs,
@@ -36,7 +38,7 @@ export function testHistories(half: 1 | 2): void {
     MAX_MS,
   );
 
-  /** If one kind of event hardly ever happens, the histories prove little. */
+  /** The histories prove little about a kind of event that hardly ever happens in them. */
   it('every kind of event occurs often enough', () => {
     console.info(`Histories ${half} of 2: ${JSON.stringify(world.eventCounts)}`);
     const minCount = Math.floor((runs * PEOPLE) / 250);
@@ -48,7 +50,7 @@ export function testHistories(half: 1 | 2): void {
 /** The index of each user, by film. */
 const indexByFilm = new Map<number, number>();
 
-/** Runs the history. Returns the findDifferences at its end. */
+/** Runs the history. Returns the differences at its end. */
 async function runHistory(world: World, { steps, people: actions }: History): Promise<string[]> {
   await world.reset();
   const people = await Promise.all(actions.map(() => world.createFilmOwner()));

@@ -35,17 +35,17 @@ function countCall() {
   }
 }
 
-/** The database rolls back by itself when its client is gone. */
+/** Rollbacks always run, because the database rolls back when the connection of a crashed process closes. */
 const isRollback = (text: unknown) => typeof text === 'string' && /^\s*rollback/i.test(text);
 const getQueryText = (query: unknown) =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
 
 type AsyncCall = (...values: unknown[]) => Promise<unknown>;
-/** `undo` does what the other side does by itself when the process has ended. */
+/** Returns the call with crashes. `undo` does what the database does when a process has ended. */
 const withCrashes =
   (call: AsyncCall, undo: () => Promise<unknown> = async () => {}): AsyncCall =>
   async (...values) => {
-    // The pool calls the client with a callback. That call was counted already.
+    // A call with a callback comes from the pool, whose call was counted before.
     if (isRollback(getQueryText(values[0])) || typeof values.at(-1) === 'function') return call(...values);
     try {
       countCall();

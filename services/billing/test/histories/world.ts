@@ -23,7 +23,10 @@ import { createActionPerformer, type FilmOwner } from './perform-action.js';
 import { Crash, injectCrashes, runWithCrash } from './simulated-crash.js';
 import { createJobRunner } from './job-runner.js';
 
-/** When weeks pass at once, only some nightly runs are simulated. More would not find more. */
+/**
+ * When weeks pass at once, the nightly jobs run only this often. Running them each night finds no more
+ * errors.
+ */
 const MAX_SECONDS_BETWEEN_NIGHTS = 20 * 86_400;
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];
 
@@ -46,7 +49,7 @@ const createEventCounts = () => ({
  */
 export async function startWorld() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-histories-'));
-  /** Webhooks that were sent and not delivered yet. */
+  /** The webhooks that Stripe has sent and that are not delivered yet. */
   let pendingWebhooks: { body: Buffer; signature: string }[] = [];
   const webhookServer = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -155,7 +158,7 @@ export async function startWorld() {
     /** Runs the action in a process that may crash. */
     async performAction(owner: FilmOwner, { crashAt, ...action }: Action): Promise<void> {
       const call = createCall({ caller: owner.who });
-      // Actions of other services and of the bank do not end with our process.
+      // Actions of other services and of the bank do not run in this process, so they cannot crash with it.
       const isOurs = action.type !== 'delete the film' && action.type !== 'pay late';
       await asCaller(call, () =>
         runWithCrash(isOurs ? crashAt : null, () => performAction(owner, action)),

@@ -5,7 +5,7 @@ import { Db } from '../../database/client.js';
 import { exportOwedFees, parseDay } from './fees-owed.js';
 import { recordPayouts } from './record-payouts.js';
 
-/** Commands with which operators hand on the fees of entries to festivals. */
+/** Commands with which operators list the fees of entries and record their payouts to festivals. */
 export const feeCommands: Record<string, Command> = {
   'fees:owed': {
     description: 'Writes the fees that were paid for festivals and must be passed on to them, as CSV.',

@@ -5,8 +5,8 @@ import { Usage } from '@laurel/runtime/lifecycle/command';
 import type { Db } from '../../database/client.js';
 
 /**
- * Selects the fees of paid batches that were not returned. Entries that are sent elsewhere have no fee here. A
- * batch that an older release paid has no `paidAt`.
+ * Selects the fees of paid batches that were not refunded. Leaves out entries without a fee, such as those
+ * that are sent elsewhere. A batch that was paid in an older release has no `paidAt`.
  */
 const FEES_QUERY = `select * from (
     select b.id as "paymentId", to_char(coalesce(b."paidAt", b."createdAt") at time zone 'UTC', 'YYYY-MM-DD') as "paidOn",
@@ -50,7 +50,7 @@ interface FeesOwedOptions {
   separator?: OptionValue;
 }
 
-/** @throws Usage if the text is no day */
+/** @throws Usage if the option is not a day */
 export function parseDay(option: string, text: OptionValue): string | null {
   if (text === undefined) return null;
   if (typeof text !== 'string' || !isDay(text)) throw new Usage(`${option} must be a day, YYYY-MM-DD.`);
@@ -58,9 +58,9 @@ export function parseDay(option: string, text: OptionValue): string | null {
 }
 
 /**
- * Returns a CSV file with the fees that must be handed on to festivals, one line per entry. Covers payments that
- * arrived from `from` to `to`, in UTC. With `all` it also has the fees that were handed on.
- * @throws Usage for a wrong option
+ * Returns a CSV file with the fees that must be paid out to festivals, one line per entry. Includes payments
+ * that arrived from `from` to `to`, both days in UTC. With `all`, includes the fees that were paid out.
+ * @throws Usage if an option is invalid
  */
 export async function exportOwedFees(
   db: Pick<Db, 'rows'>,

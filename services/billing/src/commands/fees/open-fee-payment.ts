@@ -45,8 +45,8 @@ export class OpenFeePayment {
   ) {}
 
   /**
-   * Opens the pages on which the fees of entries are paid, one per currency, all or none. Repeating the call
-   * returns the same pages. A batch without costs is paid at once.
+   * Opens the pages on which the fees of entries are paid, one per currency. If Stripe refuses one, ends the
+   * batch. Repeating the call opens no more pages. A batch that costs nothing is paid at once.
    * @throws film.not_found
    * @throws fee_payment.too_small
    * @throws fee_payment.too_large
@@ -92,8 +92,8 @@ export class OpenFeePayment {
   }
 
   /**
-   * Creates a batch. Returns false if it exists, also for another user. Locks the film, so that a concurrent
-   * deletion, which ends the film's batches, waits for this one.
+   * Creates a batch. Returns false if the user or another user has a batch with this id. Locks the film, so
+   * that a concurrent deletion of the film waits and then ends this batch too.
    */
   private createBatch(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
@@ -117,8 +117,8 @@ export class OpenFeePayment {
   }
 
   /**
-   * Creates the missing pages. If Stripe is unavailable, the next call creates them. If Stripe refuses, the
-   * batch ends.
+   * Creates the missing pages. If Stripe is unavailable, the next call creates them. If Stripe refuses a
+   * page, ends the batch.
    */
   private async openPages(batchId: string, payer: Payer): Promise<void> {
     const failure = await this.locks.runLocked(batchId, async (tx) => {
@@ -165,8 +165,9 @@ export class OpenFeePayment {
 }
 
 /**
- * After a failure the next attempt uses another idempotency key, because Stripe repeats a stored failure for
- * a day. If Stripe has created a page nevertheless, nobody knows its URL.
+ * Saves a created page. After a failure increments `attempt`, so that the next call uses another idempotency
+ * key, because Stripe repeats a stored failure for a day. If Stripe created a page and its response was lost,
+ * nobody can pay on that page, because nobody knows its URL.
  */
 function savePage(tx: Tx, { batchId, currency }: FeePayment, page: PromiseSettledResult<FeePage>) {
   const data =

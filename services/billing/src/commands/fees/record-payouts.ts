@@ -2,9 +2,10 @@ import { Usage } from '@laurel/runtime/lifecycle/command';
 import type { Db } from '../../database/client.js';
 
 /**
- * Records on which day the fees of entries were handed on to their festivals. Changes all of them, or none.
- * @param day YYYY-MM-DD; null: they were not handed on after all
- * @throws Usage if one of the fees is not owed, or with null if it was not handed on
+ * Records on which day the fees of entries were paid out to their festivals. Changes no fee if one is
+ * refused.
+ * @param day YYYY-MM-DD, or null to delete the recorded payout
+ * @throws Usage if one of the fees is not owed, or with a null `day` if it was not paid out
  */
 export async function recordPayouts(
   db: Pick<Db, '$transaction'>,

@@ -18,9 +18,9 @@ import { StripeLocks } from '../../payments/payment-locks.js';
 const UNSETTLED_STATES = ['opening', 'open', 'paid'];
 
 /**
- * Applies payments of fees from Stripe to the database. No other code may do that. It always fetches the
- * present state of a batch's pages, so the order and delay of events do not matter. Also makes the due
- * refunds. Each step is one action at Stripe with its local consequence, and can be repeated.
+ * Applies payments of fees from Stripe to the database, and makes the due refunds. No other code may do that.
+ * It always fetches the present state of a batch's pages, so the order and delay of events do not matter.
+ * Each step makes one change at Stripe and stores its result here. A failed step can be repeated.
  */
 @Injectable()
 export class SettleFees {
@@ -62,13 +62,15 @@ export class SettleFees {
     for (const { id } of unsettledBatches) await this.tryRun(id);
   }
 
-  /** Returns the batch of a Stripe page. Null if the page is not about fees, or was never shown. */
+  /**
+   * Returns the batch of a Stripe page. Returns null if the page is not about fees, or is not stored here.
+   */
   async findBatchId(stripeSessionId: string): Promise<string | null> {
     const payment = await this.db.feePayment.findUnique({ where: { stripeSessionId } });
     return payment?.batchId ?? null;
   }
 
-  /** Returns true if there may be more to do. */
+  /** Runs the next step of a batch. Returns whether another step may follow. */
   private async runStep(tx: Tx, batchId: string): Promise<boolean> {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId }, include: withDetails });
     if (!batch) return false;
@@ -104,7 +106,7 @@ export class SettleFees {
     return payment;
   }
 
-  /** A refund that Stripe refuses does not stop the others. */
+  /** Refunds one returned entry. If Stripe refuses it, tries the next one. Returns whether there was one. */
   private async refundNextEntry(tx: Tx, batch: BatchWithDetails): Promise<boolean> {
     const returningEntries = batch.entries.filter(({ state }) => state === 'returning');
     return processFirstPossible(returningEntries, async (entry) => {
@@ -159,7 +161,10 @@ async function processFirstPossible<T>(
   return false;
 }
 
-/** A payment in state `opening` needs no call to Stripe, because nobody knows the URL of its page. */
+/**
+ * Returns a payment that has no open page as closed. A payment in state `opening` may have a page at Stripe,
+ * but nobody can pay on it, because nobody knows its URL.
+ */
 const toClosedPayment = (payment: FeePayment): FeePayment => ({
   ...payment,
   state: payment.state === 'paid' ? 'returned' : 'expired',
@@ -179,5 +184,5 @@ async function savePayment(tx: Tx, { batchId, currency, ...payment }: FeePayment
     data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_URLS : urls) },
   });
 }
-/** Used for anonymous batches, because Stripe's pages show the name of the film. */
+/** The URLs of an anonymous batch. They are removed because Stripe's pages show the name of the film. */
 const NO_URLS = { url: null, receiptUrl: null };

@@ -11,8 +11,8 @@ import { SyncPlans } from './sync-plans.js';
 const PAYER_EVENTS = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
 
 /**
- * Handles an event of Stripe. Fetches the present state of the object that the event names, so order and
- * repetition do not matter.
+ * Handles an event of Stripe. Fetches the present state of the object that the event names, so that events
+ * may arrive in any order and repeatedly.
  */
 @Injectable()
 export class HandleStripeEvent {

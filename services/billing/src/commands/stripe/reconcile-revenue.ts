@@ -4,12 +4,12 @@ import { Db } from '../../database/client.js';
 import { Payments } from '../../payments/payment-provider.js';
 import { StoreRevenue } from './store-revenue.js';
 
-/** Thirteen months: the twelve months of the dashboard and one more. */
+/** How far back payments are compared: the twelve months of the dashboard and one more. */
 const COMPARED_MS = 400 * DAY_MS;
 
 /**
- * Compares payments with Stripe's lists of invoices, refunds and disputes. Fetches missing or different ones,
- * logs them and adds a row for each.
+ * Compares the stored payments with Stripe's lists of invoices, refunds and disputes. Fetches each one that
+ * is missing or different here, logs it and adds a row to the table of fixes.
  */
 @Injectable()
 export class ReconcileRevenue {

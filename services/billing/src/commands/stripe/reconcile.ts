@@ -15,8 +15,8 @@ const INITIAL_DELAY_MS = 300_000;
 const BATCH_SIZE = 100;
 
 /**
- * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
- * Fixes what differs, logs it and adds a row for each.
+ * Fetches missed events and compares subscriptions, fees and payments with Stripe, each night and on demand.
+ * Fixes each difference, logs it and adds a row to the table of fixes.
  */
 @Injectable()
 export class Reconcile extends Background {
@@ -56,7 +56,7 @@ export class Reconcile extends Background {
     const unassignedSubscriptions = await this.db.unassignedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
-    // Subscriptions that ended at Stripe matter only if they are known here.
+    // A subscription that ended at Stripe is compared only if it is stored here.
     const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassignedSubscriptions].map(
       ({ stripeSubscriptionId }) => stripeSubscriptionId,
     );
@@ -71,7 +71,10 @@ export class Reconcile extends Background {
     };
   }
 
-  /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */
+  /**
+   * Deletes old events, expired checkouts, and records of refunds after which no bank debit can arrive any
+   * more.
+   */
   private async deleteOldRows(): Promise<void> {
     await deleteRows(this.db, 'stripe_event', `"receivedAt" < now() - interval '60 days'`);
     await deleteRows(this.db, 'refunded_subscription', `at < now() - interval '60 days'`);
@@ -79,8 +82,8 @@ export class Reconcile extends Background {
   }
 
   /**
-   * Stores events that were never delivered, or arrived while this service was down. They are then handled as
-   * new ones.
+   * Stores the events that Stripe has not delivered, for example because this service was down. Jobs then
+   * handle them like delivered events.
    */
   private async fetchMissedEvents(): Promise<void> {
     let batch: PaymentEvent[] = [];

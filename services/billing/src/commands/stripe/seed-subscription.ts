@@ -7,8 +7,9 @@ import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { DEMO_PAYER } from '../subscriptions/seed-demo.js';
 
 /**
- * Replaces the demonstration's subscription by one at Stripe that is paid with a test card, so that it can be
- * changed and cancelled like any other. Returns false if there is none, or its film has not arrived yet.
+ * Replaces the demonstration subscription by a subscription at Stripe that is paid with a test card, so that
+ * it can be changed and cancelled. Returns false if there is no demonstration subscription, or if its film is
+ * not known here yet.
  */
 export async function seedSubscription(
   app: Pick<NestFastifyApplication, 'get'>,

@@ -4,8 +4,9 @@ import { Payments } from '../../payments/payment-provider.js';
 import type { Dispute } from '../../payments/revenue-source.js';
 
 /**
- * Stores payments, refunds and disputes as they are at Stripe. An earlier fetch never overwrites a later one,
- * so no lock is held during the call. A refund or dispute ends no plan. Each method returns whether something changed.
+ * Stores payments, refunds and disputes as they are at Stripe. A refund or dispute ends no plan. Data that
+ * was fetched earlier never overwrites data that was fetched later, so no lock is needed while Stripe is
+ * called. Each method returns whether it has changed a row.
  * @throws payment.unreachable
  */
 @Injectable()
@@ -16,7 +17,7 @@ export class StoreRevenue {
     private readonly payments: Payments,
   ) {}
 
-  /** Ignores invoices that were not paid. */
+  /** Stores a paid invoice. Ignores an unpaid one. */
   async storeInvoice(id: string): Promise<boolean> {
     const fetchedAt = await this.readDatabaseClock();
     const payment = await this.payments.revenue.getInvoice(id);
@@ -32,7 +33,7 @@ export class StoreRevenue {
     return count > 0;
   }
 
-  /** Ignores charges that paid no invoice. */
+  /** Stores the invoices that a charge has paid. */
   async storeCharge(id: string): Promise<boolean> {
     let isChanged = false;
     for (const invoiceId of await this.payments.revenue.listInvoices(id))

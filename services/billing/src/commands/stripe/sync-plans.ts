@@ -34,13 +34,13 @@ export class SyncPlans extends Background {
   }
 
   /**
-   * Returns the number of plans. The stored plans stay if it fails.
+   * Stores Stripe's plans and returns their number. If it fails, the stored plans stay.
    * @throws payment.unreachable
    */
   async run(): Promise<number> {
     return this.db.$transaction(
       async (tx) => {
-        // Runs one after another, so that an earlier fetch never overwrites a later one.
+        // Calls run one after another, so that plans fetched earlier never overwrite plans fetched later.
         await tx.$executeRaw`select pg_advisory_xact_lock(${SYNC_LOCK})`;
         const plans = await this.payments.listPlans();
         await savePlans(tx, plans);
@@ -54,7 +54,10 @@ export class SyncPlans extends Background {
   }
 }
 
-/** Returns plans that must stay for a present, past, scheduled or pending purchase, even if not sold. */
+/**
+ * Returns the plans of past, present, scheduled and pending purchases. They stay stored when they are not
+ * sold.
+ */
 async function findReferencedPlans(tx: Tx): Promise<string[]> {
   const select = { productId: true } as const;
   const subscriptions = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });

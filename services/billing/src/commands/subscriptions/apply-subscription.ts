@@ -16,7 +16,7 @@ import { decideOutcome, type LocalState } from '../../domain/subscription-outcom
 import { requestEndingMail, requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
 
-/** The outcome. Null if nothing had to change. */
+/** The change that was made here. Null if nothing had to change. */
 export type ApplyResult = 'started' | 'changed' | 'ended' | 'unassigned' | 'refunded' | null;
 
 /**
@@ -32,13 +32,13 @@ export class ApplySubscription {
   ) {}
 
   /**
-   * Concurrent calls for a subscription run one after another, and each fetches the state after the previous
-   * one has written. A newer state is therefore never overwritten.
+   * Fetches a subscription and applies it. Concurrent calls for a subscription run one after another, and
+   * each fetches it after the previous call has written. A newer state is therefore never overwritten.
    * @throws payment.unreachable
    */
   async run(id: string): Promise<ApplyResult> {
     const result = await this.applyOnce(id);
-    // The refund is recorded by now, so it happens even if this process ends here.
+    // The need for a refund is stored now. If this process ends here, a later call makes the refund.
     if (result === 'refunded') await this.applyOnce(id);
     return result;
   }
@@ -55,11 +55,11 @@ export class ApplySubscription {
     if (await tx.refundedSubscription.count({ where: { stripeSubscriptionId: id } }))
       return this.cancelAndRefund(tx, subscription);
     if (state === 'waiting') return null;
-    // Runs before any user is locked, so that nothing else waits for Stripe.
+    // Calls Stripe before it locks the user, so that no other transaction of the user waits for Stripe.
     await this.storePeriods(tx, subscription);
     if (state === 'ended' || (await isPausedAndUnpaid(tx, subscription)))
       return this.endSubscription(tx, subscription);
-    // Locks the user, so that a concurrent deletion comes either before or after the whole change.
+    // Locks the user, so that a concurrent deletion happens either before or after the whole change.
     if (userId !== null) await lockUser(tx, userId);
     const outcome = decideOutcome(subscription, await this.loadLocalState(tx, subscription));
     switch (outcome.action) {
@@ -117,7 +117,7 @@ export class ApplySubscription {
     return result;
   }
 
-  /** Returns the film's present subscription. First ends one that has ended at Stripe without an event. */
+  /** Returns the film's present subscription, after ending one that has ended at Stripe without an event. */
   private async findFilmSubscription(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
     const filmSubscription = await tx.filmSubscription.findUnique({ where: { filmId } });
     if (!isOtherPaidSubscription(filmSubscription, id)) return filmSubscription;
@@ -128,11 +128,11 @@ export class ApplySubscription {
     return null;
   }
 
-  /** Stores unknown paid periods, because events about a period or change may be late or missing. */
+  /** Stores paid periods that are missing here, because events about them may be late or missing. */
   private async storePeriods(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
     if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
       return;
-    // If the present period is not paid yet, looks for the one before it.
+    // If the present period is not paid yet, the newest paid one is the period before it.
     const newestPeriod = isPeriodPaid
       ? { productId: productId ?? '', until: period.periodEnd }
       : { until: period.periodStart };
@@ -143,7 +143,7 @@ export class ApplySubscription {
     await savePeriods(tx, id, periods);
   }
 
-  /** Stores a plan that is no longer sold, or for which no event has arrived. */
+  /** Stores a missing plan. It is no longer sold, or the event about it has not arrived. */
   private async savePlanIfMissing(tx: Tx, productId: string): Promise<void> {
     if (await tx.product.count({ where: { id: productId } })) return;
     const plan = await this.payments.getPlan(productId);
@@ -154,7 +154,7 @@ export class ApplySubscription {
       });
   }
 
-  /** Grants the tokens of all paid months before the subscription ends, also if events were missing. */
+  /** Grants the tokens of all paid months, even if events were missing, and ends the subscription. */
   private async endSubscription(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
     const { id, endedAt } = subscription;
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
@@ -171,8 +171,8 @@ export class ApplySubscription {
   }
 
   /**
-   * Stripe keeps all subscriptions, so an unknown one means that the key belongs to another account. Leaves
-   * the local subscription open.
+   * Logs that Stripe does not know a subscription, and leaves it open here. Stripe keeps all subscriptions,
+   * so the key probably belongs to another account.
    */
   private logUnknown(subscription: string): null {
     this.log.error({
@@ -198,7 +198,9 @@ export class ApplySubscription {
     return 'unassigned';
   }
 
-  /** Refunds a film's second subscription, or one of a deleted film. Records that first. */
+  /**
+   * Records that a subscription must be refunded, because its film was deleted or has another subscription.
+   */
   private async recordRefund(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<ApplyResult> {
     await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
@@ -214,7 +216,7 @@ export class ApplySubscription {
     return 'refunded';
   }
 
-  /** Refunds at Stripe and sends the mail. Repeats the refund, because a bank debit may arrive after the end. */
+  /** Refunds all payments and requests the mail. Each call refunds again, as a bank debit may arrive late. */
   private async cancelAndRefund(tx: Tx, subscription: PaidSubscription): Promise<ApplyResult> {
     const { id, userId } = subscription;
     await this.payments.cancelAndRefund(id);
@@ -224,7 +226,7 @@ export class ApplySubscription {
   }
 }
 
-/** Whether nothing is collected for the present period, and nothing was. A paid period stays open to its end. */
+/** Returns whether the collection is paused and the present period is unpaid. A paid period stays. */
 async function isPausedAndUnpaid(
   tx: Tx,
   { id: stripeSubscriptionId, isPaused, periodEnd: until }: PaidSubscription,
@@ -232,7 +234,7 @@ async function isPausedAndUnpaid(
   return isPaused && (await tx.paidPeriod.count({ where: { stripeSubscriptionId, until } })) === 0;
 }
 
-/** Whether the row is a different, paid subscription. A demonstration subscription does not count. */
+/** Returns whether the row is another paid subscription, and not a demonstration subscription. */
 const isOtherPaidSubscription = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
   row !== null && row.stripeSubscriptionId !== id && row.source === 'stripe';
 

@@ -51,7 +51,7 @@ export class ChangeEnding {
     } else
       await this.db.$transaction((tx) => changeSubscription(tx, filmId, isEnding ? 'expiring' : 'active'));
     const updatedRow = await this.db.filmSubscription.findUnique({ where: { filmId } });
-    if (!updatedRow) throw createSubscriptionNotFoundError(); // it ended at this moment
+    if (!updatedRow) throw createSubscriptionNotFoundError(); // it ended in the meantime
     return updatedRow;
   }
 }

@@ -30,7 +30,7 @@ export class ChangePlan {
   ) {}
 
   /**
-   * Returns what a change costs and brings, and from when.
+   * Returns the cost of a change, its additional tokens and its start.
    * @throws plan.same
    * @throws the refusals of `run`, except the amount
    */
@@ -80,11 +80,12 @@ export class ChangePlan {
   }
 
   /**
-   * Returns the URL on which the change must be paid first, or null if it is done or scheduled. A change to
-   * the present plan cancels a scheduled one.
+   * Changes the plan, or cancels a scheduled change if the requested plan is the present one. Returns the URL
+   * on which the change must be paid first, or null if it is done or scheduled.
    * @throws subscription.not_found also if it belongs to another user
    * @throws subscription.changed if the page showed another cycle
-   * @throws payment.amount_differs if the price of a more expensive plan was not shown just now
+   * @throws payment.amount_differs if the plan is more expensive and the quote is invalid, old or for another
+   * sum
    * @throws payment.unreachable
    * @throws the refusals of `getSoldPrice` and `getChangeKind`
    */
@@ -97,7 +98,9 @@ export class ChangePlan {
     return this.locks.runLocked(criteria.stripeSubscriptionId, () => this.runLocked(criteria, request));
   }
 
-  /** Concurrent changes of a plan run one after another, and each reads it again. */
+  /**
+   * Changes the plan under its lock. Concurrent changes run one after another, and each reads the plan again.
+   */
   private async runLocked(
     criteria: SubscriptionCriteria,
     request: ChangePlanRequest,
@@ -140,7 +143,7 @@ export class ChangePlan {
       quotedChange.priceId === price.id &&
       quotedChange.at >= paidSubscription.periodStart;
     if (!isValid) throw createAmountDiffersError();
-    // A credit may have paid for something else in the meantime.
+    // The cost may have changed since the quote, for example because a credit paid for something else.
     const { due } = await this.payments.previewChange(paidSubscription.id, price.id, quotedChange.at);
     if (due !== quotedChange.due) throw createAmountDiffersError();
     return this.payments.changeNow(quotedChange);
@@ -160,7 +163,7 @@ export class ChangePlan {
     const row = await this.freshSubscriptions.getFresh(criteria);
     requirePaid(row);
     const paidSubscription = await this.payments.getSubscription(row.stripeSubscriptionId);
-    if (!paidSubscription || paidSubscription.state === 'ended') throw createSubscriptionNotFoundError(); // it ended at this moment
+    if (!paidSubscription || paidSubscription.state === 'ended') throw createSubscriptionNotFoundError(); // it ended in the meantime
     return { row, paidSubscription };
   }
 }

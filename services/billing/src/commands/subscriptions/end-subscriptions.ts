@@ -13,8 +13,8 @@ export class EndSubscriptions {
   ) {}
 
   /**
-   * Ends all subscriptions of a user, one after another. Those that were ended stay ended if a later one
-   * fails.
+   * Ends all subscriptions of a user, one after another. If one cannot be ended, the previous ones stay
+   * ended.
    * @throws payment.unreachable
    */
   async run(userId: string): Promise<void> {

@@ -12,7 +12,7 @@ export class ExpireCheckout {
     private readonly subscriptions: ApplySubscription,
   ) {}
 
-  /** Closes the checkout of a deleted film. Handles a payment that was made in the meantime. */
+  /** Closes the checkout of a deleted film. If it was paid in the meantime, applies the payment. */
   async run(stripeSessionId: string): Promise<void> {
     const page = await this.payments.getCheckout(stripeSessionId);
     if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))

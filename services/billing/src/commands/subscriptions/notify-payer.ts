@@ -7,8 +7,9 @@ import { Payments } from '../../payments/payment-provider.js';
 import { ApplySubscription } from './apply-subscription.js';
 
 /**
- * Separate mails, because the payer must act differently: Stripe retries a renewal, a change can be paid for
- * a day, and a failed first payment opens nothing.
+ * The mail about a failed payment, by the reason of the invoice. The mails differ because Stripe retries the
+ * payment of a renewal, a change can be paid within a day, and without its first payment a plan does not
+ * start.
  */
 const FAILED_PAYMENT_MAILS = {
   first: 'plan-not-paid',
@@ -33,7 +34,7 @@ export class NotifyPayer {
     if (!invoice?.subscriptionId) return;
     await this.subscriptions.run(invoice.subscriptionId);
     const { subscriptionId, reason, state, total, currency } = invoice;
-    // Another mail reports the refund.
+    // The payer of a refunded subscription gets the mail about the refund instead.
     if (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: subscriptionId } })) return;
     const row = await this.db.filmSubscription.findUnique({
       where: { stripeSubscriptionId: subscriptionId },
@@ -45,7 +46,7 @@ export class NotifyPayer {
       const planValues = subscription ? await getPlanValues(tx, subscription) : {};
       const values = { total: formatMoney({ amount: total, currency }), ...planValues };
       await lockUser(tx, userId);
-      if (!(await tx.film.count({ where: { ownerId: userId } }))) return; // not one of our users
+      if (!(await tx.film.count({ where: { ownerId: userId } }))) return; // the user is unknown or has no film here
       if (state === 'paid')
         await requestMail(
           tx,

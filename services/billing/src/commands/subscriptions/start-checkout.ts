@@ -12,7 +12,7 @@ import { Payments, type CheckoutPage, type CheckoutInput } from '../../payments/
 import { Customers } from '../../subscriptions/customers.js';
 import { ApplySubscription } from './apply-subscription.js';
 
-/** Within this time another tab may still be creating its page. */
+/** How long a concurrent request, for example from another browser tab, may take to create its page. */
 const PAGE_CREATION_MS = 60_000;
 const createPlanExistsError = () =>
   refuse.conflict(
@@ -83,7 +83,7 @@ export class StartCheckout {
       : null;
     if (page?.state === 'paid' || page?.state === 'processing')
       return this.applyPayment(openCheckout, page.subscriptionId);
-    // Nobody can pay on a page that Stripe does not know, such as one of another account.
+    // A page that Stripe does not know, for example of another account, cannot be paid and needs no closing.
     if (isSame && (!openCheckout.stripeSessionId || page?.state === 'open')) return;
     if (!page && isBeingCreated) throw createCheckoutPendingError();
     if (page?.state === 'open' && !(await this.payments.expireCheckout(page.id)))
@@ -97,7 +97,7 @@ export class StartCheckout {
   /**
    * Applies a payment whose event has not arrived.
    * @throws subscription.exists
-   * @throws checkout.pending while the money is on its way
+   * @throws checkout.pending while the payment is being processed
    */
   private async applyPayment({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
     if (subscriptionId) await this.subscriptions.run(subscriptionId);
@@ -107,7 +107,7 @@ export class StartCheckout {
     await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
-  /** Returns the open checkout or a new one. Two tabs at once get the same one. */
+  /** Returns the film's open checkout, or creates one. Concurrent requests get the same checkout. */
   private findOrCreateCheckout(
     request: StartCheckoutRequest,
     userId: string,
@@ -143,7 +143,11 @@ export class StartCheckout {
     return page;
   }
 
-  /** Closes the new page unless it was recorded: another tab has replaced this checkout by one for another plan. */
+  /**
+   * Closes a new page that is not stored, because a concurrent request replaced its checkout by a checkout
+   * for another plan.
+   * @throws checkout.pending
+   */
   private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
     if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
     await this.payments.expireCheckout(stripeSessionId);
@@ -151,8 +155,9 @@ export class StartCheckout {
   }
 
   /**
-   * After a failure the next attempt uses another idempotency key, because Stripe repeats a stored failure for
-   * a day. If Stripe has created a page nevertheless, nobody knows its URL.
+   * Opens the page at Stripe. After a failure the next attempt uses another idempotency key, because Stripe
+   * repeats a stored failure for a day. If Stripe created a page and its response was lost, nobody can pay on
+   * that page, because nobody knows its URL.
    */
   private async openPage(input: CheckoutInput): Promise<CheckoutPage> {
     try {

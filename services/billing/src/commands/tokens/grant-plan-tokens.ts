@@ -4,7 +4,7 @@ import { grantMonths } from '../../tokens/month-tokens.js';
 
 /**
  * Grants the tokens of plans of six or twelve months month by month, because no event announces a new month.
- * Safe to run on any number of replicas.
+ * Several replicas can run it at the same time.
  */
 @Injectable()
 export class GrantPlanTokens {

@@ -47,8 +47,8 @@ export class GrantTokens {
       filmId: null,
       idempotencyKey: key,
     });
-    // The key is older than the stored responses. Refuses it, because the audit log must not report a grant
-    // that did not happen.
+    // The key was used so long ago that its stored response was deleted. It is refused, because the audit log
+    // must not report a grant that did not happen.
     if (!isBooked) throw createKeyReusedRefusal();
     await appendAuditEvent(tx, 'tokens.granted', userId, { ...grant });
     return null;

@@ -9,8 +9,8 @@ const INTERVAL_MS = 15_000;
 const BATCH_SIZE = 100;
 
 /**
- * Returns tokens that bought no run. Requested refunds are made as soon as the receipt has expired. Without a
- * request, tokens are returned after five minutes. Safe to run on any number of replicas.
+ * Refunds tokens that bought no run: after a request as soon as the receipt has expired, otherwise after five
+ * minutes. Several replicas can run it at the same time.
  */
 @Injectable()
 export class RefundRuns extends Background {
@@ -38,7 +38,7 @@ export class RefundRuns extends Background {
     return refundedCount;
   }
 
-  /** A failure is retried in the next round and does not stop the others. */
+  /** Refunds one payment. A failure does not stop the other refunds, and the next call retries it. */
   private async tryRefund(runKey: string, now: Date): Promise<boolean> {
     try {
       return await this.db.$transaction((tx) => refundIfDue(tx, runKey, now));
@@ -49,7 +49,9 @@ export class RefundRuns extends Background {
   }
 }
 
-/** Refunds a payment once, if it is due. Keeps the token if the run arrived or was restarted in the meantime. */
+/**
+ * Refunds a payment once if its refund is due, and not if the run was stored or paid again in the meantime.
+ */
 export async function refundIfDue(tx: Tx, runKey: string, now: Date): Promise<boolean> {
   const payment = await lockRunPayment(tx, runKey);
   if (!payment || !isDue(payment, now)) return false;

@@ -9,8 +9,8 @@ export class RefundStrategyToken {
   constructor(private readonly db: Db) {}
 
   /**
-   * Requests the refund of a run's payment. `refund-runs.ts` makes it once the receipt can buy no run any
-   * more. Nothing happens if there is no payment, if it is settled or refunded, or if it belongs to another
+   * Requests the refund of a run's payment. `refund-runs.ts` makes the refund once the receipt can buy no run
+   * any more. Does nothing if there is no payment, if it is settled or refunded, or if it belongs to another
    * user.
    */
   run(runKey: string, mayActFor: MayActFor): Promise<void> {

@@ -39,11 +39,12 @@ export class SpendStrategyToken {
       const previousPayment = await tx.runPayment.findUnique({ where: { runKey } });
       if (previousPayment && !isSameInput(previousPayment, filmId, inputHash)) throw createKeyReusedRefusal();
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
-      // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
+      // A payment by a plan is valid only while the plan exists. After its end, a run with an old key pays
+      // again.
       const isPlanEnded = previousPayment?.paidBy === 'subscription' && !subscription;
       if (previousPayment && previousPayment.state !== 'refunded' && !isPlanEnded) {
-        // Restarts the time limit before each receipt is issued, so that no token is refunded under a valid
-        // receipt.
+        // Each new receipt restarts the delay of the refund, so that no token is refunded while a receipt is
+        // valid.
         if (previousPayment.state !== 'settled')
           await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
         return previousPayment.paidBy as Payer;

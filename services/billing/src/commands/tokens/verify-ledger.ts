@@ -2,9 +2,9 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-/** Long enough to read the whole ledger. Nobody waits for the result. */
+/** The time limit of the query. It reads the whole ledger, and no request waits for it. */
 const TIMEOUT_MS = limitMs(600_000);
-/** One statement, so that no booking falls between the two reads. */
+/** Reads balances and ledger in one statement, so that no booking can happen between the two reads. */
 const DIFFERENCES_QUERY = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"
   from (select "userId", "availableStrategyTokens" as strategy, "availableSubmissionTokens" as submission from user_meta_data) b
@@ -20,13 +20,16 @@ interface LedgerDifference {
   submissionBooked: number;
 }
 
-/** Compares each balance with its ledger, nightly and on demand. Reports differences, never corrects them. */
+/**
+ * Compares each balance with its ledger, nightly and on demand. Reports differences and does not correct
+ * them.
+ */
 @Injectable()
 export class VerifyLedger {
   private readonly log = new Logger('ledger');
   constructor(private readonly db: Db) {}
 
-  /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
+  /** Returns the users whose balance differs from the sum of their ledger lines. Leaves out deleted users. */
   async run(): Promise<LedgerDifference[]> {
     const differences = await this.db.inSql(
       (tx) => tx.$queryRawUnsafe<LedgerDifference[]>(DIFFERENCES_QUERY),
