@@ -116,7 +116,7 @@ const STEPS: Step[] = [
     minWrites: 20,
   },
   {
-    name: 'a payment of nothing is opened',
+    name: 'a payment of entries without fees is opened',
     prepare: () => requestFees(FREE),
     step: openPayment,
     expected: {
@@ -155,14 +155,14 @@ const STEPS: Step[] = [
     minWrites: 18,
   },
   {
-    name: 'a batch ends that is paid in one of two currencies',
+    name: 'a batch that is paid in one of two currencies ends',
     prepare: prepareHalfPaidFees,
     step: (scenario) => publishSending(scenario, 'ended'),
     expected: HALF_REFUNDED,
     minWrites: 20,
   },
   {
-    name: 'a batch ended while it was paid',
+    name: 'a batch ends while it is paid',
     prepare: preparePaidFees,
     step: (scenario) => publishSending(scenario, 'ended'),
     expected: {

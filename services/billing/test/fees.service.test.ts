@@ -137,7 +137,7 @@ describe('a batch', () => {
     ]);
   });
   it.each<[string, object, string, string]>([
-    ['an ID that is no UUID', { batchId: 'mine' }, 'input.invalid', 'batchId'],
+    ['an id that is not a UUID', { batchId: 'mine' }, 'input.invalid', 'batchId'],
     ['no entry', { entries: [] }, 'input.invalid', 'entries'],
     [
       'a sum below Stripe’s minimum',
