@@ -1,3 +1,4 @@
+import type { StatedAge } from '@laurel/rules/films/director-age';
 import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 
 /** The known fields of a film. Null means unknown, and so does an empty list where null is not allowed. */
@@ -9,7 +10,10 @@ export interface Film {
   productionDate: string | null;
   directorGender: string | null;
   directorIsStudent: boolean | null;
+  /** In completed years, on the day of the evaluation. */
   directorAge: number | null;
+  /** The age as stated; null or absent: `directorAge` holds on every day. */
+  statedDirectorAge?: StatedAge | null;
   genres: readonly string[];
   /** ISO 3166-1 alpha-2; the first is the main one. */
   productionCountries: readonly string[];
