@@ -1,4 +1,5 @@
 import type { StatedAge } from '@laurel/rules/films/director-age';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 
 /** The known fields of a film. Null means unknown, and so does an empty list where null is not allowed. */
@@ -142,4 +143,6 @@ export interface MatchContext extends Geography {
   role: string | null;
   /** An ISO 8601 instant. */
   now: string;
+  /** The reference rates by which amounts in different currencies are compared. */
+  rates: Rates;
 }

@@ -21,6 +21,8 @@ export function describeNotice(notice: Notice): Message {
       return message('notice.uses-up-reserved', { reserved: notice.level });
     case 'no-rules':
       return message(notice.others ? 'notice.no-rules.undecided' : 'notice.no-rules');
+    case 'fee-not-compared':
+      return message('notice.fee-not-compared', { currency: notice.currency });
     case 'unreadable':
       return message('notice.unreadable', { written: notice.written });
   }

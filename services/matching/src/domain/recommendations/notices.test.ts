@@ -1,6 +1,7 @@
 import {
   makeContext,
   makeCompetition,
+  makeFee,
   makeFilm,
   makeScreening,
   makeTerm,
@@ -27,8 +28,12 @@ function findNotices(
       evaluation: evaluate(film, competition, context),
       fee: null,
     },
-    film,
-    levels.map((level) => ({ level, festivalId: null })),
+    {
+      film,
+      reservedPremieres: levels.map((level) => ({ level, festivalId: null })),
+      budget: null,
+      rates: context.rates,
+    },
   );
 }
 const makeLateNotice = (fits: string | null) => [
@@ -170,6 +175,25 @@ describe('the notices of a match', () => {
         ],
       }),
     ).toEqual([{ code: 'unreadable', written: 'Circus' }]));
+
+  it.each([
+    ['JPY', [{ code: 'fee-not-compared', currency: 'EUR' }]],
+    ['USD', []],
+    ['EUR', []],
+  ])('say whether a fee in EUR cannot be compared with a limit in %s', (currency, expected) => {
+    const competition = makeCompetition({ terms: testedTerms });
+    expect(
+      getNotices(
+        {
+          competition,
+          tier: findNextTier(competition, context.now),
+          evaluation: evaluate(makeFilm(), competition, context),
+          fee: makeFee(2000),
+        },
+        { film: makeFilm(), reservedPremieres: [], budget: { amount: 3000, currency }, rates: context.rates },
+      ),
+    ).toEqual(expected);
+  });
 
   it('do not offer a withdrawn deadline', () =>
     expect(

@@ -6,11 +6,12 @@ import {
   type DeadlineFilm,
   type FailedRule,
 } from '@laurel/rules/terms/deadline-rules';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import type { Competition, Film, Term, Tier } from '../model.js';
+import type { Competition, Film, Money, Term, Tier } from '../model.js';
 import { hasNoRules, type Evaluation } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
-import type { EvaluatedCompetition } from '../ranking/rank.js';
+import { rateFee, type EvaluatedCompetition } from '../ranking/rank.js';
 
 /** Accompanies a verdict without changing it. Texts are generated elsewhere. */
 export type Notice =
@@ -22,13 +23,22 @@ export type Notice =
   | { code: 'no-rules'; others: number }
   /** A screening here would use up a reserved premiere that this festival does not require. */
   | { code: 'uses-up-reserved'; level: LedgerLevel }
+  /** There is no reference rate to compare the fee with the filmmaker's limit. */
+  | { code: 'fee-not-compared'; currency: string }
   /** A rule that no term type can express. */
   | { code: 'unreadable'; written: string };
 
+/** What a film's notices depend on besides the match. `budget`: the most that the filmmaker wants to pay per entry. */
+export interface NoticeInput {
+  film: Film;
+  reservedPremieres: readonly ReservedPremiere[];
+  budget: Money | null;
+  rates: Rates;
+}
+
 export function getNotices(
-  { competition, tier, evaluation }: EvaluatedCompetition,
-  film: Film,
-  reservedPremieres: readonly ReservedPremiere[],
+  { competition, tier, evaluation, fee }: EvaluatedCompetition,
+  { film, reservedPremieres, budget, rates }: NoticeInput,
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
@@ -51,6 +61,8 @@ export function getNotices(
     const level = getLostReservedPremiere(competition, film, reservedPremieres);
     if (level) notices.push({ code: 'uses-up-reserved', level });
   }
+  if (budget && fee && rateFee(fee, budget, rates) === null)
+    notices.push({ code: 'fee-not-compared', currency: fee.currency });
   const rules = evaluation.judgedTerms.filter(({ term }) => term.type !== 'expected_qualifier');
   if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
