@@ -1,6 +1,7 @@
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { ReferenceRates } from './reference-rates.js';
 import { RebuildStatus } from './rebuild-status.js';
 import { Catalogue } from './catalogue.js';
 import { withNextTier, type ScoredMatch } from '../domain/ranking/answer.js';
@@ -75,6 +76,7 @@ export class Matches {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly rebuildStatus: RebuildStatus,
+    private readonly referenceRates: ReferenceRates,
   ) {}
 
   /** Returns every live competition in order. Equal questions within a minute are answered once. */
@@ -82,7 +84,7 @@ export class Matches {
     const { film, role, preferences } = question;
     this.dropStaleAnswers();
     this.idleTimer.trigger();
-    const key = JSON.stringify([film, role, preferences]);
+    const key = JSON.stringify([film, role, preferences, preferences.budget && this.referenceRates.current]);
     const cached = this.cache.get(key);
     if (cached) return cached;
     const engine = this.prepareEngine(question);
@@ -116,10 +118,10 @@ export class Matches {
 
   /** Returns the competitions that open and close when one question replaces another, each in order. */
   compare(previousQuestion: Question, nextQuestion: Question): { opened: Match[]; closed: Match[] } {
-    const now = Date.now();
+    const moment = { now: Date.now(), rates: this.referenceRates.current };
     const { opened, closed } = this.catalogue.engine.compare(
-      { ...previousQuestion, now },
-      { ...nextQuestion, now },
+      { ...previousQuestion, ...moment },
+      { ...nextQuestion, ...moment },
     );
     return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
@@ -129,7 +131,8 @@ export class Matches {
     const { film, role, preferences } = question;
     const now = new Date();
     const engine = this.prepareEngine(question, now.getTime());
-    const context: MatchContext = { role, now: now.toISOString(), ...geography };
+    const rates = this.referenceRates.current;
+    const context: MatchContext = { role, now: now.toISOString(), rates, ...geography };
     const shares = engine.getListShares();
     const matches = ids.flatMap((id) => {
       const competition = this.catalogue.getCompetition(id);
@@ -148,7 +151,7 @@ export class Matches {
 
   /** Prepares the engine for a question. Its results are valid until the next question. */
   prepareEngine(question: Question, now = Date.now()): Engine {
-    return this.catalogue.engine.prepare({ ...question, now });
+    return this.catalogue.engine.prepare({ ...question, now, rates: this.referenceRates.current });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
+import { getCost } from '../planner/budget.js';
 import { weights } from './weights.js';
 
 /** A field to enter, or a preference to add, with the points gained. */
@@ -22,7 +23,7 @@ export function findRaises(match: ScoredMatch, preferences: Preferences, context
       .filter((award) => !preferences.qualifiers.includes(award))
       .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
     ...findRegionRaise(match, preferences, context),
-    ...findBudgetRaise(match, preferences),
+    ...findBudgetRaise(match, preferences, context),
     ...findDatesRaise(match, preferences),
   ];
   return raises.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
@@ -64,11 +65,15 @@ function findRegionRaise(
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
 }
 
-function findBudgetRaise(match: ScoredMatch, { budget }: Preferences): Raise[] {
+/** The raised limit is in the currency of the present one. */
+function findBudgetRaise(match: ScoredMatch, { budget }: Preferences, { rates }: MatchContext): Raise[] {
   const { fee } = match;
-  if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
-  const price = { amount: fee.amount, currency: fee.currency };
-  return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
+  if (!fee || fee.amount === 0) return [];
+  const { currency } = budget ?? fee;
+  const amount = getCost(fee, { limit: budget ?? fee, rates });
+  if (amount === null) return [];
+  const points = weights.feeWithinBudget - getPoints(match, 'fee');
+  return [{ code: 'budget', budget: { amount, currency }, points }];
 }
 
 function findDatesRaise(match: ScoredMatch, { from, to }: Preferences): Raise[] {

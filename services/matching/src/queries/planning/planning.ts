@@ -101,7 +101,7 @@ export class Planning {
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
     const isOpen = await this.openRows.getIsOpen(film);
-    const lineData = { preferences, stateById, datedCompetitions, isOpen };
+    const lineData = { preferences, stateById, datedCompetitions, isOpen, film: runQuestion.question.film };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhereEntries,
