@@ -11,10 +11,14 @@ const { values, names: files } = parseOptions({
   needs: 'Which file?',
   options: {
     'dry-run': { type: 'boolean', description: 'Only report the changes.' },
+    'stop-if-similar': {
+      type: 'boolean',
+      description: 'Import nothing of a file in which a new festival looks like a stored one.',
+    },
     'windows-1252': { type: 'boolean', description: 'The files are in Windows-1252.' },
   },
   epilog:
-    'Exits with 0 if all records were imported, with 2 if some were refused (the report lists them with the reasons), otherwise with 1 or 64.',
+    'Exits with 0 if all records were imported, with 2 if some were refused (the report lists them with the reasons), with 3 if --stop-if-similar stopped, otherwise with 1 or 64.',
 });
 // npm changes to the root folder, so the paths are resolved against the user's working directory
 const paths = files.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { assembleImageFiles } from '../docker/assemble.mjs';
 import { readDockerfile } from '../docker/dockerfile.mjs';
-import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { makeKeycloakHome, PACKAGES_STEP } from '../docker/keycloak-home.mjs';
 import { simulateNpmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
 import { run } from '../processes/command.mjs';
@@ -36,7 +36,7 @@ async function makeImages() {
     'stripe-sandbox': ['stripe-sandbox.Dockerfile'],
   };
   for (const [image, [file, target]] of Object.entries(replayed)) {
-    const runs = { 'npm ci --ignore-scripts': simulateNpmCiAsLink };
+    const runs = { 'npm ci --ignore-scripts': simulateNpmCiAsLink, ...PACKAGES_STEP };
     const imageFolder = await replay(readDockerfile(file), {
       folder: toPath('replayed', image),
       target,

@@ -32,7 +32,7 @@ export function getImage({ image, entrypoint, command }, { images, programs }) {
   if (imageName === 'realm')
     return {
       mounts: { ...node, '/laurel': path.join(images, imageName) },
-      command: ['node', '/laurel/deploy/keycloak/apply-realm.mjs'],
+      command: entrypoint ?? ['node', '/laurel/deploy/keycloak/apply-realm.mjs'],
     };
   if (imageName === 'stripe-sandbox')
     return {

@@ -10,6 +10,7 @@ const OUTAGES = {
   gateway: 'nobody can reach Laurel',
   postgresql: 'nothing can be read or changed, and nobody can log in',
   nats: 'events between services wait',
+  'login-gateway': 'nobody can log in or register',
   keycloak: 'nobody can log in or register',
   meilisearch: 'catalog searches without it',
   s3: 'pictures are neither shown nor uploaded',
@@ -65,4 +66,4 @@ export function compareInfrastructure(project, containers) {
 
 /** Returns one line per service: its name and what fails meanwhile. */
 export const formatOutages = (names) =>
-  names.map((name) => `  ${name.padEnd(12)} ${OUTAGES[name] ?? 'it is unavailable'}`).join('\n');
+  names.map((name) => `  ${name.padEnd(14)} ${OUTAGES[name] ?? 'it is unavailable'}`).join('\n');

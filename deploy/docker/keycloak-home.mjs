@@ -7,12 +7,16 @@ import { run } from '../processes/command.mjs';
 import { getCached, getKeycloakHome } from '../install/fetch.mjs';
 import { node24, root, hashSha256 } from '../workspace/repository.mjs';
 import { readDockerfile, parseStages, parseVariables } from './dockerfile.mjs';
-import { simulateNpmCiAsLink } from './npm-steps.mjs';
+import { simulatePackages } from './npm-steps.mjs';
 import { resolveInImage, replay } from './replay.mjs';
 
 const text = readDockerfile('keycloak.Dockerfile');
 const stages = parseStages(text);
-const DRESS_COMMAND = 'npm ci --ignore-scripts && node deploy/docker/dress-keycloak.mjs /keycloak';
+/** Replaces the step that installs packages and builds one. */
+export const PACKAGES_STEP = {
+  'npm ci --ignore-scripts && npm run build --workspace=@laurel/runtime': simulatePackages,
+};
+const DRESS_COMMAND = 'node deploy/docker/dress-keycloak.mjs /keycloak';
 
 /** Returns the environment that a stage of the Dockerfile sets. */
 export function getStageEnv(stage) {
@@ -42,11 +46,10 @@ async function buildHome() {
  */
 export async function createThemedHome(folder, context = root) {
   const runDressStage = async (directory, imageRoot) => {
-    simulateNpmCiAsLink(directory);
     const script = path.join(directory, 'deploy/docker/dress-keycloak.mjs');
     await run(node24, [script, path.join(imageRoot, 'keycloak')]);
   };
-  const runs = { [DRESS_COMMAND]: runDressStage };
+  const runs = { ...PACKAGES_STEP, [DRESS_COMMAND]: runDressStage };
   const image = await replay(text, { folder, target: 'dressed', runs, context });
   return resolveInImage(image, 'keycloak');
 }

@@ -47,6 +47,13 @@ export function simulateNpmCiAsLink(directory) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
 }
 
+/** `npm ci --ignore-scripts && npm run build --workspace=@laurel/runtime`, for the same stages. */
+export function simulatePackages(directory) {
+  simulateNpmCiAsLink(directory);
+  const output = 'services/runtime/dist';
+  copyWithLinks(path.join(root, output), path.join(directory, output));
+}
+
 /** `npm run codegen && npm run build`. Refuses when a file of a package, or a shared one, is missing. */
 export function simulateNpmBuild(directory) {
   const packageFolders = listPackages(readLock(directory));

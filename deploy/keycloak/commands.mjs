@@ -69,5 +69,11 @@ export function createKeycloakCommand({ home, folder, themes, url, ports, secret
 export const createLoginGatewayCommand = (url, { keycloakHttp }) => ({
   program: node24,
   args: [path.join(import.meta.dirname, 'login-gateway.mjs')],
-  env: { ...process.env, PORT: new URL(url).port, KEYCLOAK_PORT: String(keycloakHttp) },
+  env: {
+    ...process.env,
+    PORT: new URL(url).port,
+    HOST: '127.0.0.1',
+    KEYCLOAK_URL: `http://127.0.0.1:${keycloakHttp}`,
+    TRUSTED_PROXIES: '',
+  },
 });

@@ -28,7 +28,7 @@ export function createAttemptLimiter({ logIns, registrations }: { logIns: number
     },
   ];
   return (address: string, path: string): number => {
-    const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
+    const [, action] = /\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
     const rule = countedActions.find((candidate) => action && candidate.action.test(action));
     if (!rule) return 0;
     const network = getNetwork(address);

@@ -1,29 +1,49 @@
 // A proxy before Keycloak that limits attempts. One address (in IPv6, one household) may try only so many
 // passwords, and register or request or change a password only so often. Each such attempt reveals whether an
-// e-mail address is known, or sends a mail. Elsewhere the ingress does this. One address gets only a few reset mails,
-// and a reset or a registration takes at least ANSWER_MS, so that its time does not reveal whether an account exists.
-// node login-gateway.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30); RESETS (5) a day for
-// one recipient, RESET_PAUSE_MS (60000) apart; ANSWER_MS (1500)
+// e-mail address is known, or sends a mail. One address gets only a few reset mails, and a reset or a registration
+// takes at least ANSWER_MS, so that its time does not reveal whether an account exists.
+// node login-gateway.mjs KEYCLOAK_URL (behind it), PORT, HOST (127.0.0.1), TRUSTED_PROXIES (none: addresses or
+// networks that set X-Forwarded-For and -Proto); in ten minutes: LOG_INS (60), REGISTRATIONS (30); RESETS (5) a day
+// for one recipient, RESET_PAUSE_MS (60000) apart; ANSWER_MS (1500)
+// It counts in memory, so only one may run for one Keycloak.
 import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { urlToHttpOptions } from 'node:url';
+import { createProxyTrust } from './client-address.ts';
 import { createAttemptLimiter } from './login-attempts.ts';
 import { createResetLimiter } from './reset-limit.ts';
 
-const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
+const { PORT, HOST = '127.0.0.1', KEYCLOAK_URL, TRUSTED_PROXIES = '' } = process.env;
+const { LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
 const { RESETS = '5', RESET_PAUSE_MS = '60000', ANSWER_MS = '1500' } = process.env;
 const getWaitSeconds = createAttemptLimiter({
   logIns: Number(LOG_INS),
   registrations: Number(REGISTRATIONS),
 });
 const limitReset = createResetLimiter({ perDay: Number(RESETS), pauseMs: Number(RESET_PAUSE_MS) });
-const RESET = /^\/realms\/[^/]+\/login-actions\/reset-credentials/;
+const proxyTrust = createProxyTrust(TRUSTED_PROXIES);
+const RESET = /\/realms\/[^/]+\/login-actions\/reset-credentials/;
 /** Answers to these forms must not depend on whether an account exists. */
-const SECRET_FORM = /^\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
+const SECRET_FORM = /\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
 const MAX_FORM_BYTES = 65_536;
 /** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
-const keycloak = new http.Agent({ keepAlive: true });
+const { protocol, hostname, port } = urlToHttpOptions(new URL(KEYCLOAK_URL));
+const client = protocol === 'https:' ? https : http;
+const keycloak = {
+  host: hostname,
+  port,
+  // Otherwise the certificate would be checked against the header Host, which names the public address.
+  servername: isIP(hostname) ? '' : hostname,
+  agent: new client.Agent({ keepAlive: true }),
+};
+/** Longer than a proxy keeps an idle connection (60 s), so that no request meets a closing one. */
+const IDLE_TIMEOUT_MS = 75_000;
+/** The longest time for running requests at a shutdown. */
+const DRAIN_MS = 20_000;
 
 const formatMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`);
 const renderPage = (
@@ -39,14 +59,18 @@ const renderPage = (
 function parsePath(url) {
   if (!url.startsWith('/')) return null;
   try {
-    return decodeURIComponent(new URL(`http://keycloak${url}`).pathname).replace(/\/{2,}/g, '/');
+    const { pathname } = new URL(`http://keycloak${url}`);
+    return decodeURIComponent(pathname)
+      .replace(/;[^/]*/g, '')
+      .replace(/\/{2,}/g, '/');
   } catch {
     return null;
   }
 }
 
 const server = http.createServer((request, response) => {
-  const address = request.socket.remoteAddress ?? '';
+  const { remoteAddress = '' } = request.socket;
+  const address = proxyTrust.getClientAddress(remoteAddress, request.headers['x-forwarded-for']);
   const requestPath = parsePath(request.url);
   if (requestPath === null) return response.writeHead(400).end();
   const seconds = request.method === 'POST' ? getWaitSeconds(address, requestPath) : 0;
@@ -89,20 +113,16 @@ function proxyRequest({ request, response, address, body, earliestAnswer }) {
   const endToEnd = Object.entries(request.headers).filter(
     ([name]) => !HOP_BY_HOP.test(name) && !hopByHopHeaders.includes(name),
   );
+  const scheme = request.headers['x-forwarded-proto'];
   const headers = {
     ...Object.fromEntries(endToEnd),
     'x-forwarded-for': address,
+    ...(scheme &&
+      proxyTrust.isTrusted(request.socket.remoteAddress ?? '') && { 'x-forwarded-proto': scheme }),
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   };
   const { method, url: path } = request;
-  const upstream = http.request({
-    host: '127.0.0.1',
-    port: KEYCLOAK_PORT,
-    agent: keycloak,
-    method,
-    path,
-    headers,
-  });
+  const upstream = client.request({ ...keycloak, method, path, headers });
   upstream.on('response', async (answer) => {
     await earliestAnswer;
     // `rawHeaders` alternates names and values.
@@ -118,5 +138,11 @@ function proxyRequest({ request, response, address, body, earliestAnswer }) {
   if (body === undefined) request.pipe(upstream);
   else upstream.end(body);
 }
-server.listen(Number(PORT), '127.0.0.1');
-process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());
+server.keepAliveTimeout = IDLE_TIMEOUT_MS;
+server.listen(Number(PORT), HOST);
+process.on('SIGTERM', () => {
+  server.close(() => process.exit(0));
+  // An answered connection stays open otherwise.
+  setInterval(() => server.closeIdleConnections(), 100).unref();
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+});

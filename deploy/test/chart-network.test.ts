@@ -75,7 +75,7 @@ it('the development services accept their users at the used port, and nobody els
   expect(ingressRules).toEqual([
     ['postgresql', [5432], [...SERVICES, 'contract', 'keycloak'].toSorted()],
     ['nats', [4222], PROCESSES.toSorted()],
-    ['keycloak', [8080], ['identity', 'realm', 'smoke']],
+    ['keycloak', [8080], ['identity', 'login-gateway', 'realm', 'smoke']],
     ['meilisearch', [7700], ['catalog']],
     ['s3', [8333], ['films']],
     ['mail', [1025], ['identity', 'keycloak']],

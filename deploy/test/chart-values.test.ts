@@ -73,7 +73,7 @@ const mapProcesses = <T>(getValue: (process: string) => T) =>
 it('image.pullSecrets are set for every pod', () => {
   const pods = listPods(external);
   expect(pods.map(([name]) => name).toSorted()).toEqual(
-    [...PROCESSES, 'migrate', 'contract', 'realm', 'smoke'].toSorted(),
+    [...PROCESSES, 'login-gateway', 'migrate', 'contract', 'realm', 'smoke'].toSorted(),
   );
   const secrets = OVERRIDES['image.pullSecrets'].map((name) => ({ name }));
   expect(pods.filter(([, pod]) => JSON.stringify(pod.imagePullSecrets) !== JSON.stringify(secrets))).toEqual(

@@ -70,7 +70,7 @@ it('the example Keycloak gets the variables of the development one, and matches 
   /** For a small single Keycloak that is called by other names. */
   const SMALL = ['JAVA_OPTS_KC_HEAP', 'KC_CACHE', 'KC_HOSTNAME_BACKCHANNEL_DYNAMIC'];
   /** For several replicas behind an ingress. */
-  const CLUSTER_ONLY = ['KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS', 'KC_PROXY_TRUSTED_ADDRESSES'];
+  const CLUSTER_ONLY = ['KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS'];
   const exampleKinds = parseManifests(keycloak);
   expect(listVariables(exampleKinds)).toEqual(
     [...listVariables(devKeycloak).filter((name) => !SMALL.includes(name)), ...CLUSTER_ONLY].toSorted(),
@@ -78,21 +78,24 @@ it('the example Keycloak gets the variables of the development one, and matches 
   const example = readYaml(fs.readFileSync(path.join(chart, 'values-example.yaml'), 'utf8')) as {
     publicUrl: string;
     keycloak: { url: string; innerUrl: string };
-    ingress: { trustedProxies: string[]; keycloak: { service: string } };
   };
   const values = Object.fromEntries(
     exampleKinds
       .find(({ kind }) => kind === 'Deployment')!
       .spec.template!.spec.containers[0]!.env.map(({ name, value }) => [name, value]),
   );
-  expect(values).toMatchObject({
-    KC_HOSTNAME: example.keycloak.url,
-    APP_URL: example.publicUrl,
-    KC_PROXY_TRUSTED_ADDRESSES: example.ingress.trustedProxies.join(','),
-  });
+  expect(values).toMatchObject({ KC_HOSTNAME: example.keycloak.url, APP_URL: example.publicUrl });
   const service = exampleKinds.find(({ kind }) => kind === 'Service')!;
-  expect(example.ingress.keycloak.service).toBe(service.metadata.name);
   expect(example.keycloak.innerUrl).toBe(`http://${service.metadata.name}:8080`);
+});
+
+it('only Laurel’s pods, such as the login gateway whose address it trusts, may connect to the example Keycloak', () => {
+  const policy = parseManifests(keycloak).find(({ kind }) => kind === 'NetworkPolicy')!.spec as unknown as {
+    ingress: { ports: { port: number }[]; from: object[] }[];
+  };
+  const rules = policy.ingress.filter(({ ports }) => ports.some(({ port }) => port === 8080));
+  const laurel = { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'laurel' } } };
+  expect(rules).toEqual([{ ports: [{ port: 8080 }], from: [laurel] }]);
 });
 
 /** Invalid keys, in Kubernetes' own kinds and in those of others. */

@@ -49,7 +49,7 @@ const SERVICE_BY_NAME: Record<string, string> = {
 function getTargetService(variable: string): string {
   if (variable.endsWith('_DATABASE')) return SERVICE_BY_NAME.DATABASE!;
   const name = variable.replace(/(_INNER)?_(URL|ENDPOINT)$/, '');
-  return SERVICE_BY_NAME[name] ?? name.toLowerCase();
+  return SERVICE_BY_NAME[name] ?? name.toLowerCase().replaceAll('_', '-');
 }
 /** Default ports, which compose does not state. */
 const DEFAULT_PORTS: Record<string, string[]> = {
@@ -90,7 +90,7 @@ it.each(Object.keys(INSTALLATIONS))('every address leads to its service, in the 
 it('every upstream of the gateway exists when all profiles are enabled', () => {
   expect(findProblems(projects.trial!, listUpstreams())).toEqual([]);
   const names = listUpstreams().map(({ variable }) => variable);
-  expect(names.toSorted()).toEqual(['bff', 'grafana', 'keycloak', 'mail', 'payments', 's3']);
+  expect(names.toSorted()).toEqual(['bff', 'grafana', 'login_gateway', 'mail', 'payments', 's3']);
 });
 it('every variable that is named like an address is checked, public, or a listen address', () => {
   const { services } = projects.trial!;

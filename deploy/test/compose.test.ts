@@ -69,7 +69,16 @@ it('a project without secrets is refused, and the error names the command that c
 });
 
 it('the project has the seven processes and their infrastructure, and the rest by profile', () => {
-  const infrastructure = ['gateway', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
+  const infrastructure = [
+    'gateway',
+    'keycloak',
+    'login-gateway',
+    'mail',
+    'meilisearch',
+    'nats',
+    'postgresql',
+    's3',
+  ];
   const migrations = SERVICES.flatMap((name) => [`${name}-migrations`, `${name}-contraction`]);
   const plain = [...PROCESSES, ...infrastructure, ...migrations, 'volume-owners', 'realm', 'stream'];
   expect(Object.keys(projects.plain!.services).toSorted()).toEqual(plain.toSorted());
@@ -89,12 +98,14 @@ it('the project publishes one address, on this machine', () => {
 });
 
 describe('the client address', () => {
-  const addresses = () =>
-    Object.values(allServices.gateway!.networks).flatMap((network) => network?.ipv4_address ?? []);
-  it('is set by the gateway only, whose fixed addresses the BFF and Keycloak trust', () => {
-    expect(addresses()).toEqual(['10.213.1.2', '10.213.2.2']);
-    expect(allServices.bff!.environment!.TRUST_PROXY).toBe('10.213.1.2');
-    expect(allServices.keycloak!.environment!.KC_PROXY_TRUSTED_ADDRESSES).toBe(addresses().join());
+  const getAddresses = (name: string) =>
+    Object.values(allServices[name]!.networks).flatMap((network) => network?.ipv4_address ?? []);
+  it('is set by the gateway only, whose fixed address the BFF and the login gateway trust, and Keycloak trusts that one', () => {
+    expect(getAddresses('gateway')).toEqual(['10.213.1.2', '10.213.2.2']);
+    const getVariable = (name: string, variable: string) => allServices[name]!.environment![variable];
+    expect(getVariable('bff', 'TRUST_PROXY')).toBe('10.213.1.2');
+    expect(getVariable('login-gateway', 'TRUSTED_PROXIES')).toBe('10.213.1.2');
+    expect([getVariable('keycloak', 'KC_PROXY_TRUSTED_ADDRESSES')]).toEqual(getAddresses('login-gateway'));
     for (const [name, net] of Object.entries({ inside: '10.213.1', outside: '10.213.2' }))
       expect(projects.trial!.networks[name]!.ipam!.config).toEqual([
         { subnet: `${net}.0/24`, gateway: `${net}.1`, ip_range: `${net}.128/25` },
@@ -102,7 +113,7 @@ describe('the client address', () => {
     const fixed = getEntries().filter(([, { networks }]) =>
       Object.values(networks).some((network) => network?.ipv4_address),
     );
-    expect(fixed.map(([name]) => name)).toEqual(['gateway']);
+    expect(fixed.map(([name]) => name).toSorted()).toEqual(['gateway', 'login-gateway']);
   });
   it('is taken from no proxy unless .env names it', () => {
     const trusted = Object.entries(projects).map(([name, { services }]) => [
@@ -183,7 +194,15 @@ it('every service waits for healthy services and for finished one-off services, 
       expect.arrayContaining([`${name}-migrations`, 'postgresql', 'stream', 'nats']),
     );
   expect(listDependencies('gateway')).toEqual(
-    expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'volume-owners']),
+    expect.arrayContaining([
+      ...PROCESSES,
+      'realm',
+      'login-gateway',
+      'keycloak',
+      's3',
+      'meilisearch',
+      'volume-owners',
+    ]),
   );
 });
 

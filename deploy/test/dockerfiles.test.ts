@@ -29,7 +29,7 @@ const IMAGES: Record<
     service: 'keycloak',
     lacksRevisionLabel: true,
   },
-  realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE },
+  realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE, lacksRevisionLabel: true },
   k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
 };
 const services: ReturnType<typeof readComposeServices> = {

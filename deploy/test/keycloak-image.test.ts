@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { readDockerfile } from '../docker/dockerfile.mjs';
-import { getStageEnv, makeKeycloakHome } from '../docker/keycloak-home.mjs';
+import { getStageEnv, makeKeycloakHome, PACKAGES_STEP } from '../docker/keycloak-home.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { findFreePort } from '../processes/ports.mjs';
@@ -103,7 +103,11 @@ const isHealthy = () =>
 /** Runs the realm step with only the files that its Dockerfile copies, in its own folder. */
 async function runRealmStep(env: Record<string, string>) {
   const stepFolder = fs.mkdtempSync(path.join(folder, 'realm-'));
-  const step = await replay(readDockerfile('keycloak.Dockerfile'), { folder: stepFolder, target: 'realm' });
+  const step = await replay(readDockerfile('keycloak.Dockerfile'), {
+    folder: stepFolder,
+    target: 'realm',
+    runs: PACKAGES_STEP,
+  });
   const [program, script] = step.entrypoint;
   expect(program).toBe('node');
   const { status, stdout, stderr } = spawnSync(node, [resolveInImage(step, script!)], {
@@ -193,7 +197,7 @@ describe('a second Keycloak on the same database', () => {
     async () => {
       second = await start({
         KC_HOSTNAME: image.url,
-        KC_PROXY_TRUSTED_ADDRESSES: '127.0.0.2',
+        KC_PROXY_TRUSTED_ADDRESSES: '10.0.0.0/8,127.0.0.2/32,fc00::/7',
         KC_CACHE_EMBEDDED_NETWORK_BIND_ADDRESS: '127.0.0.2',
       });
     },

@@ -5,41 +5,52 @@ import path from 'node:path';
 import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
 
-let keycloak: http.Server, gateway: ChildProcess, port: number;
+let keycloak: http.Server, gateway: ChildProcess, port: number, keycloakPort: number;
 const receivedRequests: http.IncomingMessage[] = [];
 const receivedBodies: string[] = [];
 beforeAll(async () => {
-  const keycloakPort = await findFreePort();
-  port = await findFreePort();
+  keycloakPort = await findFreePort();
   keycloak = http
     .createServer((request, response) => {
       receivedRequests.push(request);
       request.setEncoding('utf8').on('data', (text: string) => receivedBodies.push(text));
-      response.end('Keycloak');
+      setTimeout(() => response.end('Keycloak'), request.url === '/slow' ? 500 : 0);
     })
     .listen(keycloakPort, '127.0.0.1');
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    KEYCLOAK_PORT: String(keycloakPort),
-    REGISTRATIONS: '3',
-    LOG_INS: '3',
-    RESETS: '2',
-    RESET_PAUSE_MS: '0',
-    ANSWER_MS: '300',
-  };
-  gateway = spawn(process.execPath, [path.join(import.meta.dirname, '../keycloak/login-gateway.mjs')], {
-    env,
-  });
-  await until(
-    async () =>
-      (await sendRaw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').catch(() => '')) !== '',
-  );
+  ({ gateway, port } = await startLoginGateway());
 });
 afterAll(() => {
   gateway?.kill('SIGKILL');
   keycloak?.close();
 });
+
+/** Starts a login gateway before the Keycloak of this test. The caller must stop it. */
+async function startLoginGateway(settings: Record<string, string> = {}) {
+  const gatewayPort = await findFreePort();
+  const env = {
+    ...process.env,
+    PORT: String(gatewayPort),
+    KEYCLOAK_URL: `http://127.0.0.1:${keycloakPort}`,
+    REGISTRATIONS: '3',
+    LOG_INS: '3',
+    RESETS: '2',
+    RESET_PAUSE_MS: '0',
+    ANSWER_MS: '300',
+    ...settings,
+  };
+  const script = path.join(import.meta.dirname, '../keycloak/login-gateway.mjs');
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += text));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${gatewayPort}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(async () => child.exitCode !== null || (await answers()));
+  if (child.exitCode !== null) throw new Error(errors);
+  return { gateway: child, port: gatewayPort };
+}
 
 /** The raw response to these bytes, until the connection ends. */
 const sendRaw = (bytes: string): Promise<string> =>
@@ -82,6 +93,59 @@ it('headers of the connection and forged forwarded addresses are not forwarded',
     undefined,
     'yes',
   ]);
+});
+
+describe('behind a trusted proxy', () => {
+  let trusting: Awaited<ReturnType<typeof startLoginGateway>>;
+  beforeAll(async () => {
+    trusting = await startLoginGateway({ TRUSTED_PROXIES: '127.0.0.1,192.0.2.0/24', LOG_INS: '1' });
+  });
+  afterAll(() => trusting?.gateway.kill('SIGKILL'));
+  const send = (requestPath: string, headers: Record<string, string>, method = 'GET') =>
+    fetch(`http://127.0.0.1:${trusting.port}${requestPath}`, { headers, method });
+
+  it('Keycloak gets the address and the scheme of the client, and nothing else of its forwarding headers', async () => {
+    const forged = { 'x-forwarded-host': 'elsewhere.example', 'x-real-ip': '9.9.9.9' };
+    const forwarded = { 'x-forwarded-for': '9.9.9.9, 203.0.113.7, 192.0.2.8', 'x-forwarded-proto': 'https' };
+    await send('/behind', { ...forwarded, ...forged });
+    const { headers } = receivedRequests.find(({ url }) => url === '/behind')!;
+    expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+    expect(headers).not.toHaveProperty('x-forwarded-host');
+  });
+  it('attempts are counted per client, not per proxy', async () => {
+    const attempt = async (address: string) =>
+      (
+        await send(
+          '/realms/laurel/login-actions/authenticate',
+          { 'x-forwarded-for': `9.9.9.9, ${address}` },
+          'POST',
+        )
+      ).status;
+    expect([await attempt('203.0.113.1'), await attempt('203.0.113.2')]).toEqual([200, 200]);
+    expect([await attempt('203.0.113.1'), await attempt('203.0.113.2')]).toEqual([429, 429]);
+  });
+});
+
+it('an untrusted client cannot set the scheme', async () => {
+  await sendRequest('GET /scheme HTTP/1.1', 'X-Forwarded-Proto: https');
+  expect(receivedRequests.find(({ url }) => url === '/scheme')!.headers).not.toHaveProperty(
+    'x-forwarded-proto',
+  );
+});
+
+it('does not start with a trusted proxy that is no address', () =>
+  expect(startLoginGateway({ TRUSTED_PROXIES: 'proxy.example' })).rejects.toThrow(
+    'TRUSTED_PROXIES: proxy.example is neither an address nor a network.',
+  ));
+
+it('a running request is answered before the process ends', async () => {
+  const stopped = await startLoginGateway();
+  const slow = fetch(`http://127.0.0.1:${stopped.port}/slow`);
+  await until(() => receivedRequests.some(({ url }) => url === '/slow'));
+  stopped.gateway.kill('SIGTERM');
+  expect(await (await slow).text()).toBe('Keycloak');
+  await until(() => stopped.gateway.exitCode !== null);
+  expect(stopped.gateway.exitCode).toBe(0);
 });
 
 it('an absolute address in a proxied request does not bypass the limits', async () => {
@@ -127,9 +191,10 @@ it('registrations are counted however their path is written', async () => {
     registration,
     `/${registration}`,
     registration.replace('registration', '%72egistration'),
+    registration.replace('/registration', ';a=b/registration;c'),
     registration,
   ];
-  expect(await post(paths)).toEqual([200, 200, 429, 429]);
+  expect(await post(paths)).toEqual([200, 200, 429, 429, 429]);
 });
 
 // asvs 6.3.1

@@ -80,25 +80,17 @@ it.each([
   );
 });
 
-it.each([
-  ['log_ins', 'LOG_INS'],
-  ['registrations', 'REGISTRATIONS'],
-])('the gateway of compose allows as many %s in ten minutes as npm start', (zone, name) => {
-  const nginx = read('deploy/compose/gateway/nginx.conf');
-  const [, perMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
-  const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
-  const [, limit] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/keycloak/login-gateway.mjs'))!;
-  expect(Number(burst) + 1 + 10 * Number(perMinute)).toBe(Number(limit));
-});
-
-it('the example of the chart allows as many log-ins in ten minutes per address, or up to five fewer, because ingress-nginx counts coarsely', () => {
-  const localLimit = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/keycloak/login-gateway.mjs'))![1]);
-  const example = read('helm/laurel/values-example.yaml');
-  const getAnnotation = (name: string) => Number(new RegExp(`${name}: '(\\d+)'`).exec(example)![1]);
-  const [perMinute, burstFactor] = [getAnnotation('limit-rpm'), getAnnotation('limit-burst-multiplier')];
-  const limit = 1 + perMinute * burstFactor + 10 * perMinute;
-  expect([limit <= localLimit, limit >= localLimit - 5]).toEqual([true, true]);
-  expect(example).toContain(`${limit} in ten minutes`);
+it('the login gateway has the limits that the schema of the chart documents', () => {
+  const gateway = read('deploy/keycloak/login-gateway.mjs');
+  const schema = JSON.parse(read('helm/laurel/values.schema.json')) as {
+    properties: {
+      loginGateway: { properties: { settings: { properties: Record<string, { default: number }> } } };
+    };
+  };
+  const { properties } = schema.properties.loginGateway.properties.settings;
+  expect(Object.keys(properties).length).toBeGreaterThan(4);
+  for (const [name, { default: documented }] of Object.entries(properties))
+    expect([name, Number(new RegExp(`${name} = '(\\d+)'`).exec(gateway)?.[1])]).toEqual([name, documented]);
 });
 
 it('the stop timeout is longer than a service needs to drain its connections and finish its calls', () => {

@@ -15,6 +15,7 @@ interface ComposeService {
   mem_limit?: string;
   profiles?: string[];
   command?: string[];
+  entrypoint?: string[];
   healthcheck?: { test: string[] };
   environment?: Record<string, string>;
 }

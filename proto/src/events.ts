@@ -21,6 +21,8 @@ import {
   FestivalSnapshot,
   MergeCreated,
   MergeSnapshot,
+  RatesSnapshot,
+  RatesStored,
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmSnapshot } from '../gen/laurel/films/v1/events.js';
 import {
@@ -82,6 +84,8 @@ export const events = {
   'competition.deleted': { from: 'catalog', message: CompetitionDeleted },
   'merge.created': { from: 'catalog', message: MergeCreated },
   'merge.snapshot': { from: 'catalog', message: MergeSnapshot },
+  'rates.stored': { from: 'catalog', message: RatesStored },
+  'rates.snapshot': { from: 'catalog', message: RatesSnapshot },
   'film.registered': { from: 'films', message: FilmRegistered },
   'film.changed': { from: 'films', message: FilmChanged },
   'film.snapshot': { from: 'films', message: FilmSnapshot },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
+import { waitForServerFunctions } from './pending-requests';
 import { callFunction, closePages, getPageErrors, useSession, openPage } from './laurel';
 import { findFaultsInAllAppearances, WITHOUT_TRANSITIONS } from './appearances';
 import { createFestival } from './create-festival';
@@ -45,7 +46,7 @@ describe('the catalogue', () => {
     expect(await findFaultsInAllAppearances(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Save rules' }).click();
     await admin.getByText('Shorts is saved.').waitFor();
-    await admin.waitForLoadState('networkidle'); // the editor has loaded the new version
+    await waitForServerFunctions(admin); // the editor has loaded the new version
 
     await admin.getByRole('button', { name: /Deadlines and fees/ }).click();
     await admin.getByRole('button', { name: 'Add a deadline' }).click();
@@ -114,7 +115,7 @@ describe('the catalogue', () => {
     await admin.keyboard.type(name);
     // The rows of the previous search are replaced. If one of them has the focus, the focus is lost.
     await admin.waitForURL((url) => [...url.searchParams.values()].includes(name));
-    await admin.waitForLoadState('networkidle');
+    await waitForServerFunctions(admin);
     await until(
       async () => (await admin.getByRole('row').count()) < 51 && (await link.textContent()) === name,
     );

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Cookie, type Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
+import { trackServerFunctions } from './pending-requests';
 
 export const address = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 export const PASSWORD = 'festival-laurel';
@@ -52,6 +53,7 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
   });
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
+  trackServerFunctions(page);
   const errors: string[] = [];
   errorsByPage.set(page, errors);
   const describe = () => describePage(page);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
+import { waitForServerFunctions } from './pending-requests';
 import { callFunction, closePages, getPageErrors, continueTo, PASSWORD, openPage } from './laurel';
 
 /** From three answers on the home page to twelve festivals on a list, in one session. */
@@ -92,6 +93,7 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await tabTo(/^Eligible/, 40);
     await press('Enter');
     await page.waitForURL((url) => url.searchParams.get('show') === 'eligible');
+    await waitForServerFunctions(page);
     await page.locator('[data-row-title]').nth(3).waitFor();
     /** Waits until the focused row has a button or link with this text. An update may replace the rows meanwhile. */
     const focusedRowHas = (text: string) =>
@@ -154,7 +156,7 @@ describe('from the first question to a list of twelve, by mouse', () => {
     await page.getByRole('button', { name: /^Eligible/ }).click();
     await page.waitForURL((url) => url.searchParams.get('show') === 'eligible');
     // The rows of the whole list are replaced after the address has changed.
-    await page.waitForLoadState('networkidle');
+    await waitForServerFunctions(page);
     for (let n = 0; n < TWELVE; n++) await page.getByRole('checkbox', { checked: false }).first().click();
     const bar = page.getByRole('region', { name: 'Selected competitions' });
     await bar.getByText('12 selected').waitFor();

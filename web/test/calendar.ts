@@ -17,7 +17,7 @@ export const makeDeadline = (day: string): Deadline => ({
   },
   dates: 2,
   later: 1,
-  tooOld: null,
+  failed: null,
   fees: [
     {
       id: 1,

@@ -32,6 +32,7 @@ export const makePlanLine = (id: number, overrides: Partial<PlanLine> = {}): Pla
     { name: 'fit', points: 20 },
     { name: 'odds', points: 8 },
   ],
+  failedRules: [],
   ...overrides,
 });
 /** Makes a plan of one entry. */

@@ -34,6 +34,7 @@ export const toFieldsResponse = ({
   formsKnown,
   themes,
   themesKnown,
+  directorAgeOn: _directorAgeOn,
   ...otherFields
 }: FieldsMessage) => ({
   ...otherFields,

@@ -5,6 +5,10 @@
 {{- define "laurel.keycloak" -}}
 {{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "component" "keycloak") }}:8080{{ else }}{{ .Values.keycloak.innerUrl }}{{ end -}}
 {{- end }}
+{{/* Not empty if the login gateway stands in front of Keycloak. */}}
+{{- define "laurel.loginGateway" -}}
+{{- if or .Values.dev.enabled .Values.loginGateway.enabled }}true{{ end -}}
+{{- end }}
 {{- define "laurel.meilisearch" -}}
 {{- if .Values.dev.enabled }}http://{{ include "laurel.name" (dict "root" . "component" "meilisearch") }}:7700{{ else }}{{ .Values.meilisearch.url }}{{ end -}}
 {{- end }}

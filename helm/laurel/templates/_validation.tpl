@@ -77,6 +77,10 @@
 {{- if and $v.meilisearch.url (not $v.meilisearch.existingSecret) }}{{ fail "meilisearch.existingSecret is empty. Set the name of the Secret with its key." }}{{ end -}}
 {{- if and $v.mail.existingSecret (not $v.mail.from) }}{{ fail "mail.from is empty. Set the sender of e-mails." }}{{ end -}}
 {{- end -}}
+{{- if and $v.loginGateway.enabled (not $v.dev.enabled) -}}
+{{- if not $v.keycloak.innerUrl }}{{ fail "keycloak.innerUrl is empty. Set it to the address of the Keycloak behind the login gateway (loginGateway.enabled)." }}{{ end -}}
+{{- if $v.ingress.keycloak.service }}{{ fail "ingress.keycloak.service would not be used, because loginGateway.enabled leads the ingress to the login gateway. Leave it empty." }}{{ end -}}
+{{- end -}}
 {{- if contains "/" (join "," $v.ingress.trustedProxies) }}{{ include "laurel.validate.visitors" . }}{{ end -}}
 {{- if and $v.keycloak.realm.enabled (not (and $v.mail.existingSecret $v.mail.from)) (not $v.dev.enabled) }}{{ fail "keycloak.realm: accounts are confirmed by e-mail, so set mail.existingSecret and mail.from." }}{{ end -}}
 {{- end }}

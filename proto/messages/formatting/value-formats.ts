@@ -103,7 +103,7 @@ export const formats: Readonly<Record<string, Format>> = {
   deadline: formatDayValue,
   fits: formatDayValue,
   enterBy: formatDayValue,
-  tooOldOn: formatDayValue,
+  failsOn: formatDayValue,
   from: formatDayValue,
   moment: formatMomentValue,
   until: formatMomentValue,

@@ -2,6 +2,7 @@ import type { Money } from '@laurel/rules/money/money';
 import type { NotificationKind } from '@laurel/rules/notifications/reminders';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { formatChangesText } from './changes-text.js';
+import { formatFailedRuleReason, type FailedRuleFields } from '../competitions/failed-rule-text.js';
 import { messages } from '../src/generated/messages/reminders.js';
 import { createTextFormatter } from '../formatting/translator.js';
 
@@ -14,8 +15,10 @@ export interface ReminderDetails {
   isEntryReminder: boolean;
   day: string | null;
   more: Money | null;
-  /** The deadline at which the film is too old; the same as `day` if no other deadline is left. */
-  tooOldOn: string | null;
+  /** The deadline at which the film fails a rule; the same as `day` if no other deadline is left. */
+  failsOn: string | null;
+  /** The rule that it fails there. */
+  failedRule: FailedRuleFields | null;
   changes: readonly WatchedChange[];
 }
 
@@ -45,17 +48,18 @@ export function getReminderName({
 
 /** Formats a reminder as one line, for e-mails and pages. */
 export function formatReminder(reminder: ReminderDetails): string {
-  const { day, more, changes, tooOldOn } = reminder;
+  const { day, more, changes, failsOn, failedRule } = reminder;
   return formatText(`reminder.${getTextName(reminder)}`, {
     name: getReminderName(reminder),
     day,
-    tooOldOn,
+    failsOn,
+    why: failedRule && formatFailedRuleReason(failedRule),
     money: more,
     changes: formatChangesText(changes),
   });
 }
 
-function getTextName({ kind, day, tooOldOn }: ReminderDetails) {
-  if (kind !== 'deadline' || tooOldOn === null) return kind;
-  return tooOldOn === day ? 'deadline.too_old' : 'deadline.enter_by';
+function getTextName({ kind, day, failsOn, failedRule }: ReminderDetails) {
+  if (kind !== 'deadline' || failsOn === null || failedRule === null) return kind;
+  return failsOn === day ? 'deadline.failed' : 'deadline.enter_by';
 }

@@ -61,7 +61,7 @@ import {
   screenings,
 } from './event-handlers/save-screenings-when-film-registered.js';
 import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './messages/catalogue-snapshots.js';
-import { ReferenceRatesStore } from './reference/reference-rates.js';
+import { ratesSnapshots, ReferenceRatesStore } from './reference/reference-rates.js';
 import { UpcomingDeadlines } from './search/feed/upcoming-deadlines.js';
 import { searchEngine } from './search/search-engine.provider.js';
 import { IndexRebuildRequests } from './search/meilisearch/index-rebuild-requests.js';
@@ -153,7 +153,12 @@ export const catalog: ServiceDefinition = {
     CatalogImportService: CatalogImportServiceService,
   },
   projections: { entries, screenings },
-  owns: { festival: festivalSnapshots, competition: competitionSnapshots, merge: mergeSnapshots },
+  owns: {
+    festival: festivalSnapshots,
+    competition: competitionSnapshots,
+    merge: mergeSnapshots,
+    rates: ratesSnapshots,
+  },
   commands: {
     'delete-festival': {
       description: 'Deletes festivals with all their competitions.',

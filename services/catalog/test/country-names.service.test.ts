@@ -9,12 +9,20 @@ const COUNTRIES = {
   CI: 'Lagune',
   KR: 'Hangang',
 };
+/** Festivals with a city or a subdivision. */
+const LOCATIONS = [
+  { name: 'Tay', country: 'GB', city: 'Edinburgh' },
+  { name: 'Thames', country: 'GB', city: 'London' },
+  { name: 'Isar', country: 'DE', city: 'München' },
+  { name: 'Sierra', country: 'US', subdivision: 'US-CA' },
+];
 let running: RunningCatalog;
 beforeAll(async () => {
   running = await startCatalog();
+  const countryRecords = Object.entries(COUNTRIES).map(([country, name]) => ({ name, country }));
   await running.importRecords(
-    Object.entries(COUNTRIES).map(([country, name]) =>
-      makeFestival({ name, country, subdivision: undefined, city: undefined }),
+    [...countryRecords, ...LOCATIONS].map((location) =>
+      makeFestival({ subdivision: undefined, city: undefined, ...location }),
     ),
   );
 }, 60_000);
@@ -34,13 +42,24 @@ it.each([
   ['Niederlande', 'NL'],
   ['UAE', 'AE'],
   ['الإمارات', 'AE'],
-  ['England', 'GB'],
-  ['Scotland', 'GB'],
   ['Great Britain', 'GB'],
   ['Royaume-Uni', 'GB'],
-] as const)('finds the festivals of a country first by the name %s', async (query, country) => {
+] as const)('finds the festivals of a country first by the name %s', async (query, country) =>
+  expect((await findNames(query))[0]).toBe(COUNTRIES[country]),
+);
+
+it.each([
+  ['England', ['Thames', 'Moorland', 'Tay']],
+  ['Scotland', ['Tay', 'Moorland', 'Thames']],
+  ['Bayern', ['Isar']],
+  ['Kalifornien', ['Sierra']],
+])('finds the festivals of the region %s first, then others of its country', async (query, names) =>
+  expect(await findNames(query)).toEqual(names),
+);
+
+async function findNames(query: string) {
   const { items } = await running.asAnonymous(() =>
     running.catalog.getFestivals({ query, filters: NO_FILTERS, facets: [], page: 1, pageSize: 5 }),
   );
-  expect(items[0]?.festival?.name).toBe(COUNTRIES[country]);
-});
+  return items.map(({ festival }) => festival?.name);
+}

@@ -1,4 +1,7 @@
 import { Db } from '../src/database/client.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import { importFiles } from '../src/commands/importing/run-import.js';
 import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
@@ -62,4 +65,52 @@ it('announces nothing if the file contains the stored festival too', async () =>
   await running.importRecords([makeLocal('Rain Film Festival')]);
   const importId = await check([makeLocal('Rain Film Festival'), makeLocal('Filmtage Rain')]);
   expect((await getReport(running, importId)).import!.counts).toMatchObject({ added: 1, similar: 0 });
+});
+
+describe('the command line', () => {
+  const inDresden = { city: 'Dresden' };
+  afterEach(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  /** Runs the command and returns its lines and its exit code. */
+  async function runImport(names: readonly string[], options: Record<string, boolean> = {}) {
+    const file = path.join(running.stack.folder, 'similar.jsonl');
+    fs.writeFileSync(file, toJsonLines(names.map((name) => makeLocal(name, inDresden))));
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await importFiles.run(running.service.app, { names: [file], options });
+    return { lines: log.mock.calls.flat() as string[], exitCode: process.exitCode ?? 0 };
+  }
+  beforeAll(() => running.importRecords([makeLocal('International Animation Festival Dresden', inDresden)]));
+
+  it.each<[string, Record<string, boolean>, number, boolean]>([
+    ['only reports', { 'dry-run': true }, 0, false],
+    ['stops', { 'stop-if-similar': true }, 3, false],
+    ['stops a dry run', { 'stop-if-similar': true, 'dry-run': true }, 3, false],
+    ['imports it', {}, 0, true],
+  ])(
+    'announces a new festival that looks like a stored one, and %s: %j',
+    async (_what, options, code, isAdded) => {
+      const stored = await findByName('International Animation Festival Dresden');
+      const name = 'Internationales Trickfilmfestival Dresden';
+      const { lines, exitCode } = await runImport(['Another Rain Festival', name], options);
+      expect(lines[0]).toBe(`2: “${name}” looks like “${stored!.name}” (Laurel ID ${stored!.id})`);
+      expect(lines[1]).toMatch(/^1 new festival looks like stored ones\. /);
+      expect([exitCode, (await findByName(name)) !== null]).toEqual([code, isAdded]);
+      expect(
+        await running
+          .get(Db)
+          .catalogImport.count({ where: { state: 'checked', fileName: { endsWith: 'similar.jsonl' } } }),
+      ).toBe(0);
+    },
+  );
+
+  it('imports with --stop-if-similar if no new festival looks like a stored one', async () => {
+    const { lines, exitCode } = await runImport(['Quiet Lake Documentary Week'], { 'stop-if-similar': true });
+    expect([lines.length, exitCode, (await findByName('Quiet Lake Documentary Week')) !== null]).toEqual([
+      1,
+      0,
+      true,
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addDays, today } from '@laurel/rules/dates/days';
 import { refreshRates } from '../src/commands/maintenance/refresh-rates.js';
+import { Db } from '../src/database/client.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -96,4 +97,13 @@ it('a search for at most EUR 30 includes USD 20, and sorting by fee mixes curren
   const feeMax = { amount: 3000, currency: 'EUR' };
   expect(await search({ feeMax })).toEqual({ names: ['Dollars', 'Euros'], feeUnknown: 1 });
   expect((await search({})).names).toEqual(['Dollars', 'Euros', 'Expensive', 'Roubles']);
+});
+
+it('publishes stored rates and their corrections', async () => {
+  const events = await running
+    .get(Db)
+    .rows<{ type: string; aggregate: string; version: number }>(
+      `select type, aggregate, version from outbox where type like 'rates.%' and aggregate = 'rates-${today()}' order by id`,
+    );
+  expect(events.map(({ version }) => version).slice(0, 2)).toEqual([1, 2]);
 });

@@ -13,7 +13,7 @@ const countRecords = async () => {
   return {
     festivals: await db.festival.count(),
     competitions: await db.competition.count(),
-    events: await countRows(db, 'outbox'),
+    events: await countRows(db, 'outbox', "type not like 'rates.%'"),
   };
 };
 

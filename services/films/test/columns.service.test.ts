@@ -1,4 +1,5 @@
 import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
+import { today } from '@laurel/rules/dates/days';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { person } from '../../runtime/test/callers.js';
@@ -19,6 +20,7 @@ const known: CompleteFields = {
   directorGender: 'non-binary',
   directorIsStudent: true,
   directorAge: 41,
+  directorAgeOn: today(),
   genres: ['Drama', 'Comedy'],
   productionCountries: ['PT', 'FR', 'BR'],
   directorNationalities: ['PT', 'BR'],
@@ -78,6 +80,7 @@ const unknown: Record<keyof FilmFields, unknown> = {
   directorGender: null,
   directorIsStudent: null,
   directorAge: null,
+  directorAgeOn: null,
   previousFeatures: null,
   isOnline: null,
 };
@@ -130,6 +133,20 @@ describe.each([
       expect(await db.$transaction(async (tx) => toFilmMessage((await readFilm(tx, filmId))!))).toEqual(film);
     },
   );
+
+  it('keep the day on which the director’s age was stated until the age changes', async () => {
+    const details = { ...makeFilmFields(), directorAge: 41 };
+    const { film } = await laurel.as(ada, () => client.addFilm({ details }));
+    const { id: filmId } = film!;
+    await db.$executeRaw`update film set "directorAgeOn" = '2025-03-10' where id = ${filmId}`;
+    const change = async (fields: Partial<FilmFields>) => {
+      const request = { filmId, details: { ...details, ...fields }, fields: Object.keys(fields) };
+      return (await laurel.as(ada, () => client.updateFilm(request))).film!.details!.directorAgeOn;
+    };
+    expect(await change({ length: 660, directorAge: 41 })).toBe('2025-03-10');
+    expect(await change({ directorAge: 42 })).toBe(today());
+    expect(await change({ directorAge: null })).toBeNull();
+  });
 
   it('return instants in UTC with milliseconds', async () => {
     const { film } = await laurel.as(ada, () => client.addFilm({ details: makeFilmFields() }));

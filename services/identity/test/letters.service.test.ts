@@ -5,7 +5,6 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { deriveSecret } from '@laurel/runtime/auth/link-secret';
-import { DeleteUser } from '../src/deletions/delete-user.js';
 import { letterValues, LINK_SEED, listEventsOfLetter, requestLetterOfUser } from './letter-requests.js';
 import { startMailing } from './mailing.js';
 
@@ -144,40 +143,6 @@ describe('a letter to a festival', () => {
     await until(async () => (await listEventTypes(about)).length > 0);
     expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: true });
     expect(laurel.listReceivedMails(address).length).toBeLessThanOrEqual(1);
-  });
-  it('is returned when its sender is deleted before it is sent, and unsure if it is being sent', async () => {
-    const deleteUser = (id: string) => laurel.service.app.get(DeleteUser, { strict: false }).run(id);
-    await laurel.stopServer();
-    const waiting = await requestLetter();
-    await deleteUser(waiting.user.id);
-    expect(await listEventTypes(waiting.about)).toEqual(['letter.returned']);
-    await laurel.restartServer();
-    let releaseMail = () => {};
-    const released = new Promise<void>((resolve) => (releaseMail = resolve));
-    const hasStarted = new Promise<void>((resolve) =>
-      laurel.beforeAccepting.push(() => {
-        resolve();
-        return released;
-      }),
-    );
-    const started = await requestLetter();
-    await hasStarted;
-    await deleteUser(started.user.id);
-    releaseMail();
-    await laurel.waitForMail(started.address);
-    expect(await listLetterEvents(started.about)).toEqual([
-      expect.objectContaining({ type: 'letter.sent', payload: { mail: started.about, isUnsure: true } }),
-    ]);
-    const payload = {
-      userId: started.user.id,
-      name: 'entry-to-festival',
-      values: JSON.stringify(letterValues),
-      address: `${randomUUID()}@festival.test`,
-    };
-    const later = `mail-entry-${randomUUID()}-7`;
-    await createEventPublisher(laurel.stack, laurel.db)('mail.requested', later, 1, payload, 'submissions');
-    expect(await listEventTypes(later)).toEqual(['letter.returned']);
-    expect(laurel.listReceivedMails(waiting.address)).toEqual([]);
   });
   it('is sent again when the server asks for it', async () => {
     const address = `${randomUUID()}@festival.test`;

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { RebuildStatus } from './catalogue/rebuild-status.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
+import { ReferenceRates } from './catalogue/reference-rates.js';
 import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
 import { Clock } from './jobs/clock.js';
 import { RecommendMonthly } from './jobs/recommend-monthly.js';
@@ -46,6 +47,7 @@ import { IndexFilmWhenRegistered } from './event-handlers/index-film-when-regist
 import { StoreElsewhereWhenChanged } from './event-handlers/store-elsewhere-when-changed.js';
 import { StorePairWhenSubmissionAdded } from './event-handlers/store-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './event-handlers/open-matches-when-subscribed.js';
+import { rates, StoreRatesWhenStored } from './event-handlers/store-rates-when-stored.js';
 import { Receipts } from './commands/run-receipts.js';
 import { Recommender } from './jobs/recommender.js';
 import { Rematches } from './catalogue/rematches.js';
@@ -67,6 +69,7 @@ const projections: ServiceDefinition['projections'] = {
   pairs: { aggregateTypes: ['submission'], clear: (tx: Tx) => tx.$executeRaw`truncate pair, accepted_entry` },
   elsewhere: { aggregateTypes: ['elsewhere'], clear: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
+  rates,
 };
 const eventHandlers = [
   CloseRunWhenPaymentRefused,
@@ -78,6 +81,7 @@ const eventHandlers = [
   StorePairWhenSubmissionAdded,
   StoreElsewhereWhenChanged,
   MoveEntriesOnFestivalMerge,
+  StoreRatesWhenStored,
 ];
 const queries = [
   DailyUse,
@@ -114,6 +118,7 @@ const queries = [
     CurrentCompetitionIds,
     Cards,
     RebuildStatus,
+    ReferenceRates,
     Clock,
     Films,
     Matches,

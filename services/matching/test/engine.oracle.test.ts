@@ -38,7 +38,7 @@ it(`the engine and the explanations return what the decisions define, in ${CATAL
       ];
       const context = makeContext({ role });
       const { ranked } = matchDirectly(film, competitions, preferences, context, evaluateByDecisions);
-      engine.prepare({ film, role, preferences, now });
+      engine.prepare({ film, role, preferences, rates: context.rates, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
         rankGroup: (evaluation.nearMiss ? 3 : RANK_GROUPS[evaluation.verdict]) + (tier ? 0 : 5),

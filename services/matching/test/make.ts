@@ -103,6 +103,7 @@ export const NOW = '2027-01-15T12:00:00.000Z';
 export const makeContext = (overrides: Partial<MatchContext> = {}): MatchContext => ({
   role: 'Director',
   now: NOW,
+  rates: { USD: 1.2 },
   getRegions: (country) => REGIONS[country] ?? [],
   compareCities,
   ...overrides,

@@ -1,5 +1,6 @@
 import type { RebuildStatus } from '../src/catalogue/rebuild-status.js';
 import type { Catalogue } from '../src/catalogue/catalogue.js';
+import type { ReferenceRates } from '../src/catalogue/reference-rates.js';
 import { Matches } from '../src/catalogue/matches.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
 import { Engine } from '../src/engine/engine.js';
@@ -18,7 +19,12 @@ function createCatalogue(competitions: number) {
 const createMatches = (
   catalogue: ReturnType<typeof createCatalogue>,
   rebuilding = { isCatalogueRebuilding: false },
-) => new Matches(catalogue as unknown as Catalogue, rebuilding as RebuildStatus);
+) =>
+  new Matches(
+    catalogue as unknown as Catalogue,
+    rebuilding as RebuildStatus,
+    { current: {} } as ReferenceRates,
+  );
 
 describe('the cache of matches', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));

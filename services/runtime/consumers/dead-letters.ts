@@ -135,14 +135,17 @@ export async function forgetFailedBefore(tx: Tx, events: readonly Envelope[]): P
 }
 
 /**
- * Deletes failed events of this type whose payload has this `userId`: they contain data of the deleted user.
+ * Deletes the failed events with this user in `userId`: they contain personal data of a deleted user. Returns those
+ * that were never handled, because their publishers may wait for an outcome.
  */
-export async function forgetFailedByUser(tx: Tx, type: EventType, userId: string): Promise<void> {
-  await tx.$executeRawUnsafe(
-    `delete from failed_event where envelope->>'type' = $1 and envelope->'body'->>'userId' = $2`,
+export async function forgetFailedByUser(tx: Tx, type: EventType, userId: string): Promise<Envelope[]> {
+  const rows = await tx.$queryRawUnsafe<{ envelope: Envelope; isHandled: boolean }[]>(
+    `delete from failed_event f where envelope->>'type' = $1 and envelope->'body'->>'userId' = $2
+     returning envelope, exists (select from handled_event h where h.event_id = f.event_id) as "isHandled"`,
     type,
     userId,
   );
+  return rows.filter(({ isHandled }) => !isHandled).map(({ envelope }) => envelope);
 }
 
 const formatError = (error: unknown) =>

@@ -182,7 +182,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       const [id, festivalId] = [nextIds.competition++, nextIds.festival++];
       const dateIds = await publishCompetition(id, festivalId, 1, `Shorts ${id}`, { maxSeconds, ...input });
       await this.waitForVerdict(
-        await this.registerFilm(person('admin'), 600, { productionDate: '2099-01-01' }),
+        await this.registerFilm(person('admin'), 600, { productionDate: '2099-01-01', directorAge: 30 }),
         id,
         maxSeconds >= 600 ? 'eligible' : 'not-eligible',
       );

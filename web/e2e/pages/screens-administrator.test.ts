@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForServerFunctions } from '../pending-requests';
 import { closePages, getPageErrors, filmmaker, useSession, openPage } from '../laurel';
 import { expectNoFaults, findFaultsInAllAppearances, APPEARANCES, WITHOUT_TRANSITIONS } from '../appearances';
 
@@ -48,7 +49,7 @@ describe('the administrator’s pages in light, in dark and at 360 px', () => {
       admin.getByRole('heading', { name: title, exact: true }),
     );
     await titles[0]!.or(titles[1]!).or(titles[2]!).waitFor();
-    await admin.waitForLoadState('networkidle');
+    await waitForServerFunctions(admin);
     expect(await findFaultsInAllAppearances(admin)).toEqual([]);
   });
   it('report no page error', () => expect(getPageErrors(admin)).toEqual([]));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForServerFunctions } from '../pending-requests';
 import { closePages, getPageErrors, filmmaker, useSession, openPage } from '../laurel';
 import { openAndWait, findFaultsInAppearances, APPEARANCES, WITHOUT_TRANSITIONS } from '../appearances';
 import { adminDialogs, overlays } from '../overlays';
@@ -21,7 +22,7 @@ describe.each([
   it.each(overlays)('show %s at %s without faults', async (_what, path, open) => {
     await openAndWait(filmmakerPage, path);
     await open(filmmakerPage);
-    await filmmakerPage.waitForLoadState('networkidle');
+    await waitForServerFunctions(filmmakerPage);
     expect(await findFaultsInAppearances(filmmakerPage, appearances)).toEqual([]);
   });
   it.each(adminDialogs)(

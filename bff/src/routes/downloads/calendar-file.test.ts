@@ -1,4 +1,4 @@
-import type { CalendarEvent, TooOld } from '@laurel/proto/submissions/v1/submissions';
+import type { CalendarEvent, FailedDeadline } from '@laurel/proto/submissions/v1/submissions';
 import ICAL from 'ical.js';
 import { renderCalendar } from './calendar-file.js';
 
@@ -38,8 +38,8 @@ const event = ({ entry: entryOverrides, ...overrides }: EventOverrides): Calenda
 const deadline = (
   dateOverrides: Partial<typeof date> = {},
   count = { dates: 2, later: 1 },
-  tooOld: TooOld | null = null,
-) => event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count, tooOld } });
+  failed: FailedDeadline | null = null,
+) => event({ kind: 'deadline', deadline: { date: { ...date, ...dateOverrides }, ...count, failed } });
 const file = (items: CalendarEvent[], coversAllFilms = false) =>
   renderCalendar({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN, (error) => {
     throw error;
@@ -77,13 +77,23 @@ describe('the calendar file', () => {
     expect(getAlarms(deadline())).toEqual(['-P14D', '-P3D', '-P1D']);
   });
   it.each([
-    [{ enterBy: '2027-03-01' }, 'Your film is too old at this deadline: enter by 1 Mar 2027 instead.'],
-    [{ enterBy: null }, 'Your film is too old at this deadline.'],
-  ])('says that the film is too old at a deadline, without alarms: %j', (tooOld, text) => {
-    const [calendarEvent] = parseEvents([deadline({}, undefined, tooOld)]);
-    expect(calendarEvent!.summary).toBe('Too old for this deadline: Rain, Shorts; “A, B”');
+    [
+      { rules: [{ code: 'film_age', limit: 12 }], enterBy: '2027-03-01' },
+      'Your film is too old at this deadline: enter by 1 Mar 2027 instead.',
+    ],
+    [
+      { rules: [{ code: 'director_age_max', limit: 35 }], enterBy: null },
+      'The director is over 35 at this deadline.',
+    ],
+    [
+      { rules: [{ code: 'film_age', limit: 12 }, { code: 'premiere' }], enterBy: null },
+      'Your film is too old at this deadline. Your screenings have used up the required premiere at this deadline.',
+    ],
+  ])('says which rules the film fails at a deadline, without alarms: %j', (failed, text) => {
+    const [calendarEvent] = parseEvents([deadline({}, undefined, failed)]);
+    expect(calendarEvent!.summary).toBe('Not eligible at this deadline: Rain, Shorts; “A, B”');
     expect(calendarEvent!.description).toBe(`${text}\nEarly Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris`);
-    expect(getAlarms(deadline({}, undefined, tooOld))).toEqual([]);
+    expect(getAlarms(deadline({}, undefined, failed))).toEqual([]);
   });
   it('adds no alarms to a deadline that many others follow', () => {
     expect(getAlarms(deadline({}, { dates: 8, later: 3 }))).toEqual([]);

@@ -1,12 +1,9 @@
-import type {
-  CalendarEvent,
-  ReadCalendarFeedResponse,
-  TooOld,
-} from '@laurel/proto/submissions/v1/submissions';
+import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
 import { addDays } from '@laurel/rules/dates/days';
 import { isRolling, getDistinctTitle } from '@laurel/rules/fees/tiers';
 import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
 import type { SubmissionState } from '@laurel/rules/submissions/states';
+import { formatFailedDeadline } from '@laurel/messages/competitions/failed-rule-text';
 import { formatCalendarText } from '@laurel/messages/documents/calendar-text';
 import { message, type Code } from '@laurel/messages/formatting/message';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
@@ -22,7 +19,7 @@ const REFETCH_INTERVAL_S = 6 * 3600;
 
 /**
  * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
- * alarms, unless deadlines are rolling or the film is too old at it. The same entries produce the same file. An event that cannot be written
+ * alarms, unless deadlines are rolling or the film fails a rule at it. The same entries produce the same file. An event that cannot be written
  * is left out and passed to `onInvalidEvent`, so that the other events stay readable.
  */
 export function renderCalendar(
@@ -51,13 +48,13 @@ function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boole
   const { submissionId, state, createdAt, changedAt, festivalId, filmName } = entry!;
   const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
   const summary = formatCalendarText(
-    message((deadline?.tooOld ? 'calendar.deadline.too_old' : `calendar.${kind}`) as Code, {
+    message((deadline?.failed ? 'calendar.deadline.failed' : `calendar.${kind}`) as Code, {
       name: getEntryName(event),
       state: stateLabels[state as SubmissionState],
     }),
   );
   const lines = [
-    ...(deadline?.tooOld ? [formatTooOld(deadline.tooOld)] : []),
+    ...(deadline?.failed ? [formatFailedDeadline(deadline.failed)] : []),
     ...(deadline ? formatDeadlineLines(deadline.date!) : []),
     ...(coversAllFilms && filmName ? [formatCalendarText(message('calendar.film', { film: filmName }))] : []),
   ];
@@ -87,11 +84,6 @@ function getEntryName({ entry }: CalendarEvent): string {
     : competition;
 }
 
-const formatTooOld = ({ enterBy }: TooOld) =>
-  formatCalendarText(
-    enterBy ? message('calendar.too_old.enter_by', { day: enterBy }) : message('calendar.too_old'),
-  );
-
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 function formatDeadlineLines({
   title,
@@ -106,9 +98,9 @@ function formatDeadlineLines({
   return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closingText];
 }
 
-function createInstantTimes({ date, dates, later, tooOld }: Deadline, summary: string) {
+function createInstantTimes({ date, dates, later, failed }: Deadline, summary: string) {
   const alarms =
-    isRolling(dates, later) || tooOld
+    isRolling(dates, later) || failed
       ? []
       : REMINDER_DAYS.map((days) => ({
           type: ICalAlarmType.display,

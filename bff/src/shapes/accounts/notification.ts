@@ -2,11 +2,12 @@ import { NOTIFICATION_KINDS } from '@laurel/rules/notifications/reminders';
 import { WATCHED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
 import { submissionState } from '../../inputs/submissions/submission.js';
+import { failedRule } from '../submissions/calendar.js';
 import { maybeText, moneyShape, number, pageShape, text } from '../values.js';
 
 /**
- * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `tooOldOn`: the deadline at
- * which the film is too old; equal to `day` if no other is left. `isOver`: no action
+ * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `failsOn`: the deadline at
+ * which the film fails `failedRule`; equal to `day` if no other is left. `isOver`: no action
  * is possible any more. `isMoved`: the day has changed since. Without an entry it refers to a watched
  * festival. Unknown names are null.
  */
@@ -19,7 +20,8 @@ const notification = z.strictObject({
   isMoved: z.boolean(),
   day: maybeText,
   more: moneyShape.nullable(),
-  tooOldOn: maybeText,
+  failsOn: maybeText,
+  failedRule: failedRule.nullable(),
   changes: z.array(z.enum(WATCHED_CHANGES)),
   festival: z.strictObject({ id: number, name: maybeText }).nullable(),
   competition: z.strictObject({ id: number, name: maybeText }).nullable(),

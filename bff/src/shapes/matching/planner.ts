@@ -4,6 +4,7 @@ import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { z } from 'zod';
 import { verdict } from '../../inputs/matching/match.js';
 import { festivalSummary } from '../catalogue/festival.js';
+import { failedRule } from '../submissions/calendar.js';
 import { isRebuilding } from './match.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../values.js';
 
@@ -21,7 +22,7 @@ const offer = z.strictObject({
 });
 /**
  * `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. `rulesToCheck`: of an
- * eligible film, those stated only as text.
+ * eligible film, those stated only as text. `failedRules`: those that the film fails at the deadline of the offer.
  */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
@@ -31,6 +32,7 @@ const line = z.strictObject({
   state: z.enum(SUBMISSION_STATES).nullable(),
   offer: offer.nullable(),
   worth: z.array(z.strictObject({ name: z.enum(WORTH_COMPONENTS), points: number })),
+  failedRules: z.array(failedRule),
 });
 export type PlanLine = z.infer<typeof line>;
 

@@ -1,19 +1,23 @@
+import { DEADLINE_RULE_CODES } from '@laurel/rules/terms/deadline-rules';
 import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
 import { z } from 'zod';
 import { submissionState } from '../../inputs/submissions/submission.js';
 import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
+/** `limit`: months of a film's age, or years of a director's; null for a premiere. */
+export const failedRule = z.strictObject({ code: z.enum(DEADLINE_RULE_CODES), limit: maybeNumber });
+
 /**
  * `dates`: the number of tiers. `later`: of later tiers. `fees` is null without the catalogue.
- * `tooOld`: the film is too old at this one; `enterBy` is the last coming deadline at which it is not.
+ * `failed`: the rules that the film fails at this one; `enterBy` is the last coming deadline at which it fails none.
  */
 const deadline = z.strictObject({
   date: dateShape,
   dates: number,
   later: number,
   fees: z.array(feeShape).nullable(),
-  tooOld: z.strictObject({ enterBy: maybeText }).nullable(),
+  failed: z.strictObject({ rules: z.array(failedRule), enterBy: maybeText }).nullable(),
 });
 
 /** `lastDay`: of a festival with several days. Locations are null while the catalogue is unavailable. */

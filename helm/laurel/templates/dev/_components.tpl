@@ -94,8 +94,9 @@ keycloak:
   env:
     KC_HOSTNAME: {{ $v.keycloak.url }}
     KC_HOSTNAME_BACKCHANNEL_DYNAMIC: "true"
-    {{- with $v.ingress.trustedProxies }}
-    KC_PROXY_TRUSTED_ADDRESSES: {{ join "," . }}
+    {{- /* All addresses of pods, because its policy admits only pods of the release, among them the login gateway. */}}
+    {{- if $v.networkPolicy.enabled }}
+    KC_PROXY_TRUSTED_ADDRESSES: 10.0.0.0/8,100.64.0.0/10,172.16.0.0/12,192.168.0.0/16,fc00::/7
     {{- end }}
     KC_DB_URL: jdbc:postgresql://{{ include "laurel.name" (dict "root" . "component" "postgresql") }}:5432/keycloak
     KC_DB_USERNAME: keycloak

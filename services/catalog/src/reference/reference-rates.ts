@@ -1,18 +1,20 @@
 import type { ReferenceRates } from '@laurel/rules/money/rates';
+import { appendEvent, appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
+import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import { Background } from '@laurel/runtime/jobs/background';
 import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import fs from 'node:fs';
-import { Db } from '../database/client.js';
+import { Db, type Tx } from '../database/client.js';
 import { parseReferenceRates } from '../domain/reference-rates.js';
 import type { CatalogEnv } from '../settings/catalog.env.js';
 
 const SHIPPED_FILE = new URL('./eurofxref-daily.xml', import.meta.url);
-const SELECT_NEWEST = `select "day"::text, "perEuro" from reference_rates order by "day" desc limit 1`;
+const SELECT_NEWEST = `select "day"::text, "perEuro", "version" from reference_rates order by "day" desc limit 1`;
 const INSERT = `insert into reference_rates ("day", "perEuro", "source") values ($1::date, $2::jsonb, $3)
-  on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now()
-  where reference_rates."perEuro" <> excluded."perEuro"`;
+  on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now(), "version" = reference_rates."version" + 1
+  where reference_rates."perEuro" <> excluded."perEuro" returning "version"`;
 /** Replicas read what another one or the operator's job has stored. */
 const RELOAD_MS = 60_000;
 
@@ -32,12 +34,16 @@ export class ReferenceRatesStore extends Background implements OnModuleInit {
     super();
   }
 
-  /** @throws InvalidRates if the configured file is invalid */
+  /**
+   * Other services read the rates from events. A snapshot at the start reaches those that were added later.
+   * @throws InvalidRates if the configured file is invalid
+   */
   async onModuleInit(): Promise<void> {
     const file = (this.env as CatalogEnv).REFERENCE_RATES_FILE;
     const fileRates = parseReferenceRates(fs.readFileSync(file ?? SHIPPED_FILE, 'utf8'));
     const stored = await this.load();
     if (stored === null || stored.day < fileRates.day) await this.store(fileRates, file ?? 'shipped file');
+    else await this.db.$transaction((tx) => appendEvents(tx, [toSnapshotEvent(stored)]));
   }
 
   get current(): ReferenceRates {
@@ -45,13 +51,33 @@ export class ReferenceRatesStore extends Background implements OnModuleInit {
   }
 
   async store(rates: ReferenceRates, source: string): Promise<void> {
-    await this.db.$executeRawUnsafe(INSERT, rates.day, JSON.stringify(rates.perEuro), source);
+    await this.db.$transaction(async (tx) => {
+      const parameters = [rates.day, JSON.stringify(rates.perEuro), source];
+      const [row] = await tx.$queryRawUnsafe<{ version: number }[]>(INSERT, ...parameters);
+      if (row) await appendEvent(tx, 'rates.stored', toAggregate(rates), row.version, { rates });
+    });
     await this.load();
   }
 
-  private async load(): Promise<ReferenceRates | null> {
-    const [newest] = await this.db.rows<ReferenceRates>(SELECT_NEWEST);
-    if (newest) this.newest = newest;
+  private async load(): Promise<StoredRates | null> {
+    const [newest] = await this.db.rows<StoredRates>(SELECT_NEWEST);
+    if (newest) this.newest = { day: newest.day, perEuro: newest.perEuro };
     return newest ?? null;
   }
 }
+
+type StoredRates = ReferenceRates & { version: number };
+const toAggregate = ({ day }: ReferenceRates) => `rates-${day}`;
+const toSnapshotEvent = ({ version, ...rates }: StoredRates): OutboxEvent => ({
+  type: 'rates.snapshot',
+  aggregate: toAggregate(rates),
+  version,
+  payload: { rates },
+});
+
+/** Publishes a snapshot of the newest rates. */
+export const ratesSnapshots = createSnapshotReader(
+  async (tx: Tx) =>
+    (await tx.$queryRawUnsafe<StoredRates[]>(SELECT_NEWEST)).map((rates) => ({ ...rates, id: rates.day })),
+  (rows) => rows.map(({ id: _id, ...rates }) => toSnapshotEvent(rates)),
+);

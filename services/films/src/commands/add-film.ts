@@ -40,7 +40,11 @@ export class AddFilm {
             { max: this.maxFilms },
           );
         const { id } = await tx.film.create({
-          data: { ...toFilmColumns(await resolveScreeningFestivals(tx, fields)), createdBy },
+          data: {
+            ...toFilmColumns(await resolveScreeningFestivals(tx, fields)),
+            directorAgeOn: fields.directorAge === null ? null : new Date(today()),
+            createdBy,
+          },
         });
         const film = toFilmMessage((await readFilm(tx, id))!);
         await appendEvent(tx, 'film.registered', `film-${id}`, film.version, { film });

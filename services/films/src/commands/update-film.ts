@@ -70,7 +70,10 @@ const LIST_FIELDS = [
   'credits',
 ] as const;
 
-/** Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. */
+/**
+ * Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. A new age of the
+ * director is stated today.
+ */
 async function saveFields(
   tx: Tx,
   id: number,
@@ -84,8 +87,15 @@ async function saveFields(
       ? undefined
       : { deleteMany: {}, ...columns[list] },
   ]);
+  const isAgeStated = updatedFields.directorAge !== previousFields.directorAge;
+  const ageDay = updatedFields.directorAge === null ? null : new Date(today());
   await tx.film.update({
     where: { id },
-    data: { ...columns, ...Object.fromEntries(lists), version: { increment: 1 } },
+    data: {
+      ...columns,
+      ...Object.fromEntries(lists),
+      ...(isAgeStated && { directorAgeOn: ageDay }),
+      version: { increment: 1 },
+    },
   });
 }

@@ -13,6 +13,8 @@ export interface FilmRow extends FilmFields {
   stillFileNames: string[];
   /** The widest first. */
   reservedPremieres: ReservedPremiere[];
+  /** YYYY-MM-DD: when the director's age was stated. */
+  directorAgeOn: string | null;
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -28,7 +30,7 @@ const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /** Selects a film with all of its lists in order, in one statement. Append conditions and an order. */
 export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
-  f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."genres",
+  f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."directorAgeOn"::text, f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
   ${selectKnownList('forms')}, ${selectKnownList('themes')}, case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
     when f."schoolKnown" then to_jsonb('none'::text) end as "school",
@@ -72,6 +74,7 @@ export function getFilmFields(row: FilmRow): FilmFields {
     version: _v,
     stillFileNames: _s,
     reservedPremieres: _k,
+    directorAgeOn: _d,
     createdBy: _b,
     createdAt: _c,
     updatedAt: _u,
@@ -115,7 +118,7 @@ export function parseFilmFields(details: FilmFieldsMessage): FilmFields {
     directorIsStudent = null,
   } = details;
   const { directorAge = null, previousFeatures = null, isOnline = null, budget } = details;
-  const { formsKnown, themesKnown, ...otherFields } = details;
+  const { formsKnown, themesKnown, directorAgeOn: _, ...otherFields } = details;
   return {
     ...otherFields,
     forms: parseKnownList(details.forms, formsKnown),

@@ -13,6 +13,7 @@ const createFilm = (overrides: Partial<FilmRow> = {}): FilmRow => ({
   name: 'The Salt Harvest',
   stillFileNames: [],
   reservedPremieres: [],
+  directorAgeOn: null,
   createdBy: '',
   createdAt: '',
   updatedAt: '',

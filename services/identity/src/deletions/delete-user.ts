@@ -1,5 +1,4 @@
 import { getCurrentCall, isUuid } from '@laurel/runtime/auth/call-context';
-import { forgetFailedByUser } from '@laurel/runtime/consumers/dead-letters';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -49,7 +48,6 @@ export async function deleteUser(
   const sessions = await endSessions(tx, { userId: id });
   await endLetters(tx, id);
   await tx.mail.deleteMany({ where: { userId: id } });
-  await forgetFailedByUser(tx, 'mail.requested', id);
   await tx.user.delete({ where: { id } });
   const version = user.version + 1;
   await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });

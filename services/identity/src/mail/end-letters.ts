@@ -1,12 +1,28 @@
-import { appendEvents } from '@laurel/runtime/events/outbox';
+import { forgetFailedByUser } from '@laurel/runtime/consumers/dead-letters';
+import type { Envelope } from '@laurel/runtime/events/envelope';
+import { appendEventOnce, appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 
 /** The reason for returning a letter of a deleted user. */
 export const DELETED_REASON = 'The account that wrote it was deleted.';
 
 /**
- * Deletes the waiting letters of a user and publishes their outcome, once each. A letter that was being sent may
- * have arrived, so it is published as unsure. The others are published as returned.
+ * Publishes that a requested letter was not queued. A retry of the same request publishes nothing more.
+ * `request`: the event that requested it.
+ */
+export async function returnRequestedLetter(
+  tx: Tx,
+  { id, aggregate: mail }: Pick<Envelope, 'id' | 'aggregate'>,
+  reason: string,
+): Promise<void> {
+  const payload = { mail, reason };
+  await appendEventOnce(tx, [{ type: 'letter.returned', aggregate: `letter-${id}`, version: 2, payload }]);
+}
+
+/**
+ * Deletes the waiting letters of a user, and their requests among the dead letters. Publishes their outcome, once
+ * each. A letter that was being sent may have arrived, so it is published as unsure. The others are published as
+ * returned.
  */
 export async function endLetters(tx: Tx, userId: string): Promise<void> {
   // One statement, because the mail sender changes the rows concurrently.
@@ -26,4 +42,8 @@ export async function endLetters(tx: Tx, userId: string): Promise<void> {
           },
     ),
   );
+  const requests = await forgetFailedByUser(tx, 'mail.requested', userId);
+  for (const request of requests)
+    if ((request.body as { address?: string }).address)
+      await returnRequestedLetter(tx, request, DELETED_REASON);
 }

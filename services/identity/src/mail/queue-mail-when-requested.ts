@@ -1,5 +1,4 @@
 import type { MailRequested } from '@laurel/proto/identity/v1/events';
-import { appendEvent } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import {
   isLetter,
@@ -11,7 +10,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { canGetNotices } from '../domain/account.js';
 import { isPermitted, MAIL_PERMISSIONS } from '../domain/request-permissions.js';
-import { DELETED_REASON } from './end-letters.js';
+import { DELETED_REASON, returnRequestedLetter } from './end-letters.js';
 import { BARRED_REASON } from './mail-queries.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 import { queueMail, toAddressee, type MailInput } from './queue-mail.js';
@@ -34,9 +33,9 @@ export class QueueMailWhenRequested {
     if (!isPermitted(MAIL_PERMISSIONS, name, event.publisher))
       throw new Error(`${event.publisher} may not send ${name}.`);
     const user = await tx.user.findUnique({ where: { id: userId }, include: USER_INCLUDE });
-    if (!user) return void (address !== null && (await publishReturn(tx, event, DELETED_REASON)));
+    if (!user) return void (address !== null && (await returnRequestedLetter(tx, event, DELETED_REASON)));
     const isBarred = !canGetNotices(toUser(user), new Date());
-    if (isBarred && address !== null) return publishReturn(tx, event, BARRED_REASON);
+    if (isBarred && address !== null) return returnRequestedLetter(tx, event, BARRED_REASON);
     if (isBarred && isNotice(name)) return;
     const parsedValues = JSON.parse(values || '{}') as MailValues;
     const key = `${event.aggregate}-${event.version}`;
@@ -54,7 +53,7 @@ export class QueueMailWhenRequested {
     const signedValues = { ...parsedValues, sender: user.name };
     if (await queueMail(tx, { ...mail, values: signedValues, to: { userId, address, called: null }, letter }))
       return;
-    await publishReturn(tx, event, 'This address cannot receive e-mails.');
+    await returnRequestedLetter(tx, event, 'This address cannot receive e-mails.');
   }
 }
 
@@ -74,12 +73,4 @@ async function dropEndedLines<W extends Pick<MailInput, 'name' | 'values'>>(
     new Set(endedLines.map(({ key }) => key)),
   );
   return remaining && { ...mail, ...remaining };
-}
-
-async function publishReturn(
-  tx: Tx,
-  { id, aggregate: letterId }: EventContext<Tx>['event'],
-  reason: string,
-): Promise<void> {
-  await appendEvent(tx, 'letter.returned', `letter-${id}`, 2, { mail: letterId, reason });
 }

@@ -1,6 +1,7 @@
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { ReferenceRates } from './reference-rates.js';
 import { RebuildStatus } from './rebuild-status.js';
 import { Catalogue } from './catalogue.js';
 import { withNextTier, type ScoredMatch } from '../domain/ranking/match-directly.js';
@@ -77,6 +78,7 @@ export class Matches {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly rebuildStatus: RebuildStatus,
+    private readonly referenceRates: ReferenceRates,
   ) {}
 
   /**
@@ -86,7 +88,7 @@ export class Matches {
     const { film, role, preferences } = query;
     this.dropStaleResults();
     this.idleTimer.trigger();
-    const key = JSON.stringify([film, role, preferences]);
+    const key = JSON.stringify([film, role, preferences, preferences.budget && this.referenceRates.current]);
     const cached = this.cache.get(key);
     if (cached) return cached;
     const engine = this.prepareEngine(query);
@@ -118,14 +120,12 @@ export class Matches {
     return this.prepareEngine(query).countVerdicts();
   }
 
-  /**
-   * Returns the competitions that open and those that close when one query replaces another, each in order.
-   */
+  /** Returns the competitions that open and close when one query replaces another, each in order. */
   compare(previousQuery: MatchQuery, nextQuery: MatchQuery): { opened: Match[]; closed: Match[] } {
-    const now = Date.now();
+    const moment = { now: Date.now(), rates: this.referenceRates.current };
     const { opened, closed } = this.catalogue.engine.compare(
-      { ...previousQuery, now },
-      { ...nextQuery, now },
+      { ...previousQuery, ...moment },
+      { ...nextQuery, ...moment },
     );
     return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
@@ -135,7 +135,8 @@ export class Matches {
     const { film, role, preferences } = query;
     const now = new Date();
     const engine = this.prepareEngine(query, now.getTime());
-    const context: MatchContext = { role, now: now.toISOString(), ...geography };
+    const rates = this.referenceRates.current;
+    const context: MatchContext = { role, now: now.toISOString(), rates, ...geography };
     const shares = engine.getListShares();
     const matches = ids.flatMap((id) => {
       const competition = this.catalogue.getCompetition(id);
@@ -154,7 +155,7 @@ export class Matches {
 
   /** Prepares the engine for a query. Its results are valid until the next query. */
   prepareEngine(query: MatchQuery, now = Date.now()): Engine {
-    return this.catalogue.engine.prepare({ ...query, now });
+    return this.catalogue.engine.prepare({ ...query, now, rates: this.referenceRates.current });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { StatedAge } from '@laurel/rules/films/director-age';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 
 /** The known fields of a film. Null means unknown, and so does an empty list where null is not allowed. */
@@ -9,7 +11,10 @@ export interface Film {
   productionDate: string | null;
   directorGender: string | null;
   directorIsStudent: boolean | null;
+  /** In completed years, on the day of the evaluation. */
   directorAge: number | null;
+  /** The age as stated; null or absent: `directorAge` holds on every day. */
+  statedDirectorAge?: StatedAge | null;
   genres: readonly string[];
   /** ISO 3166-1 alpha-2; the first is the main one. */
   productionCountries: readonly string[];
@@ -138,4 +143,6 @@ export interface MatchContext extends Geography {
   role: string | null;
   /** An ISO 8601 instant. */
   now: string;
+  /** The reference rates by which amounts in different currencies are compared. */
+  rates: Rates;
 }

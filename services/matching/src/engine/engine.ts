@@ -1,3 +1,4 @@
+import type { Rates } from '@laurel/rules/money/rates';
 import type { Competition, Film, Geography } from '../domain/model.js';
 import type { Verdict } from '../domain/evaluation/evaluate.js';
 import type { Judgement } from '../domain/rules/judgement.js';
@@ -22,6 +23,8 @@ export interface EngineQuery {
   /** The business role; null is unknown. */
   role: string | null;
   preferences?: Preferences;
+  /** The reference rates by which fees are compared. */
+  rates?: Rates;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -52,12 +55,12 @@ export class Engine {
    * Prepares the engine for a query.
    * @throws a refusal naming the field if the film violates its schema
    */
-  prepare({ film, role, preferences = noPreferences, now }: EngineQuery): this {
+  prepare({ film, role, preferences = noPreferences, rates = {}, now }: EngineQuery): this {
     checkFilm(film);
     this.index.setTime(now);
     const subject = toSubject(film, role, this.index.dictionary);
     this.verdicts.evaluate(subject);
-    this.ranking.prepare(subject, preferences);
+    this.ranking.prepare(subject, preferences, rates);
     return this;
   }
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { today } from '@laurel/rules/dates/days';
+import { getAgeRange } from '@laurel/rules/films/director-age';
 import { foldName } from '@laurel/rules/text/fold';
 import { createInterner } from '@laurel/runtime/process/interning';
 import type {
@@ -34,22 +36,37 @@ export const areEqualForSelections = (
     otherFestival && toSelectionFestival(otherFestival),
   );
 
-/** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
+/**
+ * Converts a film’s message to the rules’ model, with the director’s age of today. Its title, synopsis and credits
+ * decide nothing.
+ */
 export function toFilm(
-  { name: _name, synopsis: _synopsis, credits: _credits, formsKnown, themesKnown, ...fields }: FilmFields,
+  {
+    name: _name,
+    synopsis: _synopsis,
+    credits: _credits,
+    formsKnown,
+    themesKnown,
+    directorAge = null,
+    directorAgeOn = null,
+    ...fields
+  }: FilmFields,
   { acceptingFestivalIds, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
   const findSelectionFestival = (id: number | null) => {
     const festival = id === null ? undefined : getFestival(id);
     return festival ? toSelectionFestival(festival) : null;
   };
+  const statedDirectorAge =
+    directorAge === null || directorAgeOn === null ? null : { age: directorAge, on: directorAgeOn };
   return {
     ...fields,
     length: fields.length ?? null,
     productionDate: fields.productionDate ?? null,
     directorGender: fields.directorGender ?? null,
     directorIsStudent: fields.directorIsStudent ?? null,
-    directorAge: fields.directorAge ?? null,
+    directorAge: statedDirectorAge ? getAgeRange(statedDirectorAge, today()).min : directorAge,
+    statedDirectorAge,
     previousFeatures: fields.previousFeatures ?? null,
     isOnline: fields.isOnline ?? null,
     budget: fields.budget ?? null,

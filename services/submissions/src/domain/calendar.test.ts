@@ -14,7 +14,8 @@ const competition: CalendarCompetition<ReturnType<typeof makeTier>> = {
   answerDueOn: '2027-04-01',
   startsOn: '2027-05-10',
   endsOn: '2027-05-16',
-  maxFilmAgeMonths: null,
+  deadlineRules: [],
+  location: null,
   dates: [
     makeTier(3, '2027-02-28'),
     makeTier(1, '2027-01-09'),
@@ -27,7 +28,13 @@ const entry: CalendarEntry = {
   submittedAt: null,
   decidedAt: null,
   edition: 2027,
-  filmCompletedOn: '2026-02-10',
+  deadlineFilm: {
+    completedOn: '2026-02-10',
+    directorAge: { age: 35, on: '2026-02-15' },
+    screenings: [],
+    isOnline: false,
+    productionCountries: [],
+  },
 };
 const sentEntry = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
 const listEvents = (calendarEntry: CalendarEntry, overrides: Partial<typeof competition> = {}) =>
@@ -63,18 +70,26 @@ describe('the dated events of an entry', () => {
       [3, 3, 0],
     ]);
   });
+  const makeRules = (code: 'film_age' | 'director_age_max', limit: number) => [
+    [{ code, limit, premiere: null }],
+  ];
   it.each([
-    [12, [null, { enterBy: '2027-01-31' }]],
-    [10, [{ enterBy: null }, { enterBy: null }]],
-    [null, [null, null]],
-  ])('say at which deadlines a film is too old with a limit of %j months', (maxFilmAgeMonths, expected) =>
+    [makeRules('film_age', 12), [null, '2027-01-31']],
+    [makeRules('director_age_max', 35), [null, '2027-01-31']],
+    [makeRules('film_age', 10), ['none', 'none']],
+    [[], [null, null]],
+  ])('say which of the rules %j the film fails at each deadline', (deadlineRules, expected) => {
+    const failures = getDatedEvents(entry, { ...competition, deadlineRules }, now).flatMap(({ deadline }) =>
+      deadline ? [deadline.failed] : [],
+    );
+    expect(failures.map((failed) => failed && (failed.enterBy ?? 'none'))).toEqual(expected);
     expect(
-      getDatedEvents(entry, { ...competition, maxFilmAgeMonths }, now).flatMap(({ deadline }) =>
-        deadline ? [deadline.tooOld] : [],
-      ),
-    ).toEqual(expected),
-  );
-  it('include a deadline until its `closesAt`', () => {
+      failures
+        .flatMap((failed) => failed?.rules ?? [])
+        .every(({ code }) => code === deadlineRules[0]![0]!.code),
+    ).toBe(true);
+  });
+  it('include a deadline until its last second', () => {
     const hasDeadlineAt = (time: string) =>
       getDatedEvents(
         entry,

@@ -1,6 +1,13 @@
 import type { CalendarKind } from '@laurel/rules/submissions/calendar';
 import { hasClosed, listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
-import { isTooOldAt } from '@laurel/rules/terms/film-age';
+import {
+  findFailedDeadlines,
+  findFailedRules,
+  type DeadlineFilm,
+  type DeadlineRules,
+  type FailedDeadline,
+} from '@laurel/rules/terms/deadline-rules';
+import type { FestivalLocation } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { areDifferentEditions, getPromisedDay } from './promised-answer.js';
@@ -16,26 +23,26 @@ export interface CalendarCompetition<D extends Tier = Tier> {
   startsOn: string | null;
   endsOn: string | null;
   dates: readonly D[];
-  /** The greatest age in months that a film may have at a deadline. */
-  maxFilmAgeMonths: number | null;
+  deadlineRules: DeadlineRules;
+  /** Where and when it takes place; null: not known completely. */
+  location: FestivalLocation | null;
 }
 export interface CalendarEntry {
   state: string;
   submittedAt: string | null;
   decidedAt: string | null;
   edition: number | null;
-  /** YYYY-MM-DD; null is unknown. */
-  filmCompletedOn: string | null;
+  deadlineFilm: DeadlineFilm;
 }
 /**
- * `deadline` has the total number of deadlines (`dates`) and that of the later ones. `tooOld` is set if the
- * film is too old at this deadline; `enterBy` is then the last deadline to come at which it is not.
+ * `deadline` contains the number of deadlines and the number of later ones. `failed`: the rules that the film fails at
+ * this one.
  */
 export interface DatedEvent<D extends Tier = Tier> {
   kind: CalendarKind;
   day: string;
   lastDay: string | null;
-  deadline: { date: D; dates: number; later: number; tooOld: { enterBy: string | null } | null } | null;
+  deadline: { date: D; dates: number; later: number; failed: FailedDeadline | null } | null;
 }
 
 /**
@@ -58,7 +65,7 @@ export function getDatedEvents<D extends Tier & { date: string }>(
   if (isUnsent)
     return [
       toEvent('opening', competition.opensOn),
-      ...getDeadlineEvents(competition, entry.filmCompletedOn, now),
+      ...getDeadlineEvents(competition, entry.deadlineFilm, now),
       festival,
     ].flatMap(omitNull);
   if (state === 'submitted')
@@ -75,32 +82,42 @@ function toEvent(kind: CalendarKind, day: string | null, lastDay: string | null 
   return { kind, day, lastDay: lastDay !== null && lastDay > day ? lastDay : null, deadline: null };
 }
 
-/** Returns an event for each tier that is still to come. */
+/** The parts of a competition that decide which rules a film fails at its deadlines. */
+type DeadlineConditions<D> = Pick<CalendarCompetition, 'deadlineRules' | 'location'> & {
+  dates: readonly D[];
+};
+/** Returns the coming tiers, each with the rules that the film fails at it; null if it fails none. */
+export function listComingTiers<D extends Tier & { date: string }>(
+  { dates, deadlineRules, location }: DeadlineConditions<D>,
+  film: DeadlineFilm,
+  now: Date,
+): { tier: D; failed: FailedDeadline | null }[] {
+  const tiers = listLiveTiers(dates).filter((tier) => !hasClosed(tier, now));
+  const failures = findFailedDeadlines(
+    tiers.map(({ date }) => date),
+    (day) => findFailedRules(deadlineRules, film, location, day),
+  );
+  return tiers.map((tier) => ({ tier, failed: failures.get(tier.date) ?? null }));
+}
+
+/** Returns each tier that is still to come. */
 function getDeadlineEvents<D extends Tier & { date: string }>(
-  { dates, maxFilmAgeMonths }: CalendarCompetition<D>,
-  filmCompletedOn: string | null,
+  competition: CalendarCompetition<D>,
+  film: DeadlineFilm,
   now: Date,
 ): DatedEvent<D>[] {
-  const liveTierList = listLiveTiers(dates);
-  const isTooOld = ({ date }: D) => isTooOldAt(date, filmCompletedOn, maxFilmAgeMonths);
-  const lastSuitableTier = liveTierList.findLast((tier) => !hasClosed(tier, now) && !isTooOld(tier));
-  return liveTierList.flatMap((date, n) =>
-    hasClosed(date, now)
-      ? []
-      : [
-          {
-            kind: 'deadline' as const,
-            day: date.date,
-            lastDay: null,
-            deadline: {
-              date,
-              dates: liveTierList.length,
-              later: liveTierList.length - 1 - n,
-              tooOld: isTooOld(date) ? { enterBy: lastSuitableTier?.date ?? null } : null,
-            },
-          },
-        ],
-  );
+  const liveTiers = listLiveTiers(competition.dates);
+  return listComingTiers(competition, film, now).map(({ tier, failed }) => ({
+    kind: 'deadline' as const,
+    day: tier.date,
+    lastDay: null,
+    deadline: {
+      date: tier,
+      dates: liveTiers.length,
+      later: liveTiers.length - 1 - liveTiers.indexOf(tier),
+      failed,
+    },
+  }));
 }
 
 /** Returns whether an event overlaps the days from `from` to `to`, both included. */

@@ -3,12 +3,19 @@ import { getDueReminders, type ListedEntry, type RemindedCompetition } from './d
 
 const now = new Date('2026-11-25T09:00:00Z');
 const film = { length: 600, directorIsStudent: false };
+const makeDeadlineFilm = (completedOn: string | null) => ({
+  completedOn,
+  directorAge: null,
+  screenings: [],
+  isOnline: false,
+  productionCountries: [],
+});
 const entry: ListedEntry = {
   state: 'to-submit',
   edition: 2027,
   dateId: null,
   createdAt: '2026-11-01T00:00:00.000Z',
-  filmCompletedOn: '2026-03-01',
+  deadlineFilm: makeDeadlineFilm('2026-03-01'),
 };
 const makeFee = (id: number, amount: number, overrides: Partial<Fee> = {}): Fee => ({
   id,
@@ -31,7 +38,8 @@ const competition: RemindedCompetition = {
   edition: 2027,
   opensOn: '2026-01-01',
   answerDueOn: null,
-  maxFilmAgeMonths: null,
+  deadlineRules: [],
+  location: null,
   dates: [makeTier(1, '2026-12-01')],
 };
 const getDue = (
@@ -44,26 +52,30 @@ const getDue = (
 const getKinds = (...args: Parameters<typeof getDue>) =>
   getDue(...args).map(({ kind, daysBefore }) => [kind, daysBefore]);
 
+const makeAgeRule = (limit: number) => [[{ code: 'film_age' as const, limit, premiere: null }]];
 describe('a deadline at which the film is too old', () => {
   const dates = [makeTier(1, '2026-11-28'), makeTier(2, '2026-12-09')];
   const getDeadlines = (maxAgeInMonths: number, dateId: number | null = null) =>
-    getDue({ dates, maxFilmAgeMonths: maxAgeInMonths }, { dateId })
+    getDue({ dates, deadlineRules: makeAgeRule(maxAgeInMonths) }, { dateId })
       .filter(({ kind }) => kind === 'deadline')
-      .map(({ day, tooOldOn }) => [day, tooOldOn]);
-  it('is replaced by the last deadline at which the film is not too old', () => {
-    expect(getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05' })).toMatchObject([
-      { kind: 'deadline', day: '2026-11-28', tooOldOn: '2026-12-09', daysBefore: 3 },
-    ]);
+      .map(({ day, failsOn }) => [day, failsOn]);
+  it('is replaced by the last one at which it is not', () => {
     expect(
-      getDue({ dates, maxFilmAgeMonths: 9 }, { filmCompletedOn: '2026-03-05', dateId: 2 }),
-    ).toMatchObject([{ day: '2026-11-28', tooOldOn: '2026-12-09' }]);
+      getDue({ dates, deadlineRules: makeAgeRule(9) }, { deadlineFilm: makeDeadlineFilm('2026-03-05') }),
+    ).toMatchObject([{ kind: 'deadline', day: '2026-11-28', failsOn: '2026-12-09', daysBefore: 3 }]);
+    expect(
+      getDue(
+        { dates, deadlineRules: makeAgeRule(9) },
+        { deadlineFilm: makeDeadlineFilm('2026-03-05'), dateId: 2 },
+      ),
+    ).toMatchObject([{ day: '2026-11-28', failsOn: '2026-12-09' }]);
   });
   it('is announced as too late for the film if no other deadline is left', () =>
     expect(getDeadlines(6)).toEqual([['2026-12-09', '2026-12-09']]));
   it('is unknown for a film without a completion day', () =>
-    expect(getDue({ dates, maxFilmAgeMonths: 6 }, { filmCompletedOn: null })).toMatchObject([
-      { day: '2026-12-09', tooOldOn: null },
-    ]));
+    expect(
+      getDue({ dates, deadlineRules: makeAgeRule(6) }, { deadlineFilm: makeDeadlineFilm(null) }),
+    ).toMatchObject([{ day: '2026-12-09', failsOn: null }]));
 });
 
 describe('the planned deadline of an entry', () => {
@@ -156,7 +168,8 @@ describe('a fee rise', () => {
         closesAt: '2026-11-28T23:59:59Z',
         daysBefore: 3,
         feeIncrease: { amount: 1200, currency: 'EUR' },
-        tooOldOn: null,
+        failsOn: null,
+        failedRule: null,
         isSeen: false,
       },
     ]);

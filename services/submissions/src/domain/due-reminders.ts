@@ -8,10 +8,10 @@ import {
   type NotificationKind,
 } from '@laurel/rules/notifications/reminders';
 import { hasClosed, isNotYetOpen, listLiveTiers, findPlannedTier, type Tier } from '@laurel/rules/fees/tiers';
-import { isTooOldAt } from '@laurel/rules/terms/film-age';
+import type { DeadlineFilm, FailedDeadline, FailedRule } from '@laurel/rules/terms/deadline-rules';
 import { isInList } from '@laurel/rules/text/lists';
 import { PLANNED_STATES } from '@laurel/rules/submissions/states';
-import { omitNull, type CalendarCompetition } from './calendar.js';
+import { listComingTiers, omitNull, type CalendarCompetition } from './calendar.js';
 import { isUnanswered, getPromisedDay } from './promised-answer.js';
 import { getReminderWindows } from './reminder.js';
 
@@ -23,8 +23,7 @@ export interface ListedEntry {
   dateId: number | null;
   /** ISO 8601. */
   createdAt: string;
-  /** YYYY-MM-DD; null is unknown. */
-  filmCompletedOn: string | null;
+  deadlineFilm: DeadlineFilm;
 }
 /** A deadline with its fees, where they are known. */
 export type PricedTier = Tier & { id: number; date: string; closesAt: string; fees?: readonly Fee[] | null };
@@ -39,8 +38,9 @@ export interface DueReminder {
   closesAt: string | null;
   daysBefore: number | null;
   feeIncrease: Money | null;
-  /** The deadline at which the film is too old; the same as `day` if no other deadline is left. */
-  tooOldOn: string | null;
+  /** The deadline at which the film fails a rule; the same as `day` if no other deadline is left. */
+  failsOn: string | null;
+  failedRule: FailedRule | null;
   /** The date was already this near when the user put the entry on the list, so no mail is needed. */
   isSeen: boolean;
 }
@@ -96,15 +96,11 @@ function findTargetTier(
   return plannedDeadline?.isPlanned ? plannedDeadline.tier : getOpenTiers(competition, now).at(-1);
 }
 
-const isTooOld = (
-  { filmCompletedOn }: ListedEntry,
-  { maxFilmAgeMonths }: RemindedCompetition,
-  { date }: PricedTier,
-): boolean => isTooOldAt(date, filmCompletedOn, maxFilmAgeMonths);
+const NO_FAILURE = { failsOn: null, failedRule: null };
+const getFailure = ({ date }: PricedTier, failed: FailedDeadline | null) =>
+  failed ? { failsOn: date, failedRule: failed.rules[0]! } : NO_FAILURE;
 
-/**
- * If the film is too old at the target deadline, reminds of the last one at which it is not, if there is any.
- */
+/** If the film fails a rule at its deadline, reminds of the last one at which it fails none, if there is any. */
 function getDeadlineReminder(
   entry: ListedEntry,
   competition: RemindedCompetition,
@@ -112,9 +108,10 @@ function getDeadlineReminder(
 ): DueReminder | null {
   const targetTier = findTargetTier(entry, competition, now);
   if (!targetTier) return null;
-  const tooOldOn = isTooOld(entry, competition, targetTier) ? targetTier.date : null;
-  const suitableTier = getOpenTiers(competition, now).findLast((tier) => !isTooOld(entry, competition, tier));
-  const tier = (tooOldOn !== null && suitableTier) || targetTier;
+  const comingTiers = listComingTiers(competition, entry.deadlineFilm, now);
+  const failed = comingTiers.find(({ tier }) => tier.id === targetTier.id)?.failed ?? null;
+  const suitableTier = comingTiers.findLast((comingTier) => comingTier.failed === null)?.tier;
+  const tier = (failed && suitableTier) || targetTier;
   const window = getReminderWindows(getDayInTimeZone(now, zone)).find(
     ({ from, to }) => from <= tier.date && tier.date <= to,
   );
@@ -122,7 +119,15 @@ function getDeadlineReminder(
   const { date, closesAt } = tier;
   const { daysBefore } = window;
   const isSeen = wasNearWhenAdded(entry, date, daysBefore, zone);
-  return { kind: 'deadline', day: date, closesAt, daysBefore, feeIncrease: null, tooOldOn, isSeen };
+  return {
+    kind: 'deadline',
+    day: date,
+    closesAt,
+    daysBefore,
+    feeIncrease: null,
+    ...getFailure(targetTier, failed),
+    isSeen,
+  };
 }
 
 /** Returns a reminder only if the next deadline is known to cost more. */
@@ -135,7 +140,7 @@ function getFeeRiseReminder(
   const day = getDayInTimeZone(now, zone);
   const [currentTier, next] = getOpenTiers(competition, now);
   if (!currentTier || !next || isNotYetOpen(competition.opensOn, now)) return null;
-  if (isTooOld(entry, competition, currentTier)) return null;
+  if (listComingTiers(competition, entry.deadlineFilm, now)[0]!.failed) return null;
   if (currentTier.date < day || currentTier.date > addDays(day, FEE_RISE_DAYS)) return null;
   const [presentFee, nextFee] = [getCertainFee(currentTier, film), getCertainFee(next, film)];
   if (
@@ -153,7 +158,7 @@ function getFeeRiseReminder(
     closesAt,
     daysBefore: FEE_RISE_DAYS,
     feeIncrease,
-    tooOldOn: null,
+    ...NO_FAILURE,
     isSeen: wasNearWhenAdded(entry, date, FEE_RISE_DAYS, zone),
   };
 }
@@ -187,7 +192,7 @@ function getOpeningReminder(
     closesAt: null,
     daysBefore: null,
     feeIncrease: null,
-    tooOldOn: null,
+    ...NO_FAILURE,
     isSeen: false,
   };
 }
@@ -200,7 +205,7 @@ function getOverdueReminder(answerDueOn: string | null, day: string): DueReminde
     closesAt: null,
     daysBefore: null,
     feeIncrease: null,
-    tooOldOn: null,
+    ...NO_FAILURE,
     isSeen: false,
   };
 }

@@ -1,6 +1,6 @@
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
-import { getMaxFilmAgeMonths } from '@laurel/rules/terms/film-age';
+import { toDeadlineRules, type DeadlineRules } from '@laurel/rules/terms/deadline-rules';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
@@ -19,7 +19,7 @@ interface CompetitionProjection extends WatchedCompetition {
   id: number;
   name: string;
   festivalId: number;
-  maxFilmAgeMonths: number | null;
+  deadlineRules: DeadlineRules;
 }
 
 function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
@@ -36,7 +36,7 @@ function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
     dates: dates.map(({ competitionId: _, ...date }) => ({ ...date, fees: getFees(date.id) })),
     rulesHash: hashTerms(terms),
     feesHash: hashFees(fees, dates),
-    maxFilmAgeMonths: getMaxFilmAgeMonths(
+    deadlineRules: toDeadlineRules(
       terms.map((term) => ({ ...toRuleFields(term), groupKey: term.groupKey ?? null })),
     ),
   };
@@ -77,16 +77,16 @@ async function saveProjections(
     where: { id: { in: projections.map(({ id }) => id) }, isDeleted: true },
     select: { id: true },
   });
-  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "maxFilmAgeMonths", "isDeleted")
-    select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "maxFilmAgeMonths", false
+  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "deadlineRules", "isDeleted")
+    select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "deadlineRules", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
-      as projected(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text, "maxFilmAgeMonths" int)
+      as projected(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text, "deadlineRules" jsonb)
     order by id
     on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
       "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,
-      "rulesHash" = excluded."rulesHash", "feesHash" = excluded."feesHash", "maxFilmAgeMonths" = excluded."maxFilmAgeMonths", "isDeleted" = false,
-      "changedAt" = case when (competition.name, competition."isDeprecated", competition."opensOn", competition."notificationDate", competition.dates, competition."maxFilmAgeMonths", competition."isDeleted")
-        is distinct from (excluded.name, excluded."isDeprecated", excluded."opensOn", excluded."notificationDate", excluded.dates, excluded."maxFilmAgeMonths", false) then now() else competition."changedAt" end`;
+      "rulesHash" = excluded."rulesHash", "feesHash" = excluded."feesHash", "deadlineRules" = excluded."deadlineRules", "isDeleted" = false,
+      "changedAt" = case when (competition.name, competition."isDeprecated", competition."opensOn", competition."notificationDate", competition.dates, competition."deadlineRules", competition."isDeleted")
+        is distinct from (excluded.name, excluded."isDeprecated", excluded."opensOn", excluded."notificationDate", excluded.dates, excluded."deadlineRules", false) then now() else competition."changedAt" end`;
   if (restoredCompetitions.length > 0)
     await publishElsewhereForCompetitions(
       tx,

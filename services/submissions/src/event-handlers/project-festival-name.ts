@@ -25,13 +25,14 @@ export class ProjectFestivalName {
         country: festival!.country ?? null,
         subdivision: festival!.subdivision ?? null,
         city: festival!.city ?? null,
+        takesOnline: festival!.internetDisallowed === false,
       }));
     await this.saveDayChanges(tx, projections);
-    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city)
-      select id, name, "startsOn", "endsOn", country, subdivision, city from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
-        as projected(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text) order by id
+    await tx.$executeRaw`insert into festival (id, name, "startsOn", "endsOn", country, subdivision, city, "takesOnline")
+      select id, name, "startsOn", "endsOn", country, subdivision, city, "takesOnline" from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
+        as projected(id int, name text, "startsOn" date, "endsOn" date, country text, subdivision text, city text, "takesOnline" boolean) order by id
       on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn", "endsOn" = excluded."endsOn",
-        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city,
+        country = excluded.country, subdivision = excluded.subdivision, city = excluded.city, "takesOnline" = excluded."takesOnline",
         "changedAt" = case when (festival.name, festival."startsOn", festival."endsOn")
           is distinct from (excluded.name, excluded."startsOn", excluded."endsOn") then now() else festival."changedAt" end`;
   }

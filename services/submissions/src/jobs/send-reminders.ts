@@ -155,7 +155,17 @@ const MAX_NAME_LENGTH = 50;
 const shortenName = (name: string | null) =>
   name === null ? null : truncateWithEllipsis(name, MAX_NAME_LENGTH);
 
-const toLine = ({ kind, film, festival, competition, submissionId, day, feeIncrease, tooOldOn }: Reminder) =>
+const toLine = ({
+  kind,
+  film,
+  festival,
+  competition,
+  submissionId,
+  day,
+  feeIncrease,
+  failsOn,
+  failedRule,
+}: Reminder) =>
   formatReminder({
     kind,
     film: shortenName(film),
@@ -164,6 +174,7 @@ const toLine = ({ kind, film, festival, competition, submissionId, day, feeIncre
     isEntryReminder: submissionId != null,
     day: day ?? null,
     more: feeIncrease ?? null,
-    tooOldOn: tooOldOn ?? null,
+    failsOn: failsOn ?? null,
+    failedRule: failedRule ?? null,
     changes: [],
   });

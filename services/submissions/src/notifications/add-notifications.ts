@@ -1,5 +1,6 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { NotificationKind } from '@laurel/rules/notifications/reminders';
+import type { FailedRule } from '@laurel/rules/terms/deadline-rules';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
@@ -16,14 +17,15 @@ export interface NewNotification {
   closesAt?: string | null;
   daysBefore?: number | null;
   feeIncrease?: Money | null;
-  tooOldOn?: string | null;
+  failsOn?: string | null;
+  failedRule?: FailedRule | null;
   changes?: readonly WatchedChange[];
 }
 
-const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", "tooOldOn", changes)
+const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", "failsOn", "failedRule", changes)
   select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."daysBefore",
-    (n."feeIncrease"->>'amount')::bigint, n."feeIncrease"->>'currency', n."tooOldOn", coalesce(n.changes, '{}')
-  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, "feeIncrease" jsonb, "tooOldOn" date, changes text[])
+    (n."feeIncrease"->>'amount')::bigint, n."feeIncrease"->>'currency', n."failsOn", n."failedRule", coalesce(n.changes, '{}')
+  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, "feeIncrease" jsonb, "failsOn" date, "failedRule" jsonb, changes text[])
   on conflict ("userId", about) do nothing returning id, "userId" || ' ' || about as key`;
 
 /** The number of stored notifications per user. */

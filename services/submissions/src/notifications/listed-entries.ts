@@ -4,7 +4,12 @@ import {
   OVERDUE_NOTICE_DAYS,
   REMINDER_DAYS,
 } from '@laurel/rules/notifications/reminders';
-import { EVENTS, toCalendarCompetition, type EventRow } from '../calendars/calendar-events.js';
+import {
+  EVENTS,
+  toCalendarCompetition,
+  toDeadlineFilm,
+  type EventRow,
+} from '../calendars/calendar-events.js';
 import type { Tx } from '../database/client.js';
 import { SENT_SUBMISSION_IDS } from '../submissions/entry-status.js';
 import { IS_TO_BE_SENT } from './sql-conditions.js';
@@ -133,7 +138,7 @@ export async function findReminders(
   const entries = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
   return entries.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
-    return getDueReminders(row, toCalendarCompetition(row), film, {
+    return getDueReminders({ ...row, deadlineFilm: toDeadlineFilm(row) }, toCalendarCompetition(row), film, {
       now,
       zone: getTimeZone(row.ownerId),
     }).map((reminder) => ({

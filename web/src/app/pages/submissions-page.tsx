@@ -37,7 +37,7 @@ export const PastPage = () => (
 );
 
 /** Notices for which waiting makes things worse. They are shown on a closed card too. */
-const isUrgent = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
+const isUrgent = ({ code }: Explanation['notices'][number]) => code.startsWith('notice.fails.');
 
 const renderVerdict: RenderVerdict = ({ filmId, competitionId }, unsentCompetitionIds, isDetailed) => (
   <EntryVerdict

@@ -48,15 +48,29 @@ export function NotificationRow({
 }) {
   const { userId, impersonatedBy } = useSignedIn();
   const linkRef = useRef<HTMLAnchorElement>(null);
-  const { id, kind, day, more, tooOldOn, changes, at, isRead, isOver, festival, competition, entry } =
-    notification;
+  const {
+    id,
+    kind,
+    day,
+    more,
+    failsOn,
+    failedRule,
+    changes,
+    at,
+    isRead,
+    isOver,
+    festival,
+    competition,
+    entry,
+  } = notification;
   // A newer release may send a kind that this tab has no icon for.
   const Icon = icons[kind] ?? Bell;
   const text = formatReminder({
     kind,
     day,
     more,
-    tooOldOn,
+    failsOn,
+    failedRule,
     changes,
     film: entry?.filmName ?? null,
     festival: festival?.name ?? null,

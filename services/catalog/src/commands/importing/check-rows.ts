@@ -55,8 +55,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       unknownFieldCounts.toJSON(),
     );
     await recordProgress(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
-    if (rows.length === 0 || rows.at(-1)!.n >= lockedImport.total)
-      await startStep(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
+    if (rows.length === 0 || rows.at(-1)!.n >= lockedImport.total) await startStep(tx, id, 'comparing');
     return true;
   }, STEP_OPTIONS);
 }

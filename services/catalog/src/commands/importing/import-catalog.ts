@@ -6,9 +6,10 @@ import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Db } from '../../database/client.js';
 import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-file.js';
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
+import { IS_UNDECIDED } from '../../import/import-message.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
-import { startStep, getLeaseEnd, renewLease, readImportRow } from '../import-steps/import-steps.js';
+import { endStep, startStep, getLeaseEnd, renewLease, readImportRow } from '../import-steps/import-steps.js';
 import { Importer } from './importer.js';
 
 const REASONS: Record<string, InvalidValue['why']> = {
@@ -16,6 +17,8 @@ const REASONS: Record<string, InvalidValue['why']> = {
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',
 };
+/** The states after the comparison. */
+const COMPARED_STATES = ['checked', 'applying', 'applied', 'cancelled'];
 const CHUNK_BYTES = 2 ** 17;
 
 export interface ImportProgress {
@@ -23,8 +26,19 @@ export interface ImportProgress {
   done: number;
   total: number;
 }
+/** A new festival of the file, and a stored festival that it looks like. */
+export interface SimilarRecord {
+  line: number;
+  name: string;
+  storedId: number;
+  storedName: string;
+}
 export interface ImportOptions {
   isDryRun?: boolean;
+  /** Nothing is imported if a new festival looks like a stored one. */
+  stopsIfSimilar?: boolean;
+  /** Called once after the comparison, before anything is imported. */
+  onCompared?: (similarRecords: readonly SimilarRecord[]) => void;
   encoding?: RequestedEncoding;
   onProgress?: (progress: ImportProgress) => void;
 }
@@ -32,6 +46,7 @@ export interface ImportOptions {
 /**
  * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
  * that it does not name are not deleted. A dry run ends as cancelled, so that nobody can apply it by mistake.
+ * So does an import that stops because of similar festivals.
  */
 @Injectable()
 export class ImportCatalog {
@@ -43,20 +58,54 @@ export class ImportCatalog {
   /** @throws import.file_unreadable, import.file_binary */
   async run(
     file: string,
-    { isDryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
+    {
+      isDryRun = false,
+      stopsIfSimilar = false,
+      encoding = null,
+      onCompared = () => {},
+      onProgress = () => {},
+    }: ImportOptions = {},
   ): Promise<ImportReport> {
-    const id = await this.storeFile(file, encoding, !isDryRun);
-    for (;;) {
+    const id = await this.storeFile(file, encoding, { isDryRun, appliesNext: !isDryRun && !stopsIfSimilar });
+    for (let isCompared = false; ;) {
       await renewLease(this.db, id);
       const hasMore = await this.importer.processNextBatch(id);
-      const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
-      onProgress(row);
-      if (row.state === 'failed') throw toFailure(row.error, file);
-      if (!hasMore && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
+      const { state, ...row } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
+      onProgress({ state, ...row });
+      if (state === 'failed') throw toFailure(row.error, file);
+      if (!isCompared && COMPARED_STATES.includes(state)) {
+        isCompared = true;
+        const similarRecords = await this.readSimilarRecords(id);
+        onCompared(similarRecords);
+        if (state === 'checked') {
+          await this.applyOrStop(id, similarRecords.length > 0);
+          continue;
+        }
+      }
+      if (!hasMore && ['applied', 'cancelled'].includes(state)) return this.report(id);
     }
   }
 
-  private async storeFile(file: string, encoding: RequestedEncoding, shouldApply: boolean): Promise<number> {
+  /** Starts to apply a compared import, or ends it so that nobody can apply it by mistake. */
+  private async applyOrStop(id: number, stops: boolean): Promise<void> {
+    await this.db.$transaction(async (tx) => {
+      if (stops) await endStep(tx, id, 'cancelled');
+      else await startStep(tx, id, 'applying');
+    });
+  }
+
+  private async readSimilarRecords(id: number): Promise<SimilarRecord[]> {
+    const rows = await this.db.rows<Pick<ReportedRow, 'line' | 'name' | 'similar'>>(SIMILAR_ROWS, id);
+    return rows.flatMap(({ line, name, similar }) =>
+      similar!.map((stored) => ({ line, name: name!, storedId: stored.id, storedName: stored.name })),
+    );
+  }
+
+  private async storeFile(
+    file: string,
+    encoding: RequestedEncoding,
+    next: { isDryRun: boolean; appliesNext: boolean },
+  ): Promise<number> {
     const fileHandle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
       throw createUnreadableError({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
     });
@@ -68,8 +117,7 @@ export class ImportCatalog {
           fileName: path.resolve(file),
           bytes: size,
           requestedEncoding: encoding,
-          appliesNext: shouldApply,
-          isDryRun: !shouldApply,
+          ...next,
           lockedUntil: getLeaseEnd(),
         },
       });
@@ -106,14 +154,12 @@ export class ImportCatalog {
     report.competitionsAdded = counts!.competitionsAdded!;
     report.competitionsChanged = counts!.competitionsChanged!;
     const rows = await this.db.rows<ReportedRow>(REPORTED_ROWS, id);
-    for (const { line, name, outcome, problems, storedAs, knownAs, notes, similar } of rows) {
+    for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
       if (outcome === 'refused')
         report.refusedRecords.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
       else if (outcome === 'new' && storedAs !== null && storedAs !== name)
         report.renamedRecords.push({ line, name: name!, storedName: storedAs });
       for (const note of notes) report.notes.push({ line, note });
-      for (const { id: festivalId, name: storedName } of similar ?? [])
-        report.notes.push({ line, note: `“${name}” looks like “${storedName}” (Laurel ID ${festivalId})` });
       if (knownAs !== null) report.notes.push({ line, note: `“${name}” is known as “${knownAs}”` });
     }
     return report;
@@ -130,8 +176,9 @@ interface ReportedRow {
   notes: string[];
   similar: { id: number; name: string }[] | null;
 }
-const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes", "similar" from "catalog_import_row" where "importId" = $1
-  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "similar" is not null or "storedAs" <> "name") order by "n"`;
+const SIMILAR_ROWS = `select "line", "name", "similar" from "catalog_import_row" where "importId" = $1 and ${IS_UNDECIDED} order by "n"`;
+const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
+  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 
 /** Converts the refusal of a step to an error that shows the path as the user gave it. */
 function toFailure(error: unknown, file: string): Error {

@@ -11,6 +11,7 @@ import {
   recordProgress,
   endStep,
   lockImport,
+  startStep,
   type ImportRow,
   STEP_OPTIONS,
 } from '../import-steps/import-steps.js';
@@ -160,7 +161,7 @@ const toNewFestival = ({ name, row: { identity, importedFestival } }: Decision &
 });
 
 async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Promise<BatchProgress> {
-  const { id, done, state, isDryRun } = lockedImport;
+  const { id, done, state, isDryRun, appliesNext } = lockedImport;
   await recordProgress(tx, lockedImport, lastRow);
   const [remainingRow] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
@@ -169,6 +170,9 @@ async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Pr
   );
   if (!remainingRow && state === 'comparing') await announceSimilar(tx, id);
   const comparedState = isDryRun ? 'cancelled' : 'checked';
-  if (!remainingRow) await endStep(tx, id, state === 'comparing' ? comparedState : 'applied');
-  return { rows: lastRow - done, isLast: !remainingRow };
+  const isCompared = !remainingRow && state === 'comparing';
+  const startsToApply = isCompared && appliesNext;
+  if (startsToApply) await startStep(tx, id, 'applying');
+  else if (!remainingRow) await endStep(tx, id, isCompared ? comparedState : 'applied');
+  return { rows: lastRow - done, isLast: !remainingRow && !startsToApply };
 }

@@ -7,20 +7,43 @@ import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { ExportPages } from '../../import/export-pages.js';
 import { FillKnownAs } from '../maintenance/fill-known-as.js';
 import { FillReference } from '../maintenance/fill-reference.js';
-import { ImportCatalog, type ImportProgress } from './import-catalog.js';
+import { ImportCatalog, type ImportProgress, type SimilarRecord } from './import-catalog.js';
 
 /** Some records were refused; the others were imported. */
 const EXIT_SOME_REFUSED = 2;
+/** With `--stop-if-similar`: nothing of a file was imported, because a new festival looks like a stored one. */
+const EXIT_SIMILAR = 3;
+const STOP_IF_SIMILAR = 'stop-if-similar';
 
 const writeProgress = ({ state, done, total }: ImportProgress) =>
   process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
 
+/** One line for each new festival and stored festival that look alike, and what happens with them. */
+function formatSimilarRecords(similarRecords: readonly SimilarRecord[], stopsIfSimilar: boolean): string[] {
+  const count = new Set(similarRecords.map(({ line }) => line)).size;
+  if (count === 0) return [];
+  const result = stopsIfSimilar
+    ? 'Nothing of this file is imported'
+    : `They are added. To stop instead, use --${STOP_IF_SIMILAR}`;
+  return [
+    ...similarRecords.map(
+      ({ line, name, storedId, storedName }) =>
+        `${line}: “${name}” looks like “${storedName}” (Laurel ID ${storedId})`,
+    ),
+    `${count} new ${count === 1 ? 'festival looks' : 'festivals look'} like stored ones. ${result}.`,
+  ];
+}
+
 export const importFiles: Command = {
   description:
-    'Imports festivals with their competitions from files: JSON, JSON lines or CSV. services/catalog/README.md describes the records. Exits with 2 if a record was not imported.',
+    'Imports festivals with their competitions from files: JSON, JSON lines or CSV. services/catalog/README.md describes the records. Exits with 2 if a record was not imported, and with 3 if --stop-if-similar stopped.',
   takes: 'FILE …',
   options: {
     'dry-run': { type: 'boolean', description: 'Only reports what would change.' },
+    [STOP_IF_SIMILAR]: {
+      type: 'boolean',
+      description: 'Imports nothing of a file in which a new festival looks like a stored one.',
+    },
     'windows-1252': {
       type: 'boolean',
       description: 'The files are encoded in Windows-1252, not in UTF-8 or UTF-16.',
@@ -32,18 +55,24 @@ export const importFiles: Command = {
       throw new Usage('Name one or more files, such as festivals.jsonl, festivals.json or festivals.csv.');
     await app.get(FillReference, { strict: false }).run();
     await app.get(FillKnownAs, { strict: false }).run();
+    const stopsIfSimilar = options[STOP_IF_SIMILAR] === true;
+    let isStopped = false;
     for (const file of files) {
-      const report = await app
-        .get(ImportCatalog, { strict: false })
-        .run(file, {
-          isDryRun: options['dry-run'] === true,
-          encoding: options['windows-1252'] === true ? 'windows-1252' : null,
-          ...(process.stderr.isTTY && { onProgress: writeProgress }),
-        });
+      const report = await app.get(ImportCatalog, { strict: false }).run(file, {
+        isDryRun: options['dry-run'] === true,
+        stopsIfSimilar,
+        onCompared: (similarRecords) => {
+          for (const text of formatSimilarRecords(similarRecords, stopsIfSimilar)) console.log(text);
+          isStopped ||= stopsIfSimilar && similarRecords.length > 0;
+        },
+        encoding: options['windows-1252'] === true ? 'windows-1252' : null,
+        ...(process.stderr.isTTY && { onProgress: writeProgress }),
+      });
       if (process.stderr.isTTY) process.stderr.write('\n');
       console.log(report.formatLines().join('\n'));
       if (report.refusedRecords.length > 0) process.exitCode = EXIT_SOME_REFUSED;
     }
+    if (isStopped) process.exitCode = EXIT_SIMILAR;
   },
 };
 

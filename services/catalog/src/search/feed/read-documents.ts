@@ -1,3 +1,4 @@
+import { listSubdivisions } from '@laurel/cities/find-subdivisions';
 import { createInterner } from '@laurel/runtime/process/interning';
 import { toCityKeys } from '@laurel/rules/search/conditions';
 import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';
@@ -41,8 +42,9 @@ export async function findChangedFestivals(read: Read, contentHashes: ReadonlyMa
   return { changedIds, deletedIds: [...contentHashes.keys()].filter((id) => !ids.has(id)) };
 }
 
-const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
-  ${CONTENT_HASH} as "contentHash" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", s."code" as "subdivision", f."arthouseIndex", f."qualifiers", f."themes",
+  ${CONTENT_HASH} as "contentHash" from "festival" f left join "countries" c on c."id" = f."countryId"
+  left join "country_subdivisions" s on s."id" = f."subdivisionId" where f."id" = any($1::int[])`;
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
   ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
 const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."themes", t."forms", t."premiere_restriction", t."expected_qualifier",
@@ -58,7 +60,9 @@ const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt"
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
-type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'region'>;
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'region' | 'subdivisions'> & {
+  subdivision: string | null;
+};
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
   festivalId: number;
 };
@@ -133,6 +137,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     themes: intern(festival.themes),
     cityKeys: intern(toCityKeys(festival)),
     region: countries.get(festival.country ?? '')?.region ?? null,
+    subdivisions: intern(listSubdivisions(festival)),
     competitions: (competitionsByFestival.get(festival.id) ?? []).map(
       ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
         const traits = getTraits((terms.get(id) ?? []).map(toRuleTraits), festival);

@@ -26,7 +26,7 @@ import type { RankingSettings } from '../ranking/index/settings.js';
 import type { RankedDocuments } from '../ranking/ranking.js';
 import { WordIndex } from './word-index.js';
 import { checkFacets, toFacetValues } from './facet-values.js';
-import { takeBestByCountry } from './take-best-by-country.js';
+import { takeBestByLocation } from './take-best-by-location.js';
 
 /** The number of festivals that are added before other requests run. */
 const FESTIVALS_PER_TURN = 16;
@@ -106,7 +106,7 @@ export class MemoryEngine extends SearchEngine {
     const limit = page * pageSize;
     const items =
       matches && request.sort === 'relevance'
-        ? await takeBestByCountry(request.query, matches, selectedFestivals, limit)
+        ? await takeBestByLocation(request.query, matches, selectedFestivals, limit)
         : takeFirst(this.getItems(selectedFestivals, target), limit, compare);
     await yieldToOthers();
     const facets = [];

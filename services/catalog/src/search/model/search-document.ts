@@ -61,6 +61,8 @@ export interface FestivalDocument {
   /** Its city in comparable form, folded once when the document is read. */
   cityKeys?: readonly string[];
   region: string | null;
+  /** The subdivisions that contain it, such as GB-SCT for a festival in Edinburgh. */
+  subdivisions?: readonly string[];
   arthouseIndex: string;
   qualifiers: string[];
   themes: string[];

@@ -1,4 +1,5 @@
 import { listCountryNames } from '@laurel/messages/formatting/country-names';
+import { listSubdivisionNames } from '@laurel/cities/find-subdivisions';
 import { toIndexedText } from '@laurel/rules/search/search-text';
 import { listOtherCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
@@ -22,6 +23,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
     competition && competition.types.length < FILM_TYPES.length ? competition.types : [],
   qualifiers: ({ qualifiers }) => qualifiers,
   otherCityNames: ({ city, country }) => (city ? listOtherCityNames(city, country) : []),
+  subdivisions: ({ subdivisions = [] }) => subdivisions.flatMap(getSubdivisionTexts),
 };
 
 /** Words that nobody searches for. */
@@ -51,11 +53,19 @@ export const SEARCH_SETTINGS: RankingSettings = {
   dropping: 'frequent',
 };
 
-const countryTexts = new Map<string, string[]>();
-function getCountryTexts(country: string): string[] {
-  if (!countryTexts.has(country)) countryTexts.set(country, listCountryNames(country).map(toIndexedText));
-  return countryTexts.get(country)!;
+/** Returns a function that reads the names of a code once, because many festivals have the same. */
+function createTextReader(listNames: (code: string) => readonly string[]) {
+  const textsByCode = new Map<string, string[]>();
+  return (code: string): string[] => {
+    const texts = textsByCode.get(code) ?? listNames(code).map(toIndexedText);
+    textsByCode.set(code, texts);
+    return texts;
+  };
 }
+const getCountryTexts = createTextReader(listCountryNames);
+const getSubdivisionTexts = createTextReader(listSubdivisionNames);
+/** The attributes whose texts are already in the form of the index. */
+const PREPARED_ATTRIBUTES = ['country', 'subdivisions'];
 
 /** Returns the texts of each attribute in the form that `toQueryText` gives to queries. */
 export const getAttributeTexts = (
@@ -64,5 +74,5 @@ export const getAttributeTexts = (
 ): string[][] =>
   Object.entries(ATTRIBUTES).map(([name, read]) => {
     const texts = read(festival, competition);
-    return name === 'country' ? texts : texts.map(toIndexedText);
+    return PREPARED_ATTRIBUTES.includes(name) ? texts : texts.map(toIndexedText);
   });

@@ -16,9 +16,24 @@ describe('the message of a notice', () => {
       'Will be completed after this deadline, but in time for the one of 1 Jun 2027',
     ],
     [
-      { code: 'too-old-later', from: '2027-06-01', enterBy: '2027-04-30' },
+      {
+        code: 'fails-later',
+        rule: { code: 'film_age', limit: 12 },
+        from: '2027-06-01',
+        enterBy: '2027-04-30',
+      },
       'Enter by 30 Apr 2027: at the deadline of 1 Jun 2027 your film is too old',
       'Enter by 30 Apr 2027; too old at the deadline of 1 Jun 2027',
+    ],
+    [
+      {
+        code: 'fails-later',
+        rule: { code: 'director_age_max', limit: 35 },
+        from: '2027-06-01',
+        enterBy: null,
+      },
+      'At the deadline of 1 Jun 2027 the director is over 35',
+      'The director is over 35 at the deadline of 1 Jun 2027',
     ],
     [
       { code: 'uses-up-reserved', level: 'world' },

@@ -10,12 +10,19 @@ export function describeNotice(notice: Notice): Message {
         ? message('notice.completed-after-deadline', { completed, deadline })
         : message('notice.completed-after-deadline.fits', { completed, deadline, fits });
     }
-    case 'too-old-later':
-      return message('notice.too-old-later', { from: notice.from, enterBy: notice.enterBy });
+    case 'fails-later': {
+      const { rule, from, enterBy } = notice;
+      const values = { from, years: rule.limit };
+      return enterBy === null
+        ? message(`notice.fails.${rule.code}`, values)
+        : message(`notice.fails.${rule.code}.enter_by`, { ...values, enterBy });
+    }
     case 'uses-up-reserved':
       return message('notice.uses-up-reserved', { reserved: notice.level });
     case 'no-rules':
       return message(notice.others ? 'notice.no-rules.undecided' : 'notice.no-rules');
+    case 'fee-not-compared':
+      return message('notice.fee-not-compared', { currency: notice.currency });
     case 'unreadable':
       return message('notice.unreadable', { written: notice.written });
   }

@@ -1,5 +1,8 @@
-import { evaluate, type Evaluation } from '../evaluation/evaluate.js';
-import type { Competition, Festival, Film, MatchContext } from '../model.js';
+import { getAgeRange } from '@laurel/rules/films/director-age';
+import { withEditionAfter } from '@laurel/rules/terms/deadline-rules';
+import { evaluate, toEvaluation, type Evaluation, type Verdict } from '../evaluation/evaluate.js';
+import type { Competition, Film, MatchContext } from '../model.js';
+import { createUnclear } from '../rules/judgement.js';
 import { listOffers, pickBestOffer, type Offer, type Range } from './offers.js';
 import type { Budget } from './budget.js';
 
@@ -17,8 +20,9 @@ export interface EvaluatedOffer {
 }
 
 /**
- * Returns the best offer at which the film meets the rules. A film can be too old at one deadline and young
- * enough at an earlier one. If it meets the rules at none, returns the best of all offers.
+ * Returns the best offer at which the film meets the rules, if possible one at which it certainly meets them. A film
+ * or its director can be too old at one deadline and young enough at an earlier one. If the film meets the rules at
+ * none, returns the best of all offers.
  */
 export function findEligibleOffer(competition: Competition, input: OfferInput): EvaluatedOffer {
   const { film, range, budget, context } = input;
@@ -26,24 +30,39 @@ export function findEligibleOffer(competition: Competition, input: OfferInput): 
   const evaluationByOffer = new Map(
     offers.map((offer) => [offer, evaluateOffer(competition, offer, film, context)]),
   );
-  const isEligible = (offer: Offer) => evaluationByOffer.get(offer)!.verdict !== 'not-eligible';
-  const offer = pickBestOffer(offers.filter(isEligible)) ?? pickBestOffer(offers);
+  const pickBestWithout = (...verdicts: Verdict[]) =>
+    pickBestOffer(offers.filter((offer) => !verdicts.includes(evaluationByOffer.get(offer)!.verdict)));
+  const offer =
+    pickBestWithout('not-eligible', 'needs-confirmation') ??
+    pickBestWithout('not-eligible') ??
+    pickBestOffer(offers);
   return { offer, evaluation: offer && evaluationByOffer.get(offer)! };
 }
 
-/** Evaluates the film as on the offer's last day: against its deadline, and the edition that follows it. */
-const evaluateOffer = (
+/**
+ * Evaluates the film against the offer's deadline, and the edition that follows its last day. A rule on which the
+ * possible ages of the director differ cannot be decided.
+ */
+function evaluateOffer(
   competition: Competition,
   { tier, sendBy }: Offer,
   film: Film,
   context: MatchContext,
-): Evaluation =>
-  evaluate(
-    film,
-    { ...competition, festival: withEditionAfter(competition.festival, sendBy), tiers: [tier] },
-    context,
+): Evaluation {
+  const festival = withEditionAfter(competition.festival, sendBy);
+  const evaluateWithAge = (directorAge: number | null) =>
+    evaluate({ ...film, directorAge }, { ...competition, festival, tiers: [tier] }, context);
+  const { statedDirectorAge } = film;
+  if (!statedDirectorAge) return evaluateWithAge(film.directorAge);
+  const { min, max } = getAgeRange(statedDirectorAge, tier.date);
+  const youngest = evaluateWithAge(min);
+  if (min === max) return youngest;
+  const oldest = evaluateWithAge(max);
+  return toEvaluation(
+    youngest.judgedTerms.map((judgedTerm, n) =>
+      judgedTerm.judgement.outcome === oldest.judgedTerms[n]!.judgement.outcome
+        ? judgedTerm
+        : { ...judgedTerm, judgement: createUnclear('directorAge') },
+    ),
   );
-
-/** If the known edition is over by then, the first day of the next one is unknown, so every screening counts. */
-const withEditionAfter = (festival: Festival, day: string): Festival =>
-  festival.startsOn !== null && festival.startsOn < day ? { ...festival, startsOn: null } : festival;
+}

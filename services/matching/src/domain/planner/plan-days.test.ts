@@ -58,6 +58,40 @@ describe('a plan', () => {
     });
     expect(selected.map(({ match }) => match.evaluation.verdict)).toEqual(['not-eligible']);
   });
+  it.each<[string, string, string[], string[]]>([
+    ['may have had a birthday', '2027-02-01', ['2027-03-10'], ['needs-confirmation']],
+    ['is too old for certain', '2026-03-10', ['2027-02-10'], ['needs-confirmation']],
+    ['is too old at both', '2026-02-10', [], []],
+    ['stated the age on an unknown day', '', ['2027-03-10'], ['eligible']],
+  ])('chooses a deadline at which a director of 35 may enter who %s', (_case, on, days, verdicts) => {
+    const youngDirectors = makeCompetition({
+      ...ageLimited,
+      terms: [makeTerm('director_restriction_age_max', { value: 35 })],
+    });
+    const director = makeFilm({
+      ...film,
+      directorAge: 35,
+      statedDirectorAge: on === '' ? null : { age: 35, on },
+    });
+    const { selected } = planCompetition(youngDirectors, {}, director);
+    expect(selected.map(({ offer }) => offer.sendBy)).toEqual(days);
+    expect(selected.map(({ match }) => match.evaluation.verdict)).toEqual(verdicts);
+  });
+  it('prefers a deadline at which the film certainly meets the rules', () => {
+    const youngDirectors = makeCompetition({
+      ...ageLimited,
+      terms: [makeTerm('director_restriction_age_max', { value: 35 })],
+    });
+    const statedDirectorAge = { age: 35, on: '2027-02-10' };
+    const { selected } = planCompetition(
+      youngDirectors,
+      {},
+      makeFilm({ ...film, directorAge: 35, statedDirectorAge }),
+    );
+    expect(selected.map(({ offer, match }) => [offer.sendBy, match.evaluation.verdict])).toEqual([
+      ['2027-02-10', 'eligible'],
+    ]);
+  });
   it('counts every screening for an edition that follows the known one', () => {
     const premiere = makeCompetition({
       ...ageLimited,

@@ -111,7 +111,17 @@ describe('the components of a score', () => {
     ['a fee without a budget', [withFee(100)], {}],
     ['a fee at the budget', [withFee(100), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: 5 }],
     ['a fee above it', [withFee(101), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: -12 }],
-    ['a fee in another currency', [withFee(101), {}, { budget: { amount: 100, currency: 'USD' } }], {}],
+    [
+      'a fee above a limit in another currency',
+      [withFee(84), {}, { budget: { amount: 100, currency: 'USD' } }],
+      { fee: -12 },
+    ],
+    [
+      'a fee below a limit in another currency',
+      [withFee(83), {}, { budget: { amount: 100, currency: 'USD' } }],
+      { fee: 5 },
+    ],
+    ['a fee that cannot be compared', [withFee(101), {}, { budget: { amount: 100, currency: 'JPY' } }], {}],
     ['a preferred region', [{}, {}, { regions: ['Western Europe'] }], { region: 10 }],
     [
       'a region that is preferred under two names, once',

@@ -1,3 +1,5 @@
+import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
+import type { Rates } from '@laurel/rules/money/rates';
 import { toPercent } from '@laurel/messages/competitions/odds';
 import type { Evaluation } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Fee, Money, Term, Tier } from '../model.js';
@@ -98,7 +100,7 @@ export function computeScore(
     createPreferenceComponent('qualifiers', weights.qualifierSought, qualifiers),
     createArthouseComponent(festival.arthouseIndex),
     createOddsComponent(festival.projectsSelected, festival.estimatedSubmissions),
-    createFeeComponent(fee, preferences.budget),
+    createFeeComponent(fee, preferences.budget, context.rates),
     createPreferenceComponent(
       'region',
       weights.regionSought,
@@ -192,13 +194,26 @@ function createOddsComponent(
   const share = Math.min(1, selectedCount / submittedCount);
   return createComponent('odds', share * weights.odds, [], toPercent(share));
 }
-function createFeeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | null {
-  if (!fee) return null;
-  if (fee.amount === 0) return createComponent('fee', weights.feeFree, ['free']);
-  if (!budget || budget.currency !== fee.currency) return null;
-  return fee.amount <= budget.amount
-    ? createComponent('fee', weights.feeWithinBudget, ['within'])
-    : createComponent('fee', weights.feeOverBudget, ['over']);
+function createFeeComponent(fee: Fee | null, budget: Money | null, rates: Rates): ScoreComponent | null {
+  const rating = fee && rateFee(fee, budget, rates);
+  return rating && createComponent('fee', FEE_POINTS[rating], [rating]);
+}
+/** The points for each rating of a fee. */
+export const FEE_POINTS = {
+  free: weights.feeFree,
+  within: weights.feeWithinBudget,
+  over: weights.feeOverBudget,
+};
+/**
+ * Returns whether a fee is within the most that the filmmaker wants to pay per entry, by the reference rates. Null
+ * without a limit, or if the currencies cannot be compared.
+ */
+export function rateFee(fee: Money, budget: Money | null, rates: Rates): keyof typeof FEE_POINTS | null {
+  if (fee.amount === 0) return 'free';
+  if (!budget) return null;
+  const result = compareWithFeeRange([fee], { feeMin: null, feeMax: budget }, rates);
+  if (result === 'unknown') return null;
+  return result === 'within' ? 'within' : 'over';
 }
 function createDatesComponent(tier: Tier | null, { from, to }: Preferences): ScoreComponent | null {
   if (!tier || (from === null && to === null)) return null;

@@ -69,7 +69,7 @@ describe('suggestions that raise a score', () => {
     ]);
     expect(getRaises({ festival }, { regions: ['Americas'] })).toEqual([]);
   });
-  it('include a budget in the fee’s currency that covers the fee', () => {
+  it('include a budget that covers the fee, in the currency of the present one', () => {
     const budget = { amount: 4000, currency: 'EUR' };
     expect(getRaises(withFee(4000))).toEqual([{ code: 'budget', budget, points: 5 }]);
     expect(getRaises(withFee(4000), { budget: { amount: 1000, currency: 'EUR' } })).toEqual([
@@ -77,7 +77,10 @@ describe('suggestions that raise a score', () => {
     ]);
     expect(getRaises(withFee(4000), { budget })).toEqual([]);
     expect(getRaises(withFee(0))).toEqual([]);
-    expect(getRaises(withFee(4000), { budget: { amount: 1, currency: 'USD' } })).toEqual([]);
+    expect(getRaises(withFee(4000), { budget: { amount: 1, currency: 'USD' } })).toEqual([
+      { code: 'budget', budget: { amount: 4800, currency: 'USD' }, points: 17 },
+    ]);
+    expect(getRaises(withFee(4000), { budget: { amount: 1, currency: 'JPY' } })).toEqual([]);
   });
   it('include dates that contain the deadline', () => {
     expect(getRaises({}, { from: '2027-03-01' })).toEqual([{ code: 'dates', on: '2027-02-01', points: 12 }]);

@@ -3,6 +3,7 @@ import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
+import { getCost } from '../planner/budget.js';
 import { weights } from './weights.js';
 
 /** A field to enter, or a preference to add, with the points gained. */
@@ -26,7 +27,7 @@ export function findScoreSuggestions(
       .filter((award) => !preferences.qualifiers.includes(award))
       .map((award): ScoreSuggestion => ({ code: 'qualifier', award, points: weights.qualifierSought })),
     ...suggestRegion(match, preferences, context),
-    ...suggestBudget(match, preferences),
+    ...suggestBudget(match, preferences, context),
     ...suggestDates(match, preferences),
   ];
   return suggestions.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
@@ -71,11 +72,19 @@ function suggestRegion(
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
 }
 
-function suggestBudget(match: ScoredMatch, { budget }: Preferences): ScoreSuggestion[] {
+/** The raised limit is in the currency of the present one. */
+function suggestBudget(
+  match: ScoredMatch,
+  { budget }: Preferences,
+  { rates }: MatchContext,
+): ScoreSuggestion[] {
   const { fee } = match;
-  if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
-  const price = { amount: fee.amount, currency: fee.currency };
-  return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
+  if (!fee || fee.amount === 0) return [];
+  const { currency } = budget ?? fee;
+  const amount = getCost(fee, { limit: budget ?? fee, rates });
+  if (amount === null) return [];
+  const points = weights.feeWithinBudget - getPoints(match, 'fee');
+  return [{ code: 'budget', budget: { amount, currency }, points }];
 }
 
 function suggestDates(match: ScoredMatch, { from, to }: Preferences): ScoreSuggestion[] {

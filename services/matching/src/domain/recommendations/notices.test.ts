@@ -1,4 +1,12 @@
-import { makeContext, makeCompetition, makeFilm, makeTerm, makeTier } from '../../../test/make.js';
+import {
+  makeContext,
+  makeCompetition,
+  makeFee,
+  makeFilm,
+  makeScreening,
+  makeTerm,
+  makeTier,
+} from '../../../test/make.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Film, Term } from '../model.js';
 import type { LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
@@ -20,13 +28,24 @@ function findNotices(
       evaluation: evaluate(film, competition, context),
       fee: null,
     },
-    film,
-    levels.map((level) => ({ level, festivalId: null })),
+    {
+      film,
+      reservedPremieres: levels.map((level) => ({ level, festivalId: null })),
+      budget: null,
+      rates: context.rates,
+    },
   );
 }
 const makeLateNotice = (fits: string | null) => [
   { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03', fits },
 ];
+
+const makeFailure = (code: string, limit: number | null, from: string, enterBy: string | null) => ({
+  code: 'fails-later',
+  rule: { code, limit },
+  from,
+  enterBy,
+});
 
 describe('the notices of a match', () => {
   const makeTiers = (...dates: string[]) => ({ tiers: dates.map((date) => makeTier(date)) });
@@ -77,7 +96,31 @@ describe('the notices of a match', () => {
         terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
       },
       { productionDate: '2026-04-30' },
-      [{ code: 'too-old-later', from: '2027-06-01', enterBy: '2027-04-30' }],
+      [makeFailure('film_age', 12, '2027-06-01', '2027-04-30')],
+    ],
+    [
+      'a director who is older at a later deadline',
+      {
+        ...makeTiers('2027-03-03', '2028-03-03'),
+        terms: [makeTerm('director_restriction_age_max', { value: 35 })],
+      },
+      { directorAge: 35, statedDirectorAge: { age: 35, on: '2027-01-10' } },
+      [makeFailure('director_age_max', 35, '2028-03-03', '2027-03-03')],
+    ],
+    [
+      'a director who is older at the only deadline',
+      { ...makeTiers('2028-03-03'), terms: [makeTerm('director_restriction_age_max', { value: 35 })] },
+      { directorAge: 35, statedDirectorAge: { age: 35, on: '2027-01-10' } },
+      [makeFailure('director_age_max', 35, '2028-03-03', null)],
+    ],
+    [
+      'a deadline of the edition for which the premiere is used up',
+      {
+        ...makeTiers('2027-03-03', '2028-03-03'),
+        terms: [makeTerm('premiere_restriction', { value: 'World Premiere' })],
+      },
+      { screenings: [makeScreening({ date: '2027-12-01' })], isOnline: false },
+      [makeFailure('premiere', null, '2028-03-03', '2027-03-03')],
     ],
     [
       'a film young enough for every deadline',
@@ -119,7 +162,7 @@ describe('the notices of a match', () => {
     );
     const tiers = [{ ...withdrawn!, deprecated: true }, ...live];
     expect(findNotices({ tiers, terms: [makeAgeTerm()] }, { productionDate: '2026-04-30' })).toEqual([
-      { code: 'too-old-later', from: '2027-06-01', enterBy: '2027-03-03' },
+      makeFailure('film_age', 12, '2027-06-01', '2027-03-03'),
     ]);
   });
   it('quote a text rule by its name when it has no description, and omit an age in months', () =>
@@ -132,6 +175,25 @@ describe('the notices of a match', () => {
         ],
       }),
     ).toEqual([{ code: 'unreadable', written: 'Circus' }]));
+
+  it.each([
+    ['JPY', [{ code: 'fee-not-compared', currency: 'EUR' }]],
+    ['USD', []],
+    ['EUR', []],
+  ])('say whether a fee in EUR cannot be compared with a limit in %s', (currency, expected) => {
+    const competition = makeCompetition({ terms: testedTerms });
+    expect(
+      getNotices(
+        {
+          competition,
+          tier: findNextTier(competition, context.now),
+          evaluation: evaluate(makeFilm(), competition, context),
+          fee: makeFee(2000),
+        },
+        { film: makeFilm(), reservedPremieres: [], budget: { amount: 3000, currency }, rates: context.rates },
+      ),
+    ).toEqual(expected);
+  });
 
   it('do not offer a withdrawn deadline', () =>
     expect(

@@ -1,28 +1,44 @@
 import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
-import { findTooOldFrom, getMaxFilmAgeMonths } from '@laurel/rules/terms/film-age';
+import {
+  findFailedDeadlines,
+  findFailedRules,
+  toDeadlineRules,
+  type DeadlineFilm,
+  type FailedRule,
+} from '@laurel/rules/terms/deadline-rules';
+import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import type { Competition, Film, Term, Tier } from '../model.js';
+import type { Competition, Film, Money, Term, Tier } from '../model.js';
 import { hasNoRules, type Evaluation } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
-import type { EvaluatedCompetition } from '../ranking/rank.js';
+import { rateFee, type EvaluatedCompetition } from '../ranking/rank.js';
 
 /** Accompanies a verdict without changing it. Texts are generated elsewhere. */
 export type Notice =
   /** `fits`: the first later deadline by which the film would be completed. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
-  /** The film’s age fits the next deadline, but no longer a later one. */
-  | { code: 'too-old-later'; from: string; enterBy: string }
-  /** `others`: the number of rules on file, none of which can exclude a film. */
+  /** The film satisfies a rule today, but not at a deadline. `enterBy`: the last one at which it fails none. */
+  | { code: 'fails-later'; rule: FailedRule; from: string; enterBy: string | null }
+  /** `others`: the number of rules that do not decide. */
   | { code: 'no-rules'; others: number }
   /** A screening here would use up a reserved premiere that this festival does not require. */
   | { code: 'uses-up-reserved'; level: LedgerLevel }
+  /** There is no reference rate to compare the fee with the filmmaker's limit. */
+  | { code: 'fee-not-compared'; currency: string }
   /** A rule that no term type can express. */
   | { code: 'unreadable'; written: string };
 
+/** What a film's notices depend on besides the match. `budget`: the most that the filmmaker wants to pay per entry. */
+export interface NoticeInput {
+  film: Film;
+  reservedPremieres: readonly ReservedPremiere[];
+  budget: Money | null;
+  rates: Rates;
+}
+
 export function getNotices(
-  { competition, tier, evaluation }: EvaluatedCompetition,
-  film: Film,
-  reservedPremieres: readonly ReservedPremiere[],
+  { competition, tier, evaluation, fee }: EvaluatedCompetition,
+  { film, reservedPremieres, budget, rates }: NoticeInput,
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
@@ -38,13 +54,15 @@ export function getNotices(
         fits: fittingDeadlines.toSorted()[0] ?? null,
       });
     }
-    const tooOldLater = tier && findTooOldLater(competition, tier, evaluation, productionDate);
-    if (tooOldLater) notices.push({ code: 'too-old-later', ...tooOldLater });
   }
+  const failsLater = tier && findFailsLater(competition, tier, evaluation, film);
+  if (failsLater) notices.push({ code: 'fails-later', ...failsLater });
   if (reservedPremieres.length > 0 && evaluation.verdict !== 'not-eligible') {
     const level = getLostReservedPremiere(competition, film, reservedPremieres);
     if (level) notices.push({ code: 'uses-up-reserved', level });
   }
+  if (budget && fee && rateFee(fee, budget, rates) === null)
+    notices.push({ code: 'fee-not-compared', currency: fee.currency });
   const rules = evaluation.judgedTerms.filter(({ term }) => term.type !== 'expected_qualifier');
   if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
@@ -54,24 +72,39 @@ export function getNotices(
 }
 
 /**
- * Returns the first deadline after the next one at which the film is too old for a rule that it satisfies
- * now, and the last one before it.
+ * Returns the first coming deadline at which the film fails a rule that it satisfies now, and the last deadline at
+ * which it fails none.
  */
-function findTooOldLater(
-  { tiers }: Competition,
+function findFailsLater(
+  { tiers, festival }: Competition,
   nextTier: Tier,
-  { judgedTerms }: EvaluatedCompetition['evaluation'],
-  completedOn: string,
-): { from: string; enterBy: string } | null {
-  const satisfiedTerms = judgedTerms
-    .filter(({ judgement }) => judgement.outcome === 'pass')
+  { requirements }: EvaluatedCompetition['evaluation'],
+  film: Film,
+): { rule: FailedRule; from: string; enterBy: string | null } | null {
+  const possibleTerms = requirements
+    .filter(({ outcome }) => outcome === 'pass')
+    .flatMap(({ judgedTerms }) => judgedTerms.filter(({ judgement }) => judgement.outcome !== 'fail'))
     .map(({ term }) => term);
+  const rules = toDeadlineRules(possibleTerms);
+  const deadlineFilm = toDeadlineFilm(film);
   const deadlines = listLiveTiers(tiers)
     .filter((tier) => !hasClosed(tier, Date.parse(nextTier.closesAt)))
     .map(({ date }) => date);
-  const tooOld = findTooOldFrom(deadlines, completedOn, getMaxFilmAgeMonths(satisfiedTerms));
-  return tooOld?.enterBy ? { from: tooOld.from, enterBy: tooOld.enterBy } : null;
+  const failures = findFailedDeadlines(deadlines, (day) =>
+    findFailedRules(rules, deadlineFilm, festival, day),
+  );
+  for (const [from, failure] of failures)
+    if (failure) return { rule: failure.rules[0]!, from, enterBy: failure.enterBy };
+  return null;
 }
+/** Returns the fields that rules with a deadline read. */
+export const toDeadlineFilm = (film: Film): DeadlineFilm => ({
+  completedOn: film.productionDate,
+  directorAge: film.statedDirectorAge ?? null,
+  screenings: film.screenings,
+  isOnline: film.isOnline,
+  productionCountries: film.productionCountries,
+});
 
 /** True if the fields that its type reads are all empty, so that only its text states the rule. */
 export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>

@@ -1,3 +1,4 @@
+import type { Rates } from '@laurel/rules/money/rates';
 import type { Preferences } from '../../domain/ranking/rank.js';
 import { forEachRow, hasBit, getLowestBit } from '../numbers/bits.js';
 import { BestRows } from './best-rows.js';
@@ -38,8 +39,13 @@ export class Ranking {
   }
 
   /** Prepares for the film that the verdicts were last evaluated for. */
-  prepare(subject: Subject, preferences: Preferences): void {
-    this.scorer.prepare(subject, preferences, this.verdicts.admittingCounts, this.index.live.count);
+  prepare(subject: Subject, preferences: Preferences, rates: Rates): void {
+    this.scorer.prepare(
+      subject,
+      { preferences, rates },
+      this.verdicts.admittingCounts,
+      this.index.live.count,
+    );
     if (this.scores.length >= this.index.capacity) return;
     this.scores = new Int32Array(this.index.capacity);
     this.rankGroups = new Uint8Array(this.index.capacity);

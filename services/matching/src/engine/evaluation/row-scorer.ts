@@ -1,3 +1,4 @@
+import type { Rates } from '@laurel/rules/money/rates';
 import type { Judgement } from '../../domain/rules/judgement.js';
 import type { Preferences } from '../../domain/ranking/rank.js';
 import { computeListPoints } from '../../domain/ranking/rank.js';
@@ -11,6 +12,7 @@ import { Outcomes } from './outcomes.js';
 import { AWARD_TYPE, MASK_OVERFLOW } from '../index/row-scores.js';
 import { audienceTypeNames, getAudienceBit } from '../numbers/type-numbers.js';
 import type { Subject } from '../query/subject.js';
+import { FeePoints } from './fee-points.js';
 import { AppealPoints } from './appeal-points.js';
 
 /** The points of a mask are the sum of two precomputed values: for its low bits and for its high bits. */
@@ -33,8 +35,7 @@ export class RowScorer {
   private preferredFrom = -Infinity;
   private preferredTo = Infinity;
   private hasDates = false;
-  private budget = 0;
-  private budgetCurrency = -1;
+  private readonly feePoints: FeePoints;
   readonly appealPoints: AppealPoints;
   /** Upper bound of the points for the preferred fee, dates and region. A free entry is not included. */
   maxBeyondFree = 0;
@@ -52,12 +53,13 @@ export class RowScorer {
   constructor(private readonly index: Index) {
     this.outcomes = new Outcomes(index);
     this.appealPoints = new AppealPoints(index);
+    this.feePoints = new FeePoints(index.rows.schedules.fees);
   }
 
   /** `admittingCounts`: the number of live rows that admit the film by a list of each type. */
   prepare(
     subject: Subject,
-    preferences: Preferences,
+    { preferences, rates }: { preferences: Preferences; rates: Rates },
     admittingCounts: readonly number[],
     liveCount: number,
   ): void {
@@ -66,10 +68,7 @@ export class RowScorer {
     this.preferredFrom = preferences.from === null ? -Infinity : toDayNumber(preferences.from);
     this.preferredTo = preferences.to === null ? Infinity : toDayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
-    this.budget = preferences.budget?.amount ?? 0;
-    this.budgetCurrency = preferences.budget
-      ? this.index.rows.schedules.fees.currencies.find(preferences.budget.currency)
-      : -1;
+    this.feePoints.prepare(preferences.budget, rates);
     this.maxForDeadline =
       (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
     this.maxBeyondFree = this.maxForDeadline + (preferences.regions.length ? weights.regionSought : 0);
@@ -172,12 +171,7 @@ export class RowScorer {
   /** Returns the points for fee and dates of a deadline. */
   getDeadlinePoints(deadline: number): number {
     const { schedules } = this.index.rows;
-    const { amounts, currencyIds } = schedules.fees;
-    const fee = schedules.getFeeSet(deadline) * ENTRY_KIND_COUNT + this.entryKind;
-    let points = 0;
-    if (amounts[fee] === 0) points = weights.feeFree;
-    else if (currencyIds[fee] === this.budgetCurrency)
-      points = amounts[fee]! <= this.budget ? weights.feeWithinBudget : weights.feeOverBudget;
+    const points = this.feePoints.get(schedules.getFeeSet(deadline) * ENTRY_KIND_COUNT + this.entryKind);
     if (!this.hasDates) return points;
     const day = schedules.getDay(deadline);
     return (

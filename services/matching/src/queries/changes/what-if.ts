@@ -5,10 +5,11 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { MatchResult, Match, Matches, MatchQuery } from '../../catalogue/matches.js';
 
-/** The flags that belong to a list and change with it. */
-const FLAG_BY_LIST: Partial<Record<string, 'formsKnown' | 'themesKnown'>> = {
+/** Fields that belong to another one and change with it, unless its value stays the same. */
+const DEPENDENT_FIELDS: Partial<Record<string, 'formsKnown' | 'themesKnown' | 'directorAgeOn'>> = {
   forms: 'formsKnown',
   themes: 'themesKnown',
+  directorAge: 'directorAgeOn',
 };
 /**
  * Returns the film’s fields with the new values of those named in `fields`.
@@ -27,7 +28,8 @@ export function withChangedFields(
     ...currentFields,
     ...Object.fromEntries(
       fields
-        .flatMap((field) => [field, FLAG_BY_LIST[field] ?? []].flat())
+        .filter((field) => field !== 'directorAge' || values?.directorAge !== currentFields.directorAge)
+        .flatMap((field) => [field, DEPENDENT_FIELDS[field] ?? []].flat())
         .map((field) => [field, values?.[field as keyof FilmFields]]),
     ),
   };

@@ -9,6 +9,7 @@ import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import { getNearestDistance } from '../../domain/rules/distance.js';
 import type { Evaluation, JudgedTerm } from '../../domain/evaluation/evaluate.js';
+import type { Preferences } from '../../domain/ranking/rank.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
 import { getOdds, getRateBand } from '../../domain/recommendations/recommend.js';
@@ -23,6 +24,7 @@ import { describeRemedy } from '../../domain/messages/remedy-message.js';
 export interface ExplanationContext {
   film: Film;
   role: string | null;
+  preferences: Pick<Preferences, 'budget'>;
   /** The film’s reserved premieres. */
   reservedPremieres: readonly ReservedPremiere[];
 }
@@ -51,9 +53,12 @@ export function toExplanation(
       text: serializeMessage(describeComponent(component)),
     })),
     nearMiss: toNearMiss(match, filmContext.film, context),
-    notices: getNotices(match, filmContext.film, filmContext.reservedPremieres).map((notice) =>
-      serializeMessage(describeNotice(notice)),
-    ),
+    notices: getNotices(match, {
+      film: filmContext.film,
+      reservedPremieres: filmContext.reservedPremieres,
+      budget: filmContext.preferences.budget,
+      rates: context.rates,
+    }).map((notice) => serializeMessage(describeNotice(notice))),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
     position: null,

@@ -1,11 +1,13 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
+import { findFailedRules, toDeadlineRules } from '@laurel/rules/terms/deadline-rules';
 import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { IsOpen } from '../runs/open-rows.js';
-import { countRulesToCheck } from '../../domain/recommendations/notices.js';
+import type { Competition, Film } from '../../domain/model.js';
+import { countRulesToCheck, toDeadlineFilm } from '../../domain/recommendations/notices.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
 /** The state of each competition on the film's list, and its deadlines. */
@@ -15,6 +17,7 @@ interface PlanLineData {
   datedCompetitions: readonly CompetitionDates[];
   /** Whether the components of a competition's worth may be shown. */
   isOpen: IsOpen;
+  film: Film;
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
@@ -25,7 +28,7 @@ interface ExistingEntryDetails {
 /** Converts a plan to the response. */
 export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, datedCompetitions, isOpen }: PlanLineData,
+  { preferences, stateById, datedCompetitions, isOpen, film }: PlanLineData,
   { sentMatches, elsewhereEntries }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
   const getDateId = createDateIdLookup(datedCompetitions);
@@ -41,6 +44,10 @@ export function toPlanResponse(
     worth: isOpen(item.match.competition.id) ? item.worth : [],
     isMust: item.isRequired,
     why: reason,
+    failedRules:
+      item.offer && isOpen(item.match.competition.id)
+        ? findFailedRulesAt(item.match.competition, item.offer, film)
+        : [],
   });
   return {
     chosen: plan.selected.map((candidate) => toPlanLine(candidate)),
@@ -79,6 +86,9 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   verdict: evaluation.verdict,
   rulesToCheck: countRulesToCheck(evaluation),
 });
+
+const findFailedRulesAt = ({ terms, festival }: Competition, { tier }: Offer, film: Film) =>
+  findFailedRules(toDeadlineRules(terms), toDeadlineFilm(film), festival, tier.date);
 
 const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },

@@ -96,7 +96,7 @@ export class Planning {
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
     const isOpen = await this.openRows.getIsOpen(film);
-    const lineData = { preferences, stateById, datedCompetitions, isOpen };
+    const lineData = { preferences, stateById, datedCompetitions, isOpen, film: runQuery.query.film };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhereEntries,

@@ -40,7 +40,7 @@ export class DraftPreview {
     const { engine } = this.catalogue;
     const verdictsBefore = engine.judgeFilms(storedCompetition, now.getTime());
     const verdictsAfter = engine.judgeFilms(draftCompetition, now.getTime());
-    const context = { role: null, now: now.toISOString(), ...geography };
+    const context = { role: null, now: now.toISOString(), rates: {}, ...geography };
     const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
       film,

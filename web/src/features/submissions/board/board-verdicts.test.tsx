@@ -73,7 +73,7 @@ describe('the verdicts on the board', () => {
   it('warn on a closed card of the day from which the film is too old', async () => {
     const notices = [
       message('notice.unreadable', { written: 'Music videos only.' }),
-      message('notice.too-old-later', { from: '2027-06-11', enterBy: '2027-05-01' }),
+      message('notice.fails.film_age.enter_by', { from: '2027-06-11', enterBy: '2027-05-01' }),
     ];
     await openBoard([makeSubmission(1)], {
       getMatchExplanation: () => ({

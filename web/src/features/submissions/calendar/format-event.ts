@@ -1,10 +1,11 @@
-import { formatDay, formatDays, today } from '@laurel/rules/dates/days';
+import { formatDays, today } from '@laurel/rules/dates/days';
 import { listFeesByFormat, type Entrant } from '@laurel/rules/fees/fees';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
 import { formatClosingTime } from '../../../lib/dates/closing-time';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { formatFailedDeadline } from '@laurel/messages/competitions/failed-rule-text';
 import { t } from '@laurel/messages/pages/submissions/calendar';
 import { t as tSubmissions } from '@laurel/messages/pages/submissions/submissions';
 import { formatTierName } from '../../../lib/money/fee-tiers';
@@ -34,15 +35,12 @@ export function getEventDetails(event: CalendarEvent, film: Entrant, now = today
   const { deadline, day, lastDay } = event;
   if (lastDay) return [formatDays(day, lastDay)];
   if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];
-  const { date, dates, later, fees, tooOld } = deadline;
+  const { date, dates, later, fees, failed } = deadline;
   const tier = formatTierName(date.title, { at: dates - later, total: dates });
   const fee = fees && formatFees(listFeesByFormat(fees, date.id, film));
   return [
-    ...(tooOld ? [formatTooOld(tooOld)] : []),
+    ...(failed ? [formatFailedDeadline(failed)] : []),
     fee ? t('tier.fee', { tier, fee }) : tier,
     t('closes', { time: formatClosingTime(date) }),
   ];
 }
-
-const formatTooOld = ({ enterBy }: { enterBy: string | null }) =>
-  enterBy === null ? t('too_old') : t('too_old.enter_by', { day: formatDay(enterBy) });

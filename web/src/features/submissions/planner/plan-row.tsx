@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatApproximateMoney } from '@laurel/rules/money/rates';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
+import { formatFailedRules } from '@laurel/messages/competitions/failed-rule-text';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t as tMatching } from '@laurel/messages/pages/matching/matching';
 import { t } from '@laurel/messages/pages/submissions/planner';
@@ -36,7 +37,7 @@ type Props = {
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
 export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
-  const { festival, competition, offer, worth, state, verdict, rulesToCheck } = line;
+  const { festival, competition, offer, worth, state, verdict, rulesToCheck, failedRules } = line;
   const name = formatLineName(line);
   const points = worth.reduce((sum, component) => sum + component.points, 0);
   const components = worth
@@ -67,6 +68,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
         <p className={css.suggestion}>
           <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
           <span>{formatOfferFee(offer)}</span>
+          {failedRules.length > 0 && <span>{formatFailedRules(failedRules)}</span>}
         </p>
       )}
       <div className={css.outcomes}>

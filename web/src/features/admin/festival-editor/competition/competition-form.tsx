@@ -15,7 +15,7 @@ import css from '../editor.module.css';
 import { SaveBar } from '../editing/save-bar';
 import { ConflictDialog } from '../editing/conflict-dialog';
 import { useEditing } from '../editing/use-editing';
-import { useCacheCompetition } from '../editing/use-cache-competition';
+import { useSaveCompetition } from '../editing/use-save-competition';
 import { ValueBox } from '../../festival-fields/value-box';
 
 const toStored = (competition: Competition | null) =>
@@ -28,14 +28,18 @@ type Props = { festivalId: number; competition: Competition | null; onAdded?: (i
 /** The fields of a competition except its rules and deadlines. Without a competition, the form creates one. */
 export function CompetitionForm({ festivalId, competition, onAdded }: Props) {
   const command = useCommand('saveCompetition');
-  const cacheCompetition = useCacheCompetition();
+  const saveCompetition = useSaveCompetition();
   const editing = useEditing<CompetitionDraft>({
     stored: toStored(competition),
     save: async (draft, version) => {
-      const keys = competition ? { competitionId: competition.id, version } : {};
       const input = { ...draft, description: draft.description?.trim() || null };
-      const { competition: savedCompetition } = await cacheCompetition(
-        await command.mutateAsync({ ...keys, festivalId, competition: input }),
+      const { competition: savedCompetition } = await saveCompetition(
+        competition?.id ?? null,
+        version,
+        (currentVersion) => {
+          const keys = competition ? { competitionId: competition.id, version: currentVersion } : {};
+          return command.mutateAsync({ ...keys, festivalId, competition: input });
+        },
       );
       toast(t('saved', { name: savedCompetition.name }));
       if (!competition) onAdded?.(savedCompetition.id);

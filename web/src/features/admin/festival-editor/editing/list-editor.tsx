@@ -12,7 +12,7 @@ import { selectErrorsBelow } from './errors-below';
 import { SaveBar } from './save-bar';
 import { ConflictDialog } from './conflict-dialog';
 import { useEditing } from './use-editing';
-import { useCacheCompetition } from './use-cache-competition';
+import { useSaveCompetition } from './use-save-competition';
 
 export type Card<T> = {
   value: T;
@@ -49,7 +49,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   renderCard,
 }: Props<F, T>) {
   const { id: competitionId, name } = fullCompetition.competition;
-  const cacheCompetition = useCacheCompetition();
+  const saveCompetition = useSaveCompetition();
   const toStored = (competition: CompetitionWhole) => ({
     value: { [field]: toItems(competition) } as Record<F, T[]>,
     version: competition.competition.version,
@@ -57,7 +57,9 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
   const editing = useEditing<Record<F, T[]>>({
     stored: toStored(fullCompetition),
     save: async (draft, version) => {
-      const savedCompetition = await cacheCompetition(await save(draft[field], version));
+      const savedCompetition = await saveCompetition(competitionId, version, (currentVersion) =>
+        save(draft[field], currentVersion),
+      );
       toast(t('saved', { name }));
       return toStored(savedCompetition);
     },

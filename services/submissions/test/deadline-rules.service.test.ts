@@ -31,26 +31,26 @@ async function addEntry(maxAgeMonths: number) {
 const listDeadlines = async (ada: ReturnType<typeof person>, filmId: number) => {
   const query = { filmId, from: getToday(), to: addDays(far, 1), page: 1, pageSize: 50 };
   const { items } = await laurel.as(ada, () => laurel.client.getCalendar(query));
-  return items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.tooOld]] : []));
+  return items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.failed]] : []));
 };
 
 it('the calendar and its feed say at which deadline a film is too old, until the film changes', async () => {
   const { ada, filmId } = await addEntry(12);
   const expected = [
     [near, null],
-    [far, { enterBy: near }],
+    [far, { rules: [{ code: 'film_age', limit: 12 }], enterBy: near }],
   ];
   expect(await listDeadlines(ada, filmId)).toEqual(expected);
   const { secret } = await laurel.as(ada, () => laurel.client.createCalendarFeed({ filmId }));
   const feed = await laurel.as(person('anonymous'), () => laurel.client.readCalendarFeed({ secret }));
-  expect(feed.items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.tooOld]] : []))).toEqual(
+  expect(feed.items.flatMap(({ day, deadline }) => (deadline ? [[day, deadline.failed]] : []))).toEqual(
     expected,
   );
   const details = { name: 'Salt', length: 600, productionDate: subtractMonths(far, 6) };
   await laurel.publishEvent('film.changed', `film-${filmId}`, 2, {
     film: { id: filmId, version: 2, createdBy: ada.user, details },
   });
-  await until(async () => (await listDeadlines(ada, filmId)).every(([, tooOld]) => !tooOld));
+  await until(async () => (await listDeadlines(ada, filmId)).every(([, failed]) => !failed));
 });
 
 it('reminders name the last deadline at which the film is not too old', async () => {
@@ -58,7 +58,9 @@ it('reminders name the last deadline at which the film is not too old', async ()
   await remind();
   const days = `enter by ${formatDay(near)}, because your film is too old at the deadline of ${formatDay(far)}`;
   expect(await listMails(ada)).toEqual([[expect.stringContaining(days)]]);
-  expect((await getNotifications(ada)).items).toMatchObject([{ kind: 'deadline', day: near, tooOldOn: far }]);
+  expect((await getNotifications(ada)).items).toMatchObject([
+    { kind: 'deadline', day: near, failsOn: far, failedRule: { code: 'film_age', limit: 12 } },
+  ]);
 });
 
 it('reminders say that a film is too old if no deadline is left for it', async () => {
@@ -66,5 +68,31 @@ it('reminders say that a film is too old if no deadline is left for it', async (
   await remind(addDays(far, -3));
   expect(await listMails(ada)).toEqual([
     [expect.stringContaining(`your film is too old at the deadline of ${formatDay(far)}`)],
+  ]);
+});
+
+it('the calendar and reminders say at which deadline the director is too old', async () => {
+  const ada = person();
+  const statedOn = subtractMonths(addDays(near, 10), 12);
+  const filmId = await laurel.registerFilm(ada, 600, { directorAge: 35, directorAgeOn: statedOn });
+  const term = { type: 'director_restriction_age_max', name: 'Age', isMandatory: true };
+  const { id } = await laurel.addCompetition({
+    dates: [near, far],
+    terms: [{ ...term, director_restriction_age_max: 35 }],
+  });
+  const [added] = await laurel.addSubmissions(ada, filmId, [id], 'to-submit');
+  await laurel.db
+    .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${added!.submission!.id}`;
+  expect(await listDeadlines(ada, filmId)).toEqual([
+    [near, null],
+    [far, { rules: [{ code: 'director_age_max', limit: 35 }], enterBy: near }],
+  ]);
+  await remind();
+  expect(await listMails(ada)).toEqual([
+    [
+      expect.stringContaining(
+        `enter by ${formatDay(near)}, because the director is over 35 at the deadline of ${formatDay(far)}`,
+      ),
+    ],
   ]);
 });

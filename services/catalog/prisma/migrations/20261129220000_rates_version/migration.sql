@@ -1,0 +1,1 @@
+ALTER TABLE reference_rates ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;
