@@ -1,4 +1,4 @@
-import { splitHeadingCurrency } from '../tables/heading-currency.js';
+import { splitHeadingCurrency } from './heading-currency.js';
 import { foldName } from '../text/fold.js';
 import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';
 

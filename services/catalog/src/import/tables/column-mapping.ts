@@ -5,7 +5,7 @@ import {
   type ColumnFormat,
   type DetectedFormats,
 } from '@laurel/rules/tables/column-formats';
-import { splitHeadingCurrency } from '@laurel/rules/tables/heading-currency';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';

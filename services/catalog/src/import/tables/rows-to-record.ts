@@ -1,6 +1,6 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
-import { splitHeadingCurrency } from '@laurel/rules/tables/heading-currency';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { parseCell } from '../records/parse-cell.js';

@@ -5,7 +5,7 @@ import {
   toDeadlineRules,
   type DeadlineFilm,
   type FailedRule,
-} from '@laurel/rules/terms/deadline-rules';
+} from '@laurel/rules/matching/deadline-rules';
 import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Money, Term, Tier } from '../model.js';

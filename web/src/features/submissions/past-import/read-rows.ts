@@ -13,7 +13,7 @@ import {
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
-import { splitHeadingCurrency } from '@laurel/rules/tables/heading-currency';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';

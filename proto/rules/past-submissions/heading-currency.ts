@@ -1,4 +1,4 @@
-import { parseCurrency } from '../past-submissions/fees.js';
+import { parseCurrency } from './fees.js';
 
 const CURRENCY_AT_END = /^(.*\S)\s*(?:[([]\s*(?:in )?([^()[\]]+?)\s*[)\]]|\bin ([A-Z]{3}|[€$£¥]))$/i;
 
