@@ -1,4 +1,4 @@
-import type { DeadlineRuleCode } from '@laurel/rules/terms/deadline-rules';
+import type { DeadlineRuleCode } from '@laurel/rules/matching/deadline-rules';
 import { createTextFormatter } from '../formatting/translator.js';
 import { messages } from '../src/generated/messages/deadlines.js';
 

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.js';
 
 /** The languages of the festivals' tables. */
-const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
+const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt', 'pl', 'cs', 'nl', 'sv', 'da', 'nb', 'fi', 'hu'];
 /** Usual abbreviations that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, number>> = {
   sept: 9,
@@ -39,8 +39,8 @@ function listMonthNames(language: string): (readonly [name: string, month: numbe
 }
 
 /**
- * Returns the number of a month by its name or abbreviation in English, French, Spanish, German, Italian or
- * Portuguese, from 1. Returns null for another word.
+ * Returns the number of a month, from 1, by its name or abbreviation in one of these languages. Returns null for
+ * another word. No name means different months in two of them.
  */
 export const parseMonthName = (name: string): number | null => getMonthsByName().get(toKey(name)) ?? null;
 

@@ -1,4 +1,5 @@
 import { isDay } from './days.js';
+import { parseUnambiguousDay } from './written-days.js';
 import { parseTime } from './parse-time.js';
 
 /** A deadline as written. `zone` is not parsed yet. */
@@ -15,8 +16,8 @@ const ISO_DEADLINE =
 const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
 
 /**
- * Parses a day with an optional time and zone: `2027-02-01`, `2027-02-01T12:00:00+02:00`, `2027-02-01, 12 noon CET`.
- * Returns null if it is not a deadline. Spreadsheets write a day as `2027-02-01 00:00:00`.
+ * Parses a day with an optional time and zone: `2027-02-01`, `2027-02-01T12:00:00+02:00`, `2027-02-01, 12 noon CET`,
+ * `3. März 2027, 23:59`. Returns null if it is not a deadline, or if its day has several readings. Spreadsheets write a day as `2027-02-01 00:00:00`.
  */
 export function parseDeadline(text: string): WrittenDeadline | null {
   const written = text.trim();
@@ -28,7 +29,26 @@ export function parseDeadline(text: string): WrittenDeadline | null {
     return time && isDay(day) ? { day, time: isDayOnly ? null : time, zone: toZoneText(offset) } : null;
   }
   const [, otherDay, rest] = DAY_AND_REST.exec(written) ?? [];
-  return otherDay && rest && isDay(otherDay) ? parseTimeAndZone(otherDay, rest) : null;
+  return otherDay && rest && isDay(otherDay) ? parseTimeAndZone(otherDay, rest) : parseWrittenText(written);
+}
+
+/** The most words of a day, such as `Sonntag, 3 de marzo de 2027`. */
+const MAX_DAY_TOKENS = 7;
+/** Parses a day as people write it, such as `3. März 2027, 23:59 CET`. The shortest beginning that is a day counts. */
+function parseWrittenText(text: string): WrittenDeadline | null {
+  const words = text.split(/\s+/);
+  for (let count = 1; count <= Math.min(words.length, MAX_DAY_TOKENS); count++) {
+    const day = parseUnambiguousDay(words.slice(0, count).join(' ').replace(/,$/, ''));
+    if (!day) continue;
+    const rest = words
+      .slice(count)
+      .join(' ')
+      .replace(/^(?:at|um|à|a las|alle|às) /i, '');
+    if (rest === '') return { day, time: null, zone: null };
+    const deadline = parseTimeAndZone(day, rest);
+    if (deadline) return deadline;
+  }
+  return null;
 }
 
 const toZoneText = (offset: string | undefined): string | null => {

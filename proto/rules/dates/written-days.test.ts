@@ -25,6 +25,16 @@ describe('parseWrittenDay', () => {
     ['Tue, Apr 8, 2025', '2025-04-08'],
     ['3. Dez. 2025', '2025-12-03'],
     ['45755', '2025-04-08'],
+    ['15 de abril del 2025', '2025-04-15'],
+    ['3 marca 2027', '2027-03-03'],
+    ['15.04.2025 r.', '2025-04-15'],
+    ['3. března 2027', '2027-03-03'],
+    ['3 maart 2027', '2027-03-03'],
+    ['mar 3 2027', '2027-03-03'],
+    ['2027年3月3日', '2027-03-03'],
+    ['２０２７年３月３日（水）', '2027-03-03'],
+    ['2027년 3월 3일', '2027-03-03'],
+    ['3 March 2025 (Mon)', '2025-03-03'],
   ])('parses %s as %s in any day order', (cell, day) =>
     expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([day, day]),
   );
@@ -52,6 +62,13 @@ describe('parseWrittenDay', () => {
     '99999',
     '12:30',
     '2024-10-033',
+    '1 March - 15',
+    '1 March - 15 March 2027',
+    '3–5 March 2027',
+    '3.-5.3.2027',
+    'March 2027',
+    'Q2 2027',
+    '2027年3月',
   ])('returns null for %s', (cell) => expect(parseWrittenDay(cell, 'day-first')).toBeNull());
 });
 

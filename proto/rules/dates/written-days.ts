@@ -17,12 +17,20 @@ const WORD = String.raw`(\p{L}+\.?)`;
 const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
 /** `3 Oct 2024`, `2. März 2025`, `8 de abril de 2025`. */
 const DAY_WORD = new RegExp(
-  String.raw`^${NUMBER_OF_DAY}[ -](?:de )?${WORD}[ ,-]+(?:de )?(\d{4}|\d{2})${TIME}`,
+  String.raw`^${NUMBER_OF_DAY}[ -](?:de )?${WORD}(?:-|,? )(?:del? )?(\d{4}|\d{2})${TIME}`,
   'iu',
 );
 const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4})${TIME}`, 'iu');
 /** `Sonntag, `, `mardi `. */
 const LEADING_WORD = /^(\p{L}[\p{L}-]*)\.?,? /u;
+
+/** `2027年3月3日`, also with the full-width digits that NFKC replaces. */
+const EAST_ASIAN_DATE = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/;
+/** `(Mon)`, `(月)`. */
+const TRAILING_WEEKDAY = / ?\((\p{L}+)\.?\)$/u;
+const EAST_ASIAN_WEEKDAY = /^[月火水木金土日월화수목금토일]$/;
+/** The Polish abbreviation of “year”. */
+const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku)$/i;
 
 /** Spreadsheets count days from this one. */
 const SERIAL_DAY_ZERO = '1899-12-30';
@@ -51,18 +59,29 @@ function parseSerialDay(text: string): string | null {
   return addDays(SERIAL_DAY_ZERO, serialDay);
 }
 
+/** Removes what people write after a day, and replaces the date characters of Chinese, Japanese and Korean. */
+function simplifyDayText(cell: string): string {
+  const text = cell.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(TRAILING_WEEKDAY, (suffix, word: string) =>
+      EAST_ASIAN_WEEKDAY.test(word) || isWeekdayName(word) ? '' : suffix,
+    )
+    .replace(TRAILING_YEAR_WORD, '$1')
+    .replace(EAST_ASIAN_DATE, '$1-$2-$3');
+}
+
 function removeWeekday(text: string): string {
   const [prefix = '', word = ''] = LEADING_WORD.exec(text) ?? [];
   return isWeekdayName(word) ? text.slice(prefix.length) : text;
 }
 
 /**
- * Parses a table cell to YYYY-MM-DD, or null if it is not a day. Reads the month names of six languages, a
- * weekday before the day, and the day numbers of spreadsheets. `order` decides for ambiguous dates.
+ * Parses a table cell to YYYY-MM-DD, or null if it is not a day. Reads the month names of many languages, a
+ * weekday before or after the day, and the day numbers of spreadsheets. `order` decides for ambiguous dates.
  * Libraries such as chrono-node find dates in sentences and guess, so they do not fit a table.
  */
 export function parseWrittenDay(cell: string, order: DayOrder): string | null {
-  const text = cell.replace(/\s+/g, ' ').trim();
+  const text = simplifyDayText(cell);
   // “mar” is a month and a weekday.
   return parseDayText(text, order) ?? parseDayText(removeWeekday(text), order);
 }

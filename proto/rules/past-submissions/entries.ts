@@ -1,3 +1,4 @@
+import { splitHeadingCurrency } from './heading-currency.js';
 import { foldName } from '../text/fold.js';
 import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';
 
@@ -61,7 +62,8 @@ export const parseState = (text: string): PastState | null => states.get(foldNam
 export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
   const usedColumns = new Set<PastColumn>();
   const matchedColumns = headings.map((heading) => {
-    const column = columns.get(foldName(heading)) ?? null;
+    const column =
+      columns.get(foldName(heading)) ?? columns.get(foldName(splitHeadingCurrency(heading).name)) ?? null;
     if (column === null || usedColumns.has(column)) return null;
     usedColumns.add(column);
     return column;

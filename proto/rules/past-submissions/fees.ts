@@ -6,7 +6,7 @@ import { isNotStated } from '../tables/not-stated.js';
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
 const FREE =
-  /^(?:free(?: of charge)?|waived|waiver|fee waived|none|no fee|gratuit|gratis|gr[áa]tis|gratuito|kostenlos|kostenfrei|frei|-|–|0+(?:[.,]0+)?)$/i;
+  /^(?:free(?: of charge)?|waived|waiver|fee waived|none|no fee|gratuit|gratis|gr[áa]tis|gratuito|kostenlos|kostenfrei|frei|isent[oa]|exent[oa]|bezp[łl]atn(?:ie|e|y)|darmow[ey]|brak|zdarma|bez poplatku|ingyenes|無料|-|–|0+(?:[.,]0+)?)$/i;
 /** A number with a currency before or after it. `25,-` and `25.–` are whole amounts. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)(?:[.,]\s?[-–—]{1,2})?\s*([^\d]*)$/;
 

@@ -75,3 +75,31 @@ it('reads loose values', async () => {
     qualifiers: ['BAFTA', 'Academy Awards (Oscars)'],
   });
 });
+
+it('reads deadlines and fees as people write them, asks about ranges, and names totals', async () => {
+  const report = await importTable([
+    'Festival;Country;Deadline;Fee (EUR);Estimated submissions',
+    'Salzufer Tage;Alemania;3. März 2027;12,50;2\u202f500',
+    'Cine de la Costa;España;3 de marzo de 2027, 23:59;1.234,50;1.234',
+    '春の短編祭;JP;2027年3月3日;35 USD / 28 EUR;300',
+    'Range Days;DE;1 March - 15 March 2027;10;12 %',
+    'Total;;;57,50;',
+  ]);
+  expect(report).toContain('3 festivals added');
+  expect(report).toMatch(/“Range Days”: not imported/);
+  expect(report).toContain('This row looks like a total, so it was skipped.');
+  const dates = await running
+    .get(Db)
+    .competitionDate.findMany({
+      where: {
+        competition: { festival: { name: { in: ['Salzufer Tage', 'Cine de la Costa', '春の短編祭'] } } },
+      },
+      select: { date: true, time: true },
+      orderBy: { id: 'asc' },
+    });
+  expect(dates.map(({ date, time }) => [date.toISOString().slice(0, 10), time])).toEqual([
+    ['2027-03-03', null],
+    ['2027-03-03', '23:59'],
+    ['2027-03-03', null],
+  ]);
+});

@@ -16,6 +16,10 @@ const type = (text: string) => page.keyboard.type(text);
 const waitForHeading = (text: string, level: 1 | 2) =>
   page.getByRole('heading', { name: text, level, exact: true }).waitFor();
 
+/** A message about an earlier save may still be visible, and a button that is saving is disabled too. */
+const waitUntilSaved = (label: string) =>
+  page.locator('button[aria-disabled=true]:not([aria-busy=true])', { hasText: label }).waitFor();
+
 describe('an administrator who uses the keyboard alone', () => {
   it('adds a festival and its competition', async () => {
     await page.goto('/admin/festival-list');
@@ -50,7 +54,8 @@ describe('an administrator who uses the keyboard alone', () => {
       .waitFor();
     await tabTo(/^Save rules$/, 12);
     await press('Enter');
-    await page.getByText('Shorts is saved.').waitFor();
+    await page.getByText('Shorts is saved.').first().waitFor();
+    await waitUntilSaved('Save rules');
     expect(await getFocusedName()).toBe('Save rules');
   });
 
@@ -72,7 +77,7 @@ describe('an administrator who uses the keyboard alone', () => {
     await tabTo(/^Save deadlines$/, 8);
     await press('Enter');
     await page.getByText('Shorts is saved.').first().waitFor();
-    await page.getByRole('button', { name: 'Save deadlines', disabled: true }).waitFor();
+    await waitUntilSaved('Save deadlines');
     expect(await getFocusedName()).toBe('Save deadlines');
   });
 

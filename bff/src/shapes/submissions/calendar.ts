@@ -1,4 +1,4 @@
-import { DEADLINE_RULE_CODES } from '@laurel/rules/terms/deadline-rules';
+import { DEADLINE_RULE_CODES } from '@laurel/rules/matching/deadline-rules';
 import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
 import { z } from 'zod';
 import { submissionState } from '../../inputs/submissions/submission.js';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
-import type { DeadlineFilm, DeadlineRules } from '@laurel/rules/terms/deadline-rules';
+import type { DeadlineFilm, DeadlineRules } from '@laurel/rules/matching/deadline-rules';
 import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
 import { getDatedEvents, isWithin, type DatedEvent } from '../domain/calendar.js';
 import { getEdition } from '../domain/editions.js';

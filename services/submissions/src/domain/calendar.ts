@@ -6,7 +6,7 @@ import {
   type DeadlineFilm,
   type DeadlineRules,
   type FailedDeadline,
-} from '@laurel/rules/terms/deadline-rules';
+} from '@laurel/rules/matching/deadline-rules';
 import type { FestivalLocation } from '@laurel/rules/premieres/premiere';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';

@@ -8,7 +8,7 @@ import {
   type NotificationKind,
 } from '@laurel/rules/notifications/reminders';
 import { hasClosed, isNotYetOpen, listLiveTiers, findPlannedTier, type Tier } from '@laurel/rules/fees/tiers';
-import type { DeadlineFilm, FailedDeadline, FailedRule } from '@laurel/rules/terms/deadline-rules';
+import type { DeadlineFilm, FailedDeadline, FailedRule } from '@laurel/rules/matching/deadline-rules';
 import { isInList } from '@laurel/rules/text/lists';
 import { PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { listComingTiers, omitNull, type CalendarCompetition } from './calendar.js';

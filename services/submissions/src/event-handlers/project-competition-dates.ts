@@ -1,6 +1,6 @@
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
-import { toDeadlineRules, type DeadlineRules } from '@laurel/rules/terms/deadline-rules';
+import { toDeadlineRules, type DeadlineRules } from '@laurel/rules/matching/deadline-rules';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';

@@ -1,6 +1,6 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
 import type { FilmFields } from '@laurel/proto/films/v1/films';
-import type { DeadlineFilm } from '@laurel/rules/terms/deadline-rules';
+import type { DeadlineFilm } from '@laurel/rules/matching/deadline-rules';
 import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
 import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { NotificationKind } from '@laurel/rules/notifications/reminders';
-import type { FailedRule } from '@laurel/rules/terms/deadline-rules';
+import type { FailedRule } from '@laurel/rules/matching/deadline-rules';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';

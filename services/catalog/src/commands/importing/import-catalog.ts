@@ -46,7 +46,7 @@ export interface ImportOptions {
 /**
  * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
  * that it does not name are not deleted. A dry run ends as cancelled, so that nobody can apply it by mistake.
- * So does an import that stops because of similar festivals.
+ * An import that stops because of similar festivals ends in the same way.
  */
 @Injectable()
 export class ImportCatalog {

@@ -1,4 +1,5 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
+import { isTotalRow } from '@laurel/rules/tables/total-rows';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { countKnownColumns } from '../tables/column-mapping.js';
@@ -10,8 +11,6 @@ export interface TableRow {
   line: number;
   cells: string[];
 }
-
-const TOTAL = /^(?:total|totals|sum|summe|gesamt|somme|suma|totale|razem)\b/i;
 
 /**
  * Finds the column names of a table, also below a title, and reads the rows after them. Rows above them, totals
@@ -73,7 +72,7 @@ function checkColumns(columns: readonly string[], file: string): void {
 function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecord {
   const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;
   if (isShifted) return { line, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
-  const isTotal =
-    TOTAL.test(cells.find((cell) => cell !== '') ?? '') && cells.some((cell) => /\d/.test(cell));
-  return isTotal ? { line, error: formatInvalidValue({ why: 'record_total' }) } : { line, record: cells };
+  return isTotalRow(cells)
+    ? { line, error: formatInvalidValue({ why: 'record_total' }) }
+    : { line, record: cells };
 }

@@ -25,7 +25,10 @@ export function parseCell(field: string, cell: string): unknown {
 }
 
 const parseNumber = (field: string, cell: string): number | null =>
-  parseWholeNumber(cell) ?? (field === 'usualMonth' ? parseMonthName(cell) : null);
+  parseWholeNumber(cell) ?? (field === 'usualMonth' ? parseMonth(cell) : null);
+/** `March`, `3月`. */
+const parseMonth = (cell: string): number | null =>
+  parseMonthName(cell) ?? parseWholeNumber(cell.normalize('NFKC').replace(/ ?[月월]$/, ''));
 
 function parseFlag(cell: string): boolean | null {
   if (YES.test(cell)) return true;

@@ -5,6 +5,7 @@ import {
   type ColumnFormat,
   type DetectedFormats,
 } from '@laurel/rules/tables/column-formats';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';
@@ -40,7 +41,8 @@ export function proposeMapping(
 ): ColumnMapping[] {
   const usedFields = new Set<string>();
   return columns.map((column, n) => {
-    const field = FIELD_BY_KEY.get(toKey(column)) ?? null;
+    const field =
+      FIELD_BY_KEY.get(toKey(column)) ?? FIELD_BY_KEY.get(toKey(splitHeadingCurrency(column).name)) ?? null;
     if (field === null || usedFields.has(field)) return { column, field: null };
     usedFields.add(field);
     const format = getSureFormat(field, formats[n]);

@@ -113,16 +113,20 @@ export class CompetitionRows {
 
   private readDates(line: number, values: RowValues): DateRecord[] {
     const currency = this.readCurrency(line, values);
-    const fees = this.readFees(line, 'fee', values, currency);
+    const statedFees = this.readFees(line, 'fee', values, currency);
     const studentFees = this.readFees(line, 'studentFee', values, currency).map((fee) => ({
       ...fee,
       title: STUDENT_FEE_TITLE,
       audience: 'student' as const,
     }));
     const isExact = isFeeList(values.get('fee') ?? '');
-    const standardFees = isExact ? [] : fees.filter(({ audience }) => audience === 'standard');
-    const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];
     const deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
+    // `35 USD / 28 EUR` for one deadline is the same fee in two currencies.
+    const areOfOneDeadline = deadlines.length === 1 && haveDifferentCurrencies(statedFees);
+    const fees = areOfOneDeadline ? statedFees.map(addCurrencyToTitle) : statedFees;
+    const standardFees =
+      isExact || areOfOneDeadline ? [] : fees.filter(({ audience }) => audience === 'standard');
+    const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];
     if (deadlines.length === 0 && fees.length + studentFees.length > 0)
       this.addProblem(line, 'fee', formatInvalidValue({ why: 'fee_without_deadline' }));
     else if (standardFees.length > 1 && standardFees.length !== deadlines.length)
@@ -162,6 +166,13 @@ export class CompetitionRows {
     this.problems.push({ line, field, message });
   }
 }
+
+const haveDifferentCurrencies = (fees: readonly FeeRecord[]): boolean =>
+  fees.length > 1 && new Set(fees.map(({ currency }) => currency)).size === fees.length;
+
+/** The fees of a deadline need different titles. */
+const addCurrencyToTitle = (fee: FeeRecord, n: number): FeeRecord =>
+  n === 0 ? fee : { ...fee, title: `${fee.title} (${fee.currency})` };
 
 type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };
 /** Several deadlines in one cell are separated by lines, semicolons or a slash between blanks. */

@@ -75,6 +75,11 @@ it.each([
   ['TBC', '', []],
   ['15', '', null],
   ['a few euros', '', null],
+  ['35 USD / 28 EUR', '', [makeFee(3500, 'USD'), { ...makeFee(2800, 'EUR'), title: 'Entry (EUR)' }]],
+  ['1.234,50 €', '', [makeFee(123_450, 'EUR')]],
+  ['US$ 35.00', '', [makeFee(3500, 'USD')]],
+  ['25-35 EUR', '', null],
+  ['10 %', '', null],
 ])('reads the fee %s with the currency %j', (fee, currency, expectedFees) => {
   const { record, problems } = toRecord(
     ['Festival', 'Deadline', 'Fee', 'Currency'],
@@ -162,3 +167,18 @@ describe('rows of one festival', () => {
   it('have the same id, whatever their names', () =>
     expect(group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
 });
+
+it('reads the currency of a fee from the heading of its column', () =>
+  expect(
+    toRecord(
+      ['Festival', 'Deadline', 'Fee (EUR)', 'Early bird deadline', 'Early bird fee [USD]'],
+      ['Salt Days', '2027-02-10', '15,50', '2027-01-10', '10'],
+    ).record.competitions,
+  ).toMatchObject([
+    {
+      dates: [
+        { date: '2027-02-10', fees: [makeFee(1550, 'EUR')] },
+        { date: '2027-01-10', fees: [makeFee(1000, 'USD')] },
+      ],
+    },
+  ]));

@@ -1,5 +1,6 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { parseCell } from '../records/parse-cell.js';
@@ -25,6 +26,13 @@ export interface RecordOfRows {
 
 const FEE_COLUMNS = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
 
+const WITHOUT_CURRENCY = /^[\d.,\s'’/;|-]+$/;
+/** Adds the currency of the heading to amounts without one. */
+function addCurrency(cell: string, column: string): string {
+  const { currency } = splitHeadingCurrency(column);
+  return currency !== null && WITHOUT_CURRENCY.test(cell) ? `${cell} ${currency}` : cell;
+}
+
 /**
  * Converts the rows of one festival to a record. An empty cell and `N/A` state nothing; `(clear)` removes a stored
  * value.
@@ -41,7 +49,8 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       const cell = applyFormat(unescapeFormula((cells[n] ?? '').trim()), format);
       if (isNotStated(cell)) return;
       if (field === null) unmappedColumns.add(column);
-      else if (COMPETITION_COLUMNS.includes(field)) competitionValues.set(field, cell);
+      else if (COMPETITION_COLUMNS.includes(field))
+        competitionValues.set(field, FEE_COLUMNS.includes(field) ? addCurrency(cell, column) : cell);
       else if (isClear(cell)) clearedFields.add(field);
       else {
         const value = parseCell(field, cell);

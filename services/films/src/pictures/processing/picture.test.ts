@@ -128,6 +128,19 @@ describe('inspectPicture', () => {
     expect(await getRefusalCode(createVariants(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
   });
 
+  it('refuses an AVIF picture that would not fit into memory, and names the limit and the other formats', async () => {
+    const bytes = await createBlankPicture(400, 300).avif().toBuffer();
+    // The box with the size: its type, four bytes of version and flags, width, height.
+    const sizeOffset = bytes.indexOf('ispe') + 8;
+    bytes.writeUInt32BE(7000, sizeOffset);
+    bytes.writeUInt32BE(6500, sizeOffset + 4);
+    await expect(inspectPicture(bytes)).rejects.toMatchObject({
+      message:
+        'This picture has 7000 × 6500 pixels: choose one with at most 45 megapixels, or save it as a JPEG, PNG or WebP file with at most 100.',
+    });
+    expect(await getRefusalCode(inspectPicture(bytes))).toEqual(['still.too_many_pixels', 'stillFileName']);
+  });
+
   it('refuses a picture that is too small', async () =>
     expect(await getRefusalCode(inspectPicture(await createBlankPicture(400, 199).png().toBuffer()))).toEqual(
       ['still.too_small', 'stillFileName'],

@@ -37,6 +37,18 @@ const createNotAPictureError = () =>
     'This is not a readable picture. Choose a JPEG, PNG, WebP or AVIF file.',
     FIELD,
   );
+/** AVIF has a lower limit, because its decoder cannot scale while it reads. */
+function createTooManyPixelsError(type: (typeof STILL_TYPES)[number], { width, height }: PictureDimensions) {
+  const [max, maxOther] = [getMaxPixels(type) / 1e6, MAX_STILL_PIXELS / 1e6];
+  const isAvif = type === 'image/avif';
+  const otherFormats = isAvif ? `, or save it as a JPEG, PNG or WebP file with at most ${maxOther}` : '';
+  return refuse.invalid(
+    'still.too_many_pixels',
+    `This picture has ${width} × ${height} pixels: choose one with at most ${max} megapixels${otherFormats}.`,
+    FIELD,
+    { width, height, max, maxOther, format: isAvif ? 'avif' : 'other' },
+  );
+}
 const ENCODERS: Record<StillFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 3 }),
@@ -67,14 +79,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
     .catch(() => {
       throw createNotAPictureError();
     });
-  const max = getMaxPixels(type) / 1e6;
-  if (width * height > max * 1e6)
-    throw refuse.invalid(
-      'still.too_many_pixels',
-      `This picture has ${width} × ${height} pixels. Choose one with at most ${max} megapixels.`,
-      FIELD,
-      { width, height, max },
-    );
+  if (width * height > getMaxPixels(type)) throw createTooManyPixelsError(type, { width, height });
   if (Math.min(width, height) < MIN_STILL_SIDE)
     throw refuse.invalid(
       'still.too_small',

@@ -5,7 +5,7 @@ import { findLossesToAccepted } from './conflicts.js';
 import { isAhead, type Conflict, type ElsewhereEntry, type Entry, type SentEntry } from './premiere-uses.js';
 import { findEligibleOffer } from './eligible-offer.js';
 import type { Offer, Range } from './offers.js';
-import type { Budget } from './budget.js';
+import type { Budget } from '../ranking/budget.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 
 export interface PlanPreferences extends WorthPreferences {

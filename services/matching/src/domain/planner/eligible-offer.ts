@@ -1,10 +1,10 @@
 import { getAgeRange } from '@laurel/rules/films/director-age';
-import { withEditionAfter } from '@laurel/rules/terms/deadline-rules';
+import { withEditionAfter } from '@laurel/rules/matching/deadline-rules';
 import { evaluate, toEvaluation, type Evaluation, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition, Film, MatchContext } from '../model.js';
 import { createUnclear } from '../rules/judgement.js';
 import { listOffers, pickBestOffer, type Offer, type Range } from './offers.js';
-import type { Budget } from './budget.js';
+import type { Budget } from '../ranking/budget.js';
 
 /** The film, when it can be sent, and what can be spent. */
 export interface OfferInput {

@@ -1,6 +1,6 @@
 import { makeCompetition, makeFee, makeFilm, makeTier, NOW } from '../../../test/make.js';
 import { listOffers, pickBestOffer, type Range } from './offers.js';
-import { getCost, type Budget } from './budget.js';
+import { getCost, type Budget } from '../ranking/budget.js';
 
 const film = makeFilm({ length: 600 });
 const euros: Budget = { limit: { amount: 10_000, currency: 'EUR' }, rates: {} };

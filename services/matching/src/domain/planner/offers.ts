@@ -1,7 +1,7 @@
 import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { getClaimableFees } from '../evaluation/tiers.js';
-import { getCost, type Budget } from './budget.js';
+import { getCost, type Budget } from '../ranking/budget.js';
 
 /** Days, both inclusive. */
 export interface Range {

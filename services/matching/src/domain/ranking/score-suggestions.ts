@@ -3,7 +3,7 @@ import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
-import { getCost } from '../planner/budget.js';
+import { getCost } from './budget.js';
 import { weights } from './weights.js';
 
 /** A field to enter, or a preference to add, with the points gained. */

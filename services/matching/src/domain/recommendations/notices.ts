@@ -5,7 +5,7 @@ import {
   toDeadlineRules,
   type DeadlineFilm,
   type FailedRule,
-} from '@laurel/rules/terms/deadline-rules';
+} from '@laurel/rules/matching/deadline-rules';
 import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Money, Term, Tier } from '../model.js';
@@ -28,7 +28,7 @@ export type Notice =
   /** A rule that no term type can express. */
   | { code: 'unreadable'; written: string };
 
-/** What a film's notices depend on besides the match. `budget`: the most that the filmmaker wants to pay per entry. */
+/** The input of a film's notices besides the match. `budget`: the most that the filmmaker wants to pay per entry. */
 export interface NoticeInput {
   film: Film;
   reservedPremieres: readonly ReservedPremiere[];

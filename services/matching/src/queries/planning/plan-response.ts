@@ -1,6 +1,6 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
-import { findFailedRules, toDeadlineRules } from '@laurel/rules/terms/deadline-rules';
+import { findFailedRules, toDeadlineRules } from '@laurel/rules/matching/deadline-rules';
 import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';

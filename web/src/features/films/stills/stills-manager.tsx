@@ -1,4 +1,10 @@
-import { MAX_STILL_BYTES, MAX_STILL_PIXELS, MAX_STILLS, STILL_TYPES } from '@laurel/rules/pictures/stills';
+import {
+  MAX_AVIF_PIXELS,
+  MAX_STILL_BYTES,
+  MAX_STILL_PIXELS,
+  MAX_STILLS,
+  STILL_TYPES,
+} from '@laurel/rules/pictures/stills';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -48,7 +54,12 @@ export function StillsManager({ film: { id: filmId, createdBy } }: { film: Pick<
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
       <p className={css.hint}>
-        {t('hint', { mb: formatMegabytes(MAX_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6, max: MAX_STILLS })}
+        {t('hint', {
+          mb: formatMegabytes(MAX_STILL_BYTES),
+          pixels: MAX_STILL_PIXELS / 1e6,
+          avif: MAX_AVIF_PIXELS / 1e6,
+          max: MAX_STILLS,
+        })}
       </p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>

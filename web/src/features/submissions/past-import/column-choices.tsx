@@ -22,7 +22,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, lineNumbers, isHeaded, skippedRows, isEncodingGuessed } = table;
+  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, isEncodingGuessed } = table;
   const rows = getRows(table);
   const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
@@ -54,6 +54,11 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
       {skippedRows.length > 0 && (
         <p className={css.muted}>
           {t('columns.skipped', { line: lineNumbers[0]!, rows: skippedRows.map(quote).join(', ') })}
+        </p>
+      )}
+      {totalRows.length > 0 && (
+        <p className={css.muted}>
+          {t('columns.totals', { n: totalRows.length, rows: totalRows.map(quote).join(', ') })}
         </p>
       )}
       {isEncodingGuessed && <Notice>{t('columns.encoding', { example: findAccentedCell(lines) })}</Notice>}

@@ -13,6 +13,7 @@ import {
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
+import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
@@ -87,7 +88,8 @@ function isOfChosenFilm(
   return film === null ? null : toFilmKey(getCell(cells, columns, 'film')) === film;
 }
 
-function parseRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ParsedRow {
+function parseRow(cells: string[], line: number, table: PastTable, answers: Answers): ParsedRow {
+  const { columns } = table;
   const getText = (column: PastColumn) => getCell(cells, columns, column);
   const faults: ParsedRow['faults'] = [];
   const addFault = (column: PastColumn, reason: CellFault) => {
@@ -120,7 +122,8 @@ function parseRow(cells: string[], line: number, { columns }: PastTable, answers
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
   const decidedAt = isDecided ? parseDay('decided') : null;
-  const fee = parseFee(getText('fee'), getText('currency'), answers, addFault);
+  const currency = answers.currency ?? getHeadingCurrency(table);
+  const fee = parseFee(getText('fee'), getText('currency'), { ...answers, currency }, addFault);
   const country = parseCountry(getText('country'), addFault);
   const fields = {
     festival,
@@ -192,8 +195,13 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
   return [...statesByKey.values()].toSorted((a, b) => b.rows - a.rows);
 }
 
+/** Returns the currency that the heading of the fees names, such as `Fee (EUR)`. */
+const getHeadingCurrency = ({ isHeaded, lines, columns }: PastTable): string | null =>
+  isHeaded ? splitHeadingCurrency(lines[0]![columns.indexOf('fee')] ?? '').currency : null;
+
 /** Returns whether a fee has no currency. */
 export const lacksCurrency = (table: PastTable): boolean =>
+  getHeadingCurrency(table) === null &&
   getRows(table).some(
     (cells) =>
       getCell(cells, table.columns, 'currency') === '' &&

@@ -6,6 +6,7 @@ import {
 } from '@laurel/rules/past-submissions/entries';
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
+import { isTotalRow } from '@laurel/rules/tables/total-rows';
 import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
 import { unescapeFormula } from '@laurel/rules/text/csv';
@@ -21,6 +22,8 @@ export interface PastTable {
   columns: (PastColumn | null)[];
   /** The rows above the heading, such as a title. */
   skippedRows: string[];
+  /** The rows below it that are totals. They are no entries. */
+  totalRows: string[];
   /** Whether the file was not UTF-8, so its letters with accents may be wrong. */
   isEncodingGuessed: boolean;
 }
@@ -86,7 +89,12 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   const allCells = parsedLines.map(({ cells }) => cells);
   const headingIndex = findHeading(allCells, countKnownHeadings);
   const firstIndex = headingIndex ?? 0;
-  const lines = allCells.slice(firstIndex);
+  const { total: totals = [], listed: listedLines = [] } = Object.groupBy(
+    parsedLines.slice(firstIndex),
+    ({ cells }) => (isTotalRow(cells) ? 'total' : 'listed'),
+  );
+  if (listedLines.length === 0) return 'empty';
+  const lines = listedLines.map(({ cells }) => cells);
   const isHeaded = headingIndex !== null;
   if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
   const width = Math.max(...lines.map((cells) => cells.length));
@@ -94,10 +102,11 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
   return {
     lines,
-    lineNumbers: parsedLines.slice(firstIndex).map(({ lineNumber }) => lineNumber),
+    lineNumbers: listedLines.map(({ lineNumber }) => lineNumber),
     isHeaded,
     columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
+    totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
     isEncodingGuessed: false,
   };
 }

@@ -92,3 +92,116 @@ it.each([
 );
 it('reads no binary file', async () =>
   expect(await readText(new Blob([Uint8Array.from([80, 75, 0, 0])]))).toBeNull());
+
+describe('tables as people keep them', () => {
+  const summarize = (lines: string[]) =>
+    parseTexts(lines, { film: ALL_FILMS }).map(({ festival, state, faults, row }) => [
+      festival,
+      state,
+      row?.submittedAt ?? null,
+      row?.fee ? `${row.fee.amount} ${row.fee.currency}` : null,
+      ...faults.map(({ column, value }) => `${column}: ${value}`),
+    ]);
+  it.each<[string, string[], unknown[][]]>([
+    [
+      'from Festhome, with a title and a total',
+      [
+        'Festhome submissions export;;;;;',
+        'Film;Festival;Section;Status;Submission date;Fee',
+        'Paper Moth;Faro Curtas;Shorts;Selected;2025-05-03;10,00 €',
+        'Paper Moth;Lago Film;Shorts;Not selected;2025-05-04 12:33:01;US$ 35.00',
+        'Total;;;2;;80,00 €',
+      ],
+      [
+        ['Faro Curtas', 'accepted', '2025-05-03', '1000 EUR'],
+        ['Lago Film', 'rejected', '2025-05-04', '3500 USD'],
+      ],
+    ],
+    [
+      'in French, with thin spaces',
+      [
+        'Festival;Catégorie;Statut;Date d’envoi;Frais',
+        'Ardèche Courts;Court métrage;Retenu;mar. 8 avr. 2025;1\u202f250,50 €',
+        'Brest Nuit;Court métrage;Non retenu;1er avril 2025;gratuit',
+      ],
+      [
+        ['Ardèche Courts', 'accepted', '2025-04-08', '125050 EUR'],
+        ['Brest Nuit', 'rejected', '2025-04-01', null],
+      ],
+    ],
+    [
+      'in Spanish',
+      [
+        'Festival;Sección;Estado;Fecha de envío;Cuota',
+        'Cádiz Corto;Cortos;Seleccionado;3 de marzo de 2025;1.234,50 €',
+        'Oaxaca;Cortos;No seleccionada;15 de abril del 2025;US$ 35.00',
+      ],
+      [
+        ['Cádiz Corto', 'accepted', '2025-03-03', '123450 EUR'],
+        ['Oaxaca', 'rejected', '2025-04-15', '3500 USD'],
+      ],
+    ],
+    [
+      'in Portuguese',
+      [
+        'Festival;Situação;Data de envio;Valor',
+        'Olinda;Não selecionado;10/04/2025;R$ 1.050,00',
+        'Belém;Em análise;3 de março de 2025;isento',
+      ],
+      [
+        ['Olinda', 'rejected', '2025-04-10', '105000 BRL'],
+        ['Belém', 'submitted', '2025-03-03', null],
+      ],
+    ],
+    [
+      'in Polish',
+      [
+        'Festiwal;Status;Data zgłoszenia;Opłata;Waluta',
+        'Odra Shorts;Zakwalifikowany;3 marca 2025;40,00 zł;PLN',
+        'Łódź Film;Odrzucony;15.04.2025 r.;brak;PLN',
+      ],
+      [
+        ['Odra Shorts', 'accepted', '2025-03-03', '4000 PLN'],
+        ['Łódź Film', 'rejected', '2025-04-15', '0 PLN'],
+      ],
+    ],
+    [
+      'in Czech, with the currency in the heading',
+      ['Festival;Stav;Datum odeslání;Poplatek (Kč)', 'Vltava;Vybráno;3. března 2025;1 500,00'],
+      [['Vltava', 'accepted', '2025-03-03', '150000 CZK']],
+    ],
+    [
+      'with two rows of headings',
+      [
+        ',,Dates,,Money,',
+        'Festival,Status,Sent,Answer,Fee,Currency',
+        'Halden,Not Selected,3-Mar-25,20-May-25,€20,EUR',
+      ],
+      [['Halden', 'rejected', '2025-03-03', '2000 EUR']],
+    ],
+    [
+      'from Japan',
+      ['Festival,Status,Submission Date,Fee', '東京短編,Selected,2025年3月3日,3000円'],
+      [['東京短編', 'accepted', '2025-03-03', '3000 JPY']],
+    ],
+    [
+      'with ranges, which stay questions',
+      [
+        'Festival,Status,Submission Date,Fee',
+        'Copper,Selected,3–5 March 2025,25-35 EUR',
+        'Quarry,Selected,1 March - 15,12 %',
+        'Teal,Selected,Q2 2025,35 USD / 28 EUR',
+      ],
+      [
+        ['Copper', 'accepted', null, null, 'sent: 3–5 March 2025', 'fee: 25-35 EUR'],
+        ['Quarry', 'accepted', null, null, 'sent: 1 March - 15', 'fee: 12 %'],
+        ['Teal', 'accepted', null, null, 'sent: Q2 2025', 'fee: 35 USD / 28 EUR'],
+      ],
+    ],
+  ])('are read %s', (_kind, lines, expected) => expect(summarize(lines)).toEqual(expected));
+  it('name the rows that look like totals', () =>
+    expect(parseValidTable('Festival,Fee\nSalt,20\nTotal,20')).toMatchObject({
+      lineNumbers: [1, 2],
+      totalRows: ['Total 20'],
+    }));
+});

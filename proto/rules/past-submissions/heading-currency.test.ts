@@ -1,0 +1,13 @@
+import { splitHeadingCurrency } from './heading-currency.js';
+
+it.each([
+  ['Fee (EUR)', 'Fee', 'EUR'],
+  ['Entry fee [€]', 'Entry fee', 'EUR'],
+  ['Fee in USD', 'Fee', 'USD'],
+  ['Poplatek (Kč)', 'Poplatek', 'CZK'],
+  ['Fee', 'Fee', null],
+  ['Fee (early)', 'Fee (early)', null],
+  ['', '', null],
+])('the heading “%s” is “%s” in %s', (heading, name, currency) =>
+  expect(splitHeadingCurrency(heading)).toEqual({ name, currency }),
+);
