@@ -231,6 +231,7 @@ describe('a shorter cut of the film, tried by mouse', () => {
     await page.waitForURL((url) => url.searchParams.get('try') === 'length:2399');
     await getBar()
       .getByText(/^Opens [\d,]+/)
+      .first()
       .waitFor();
     await getBar().getByRole('button', { name: 'Change the film to 39:59' }).click();
     await page.getByText(`${title} was changed.`).waitFor();

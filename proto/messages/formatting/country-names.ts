@@ -38,5 +38,7 @@ export function findCountryByName(text: string): string | null {
       .reverse()
       .concat(COUNTRIES.map((code) => [toNameKey(countryName(code)), code] as const)),
   );
-  return countriesByName.get(toNameKey(text)) ?? null;
+  // ISO 3166 writes “Korea, Republic of”.
+  const reorderedText = text.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+  return countriesByName.get(toNameKey(text)) ?? countriesByName.get(toNameKey(reorderedText)) ?? null;
 }

@@ -1,6 +1,7 @@
 import { isDay } from './days.js';
 import { parseUnambiguousDay } from './written-days.js';
 import { parseTime } from './parse-time.js';
+import { parseTimeZone } from './parse-time-zone.js';
 
 /** A deadline as written. `zone` is not parsed yet. */
 export interface WrittenDeadline {
@@ -12,15 +13,24 @@ export interface WrittenDeadline {
 }
 
 const ISO_DEADLINE =
-  /^(\d{4}-\d\d-\d\d)(?:T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+  /^(\d{4}-\d\d-\d\d)(?:T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/i;
 const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
+
+/** The separators that people write between a day, a time and a zone: `T`, `;` and a hyphen. */
+const separate = (text: string): string =>
+  text
+    .trim()
+    .replace(/(?<=\d)T(?=\d{1,2}:\d)/gi, ' ')
+    .replace(/;/g, ',')
+    .replace(/(:\d\d)\s?[-–,]\s?(?=[a-z])/gi, '$1 ');
 
 /**
  * Parses a day with an optional time and zone: `2027-02-01`, `2027-02-01T12:00:00+02:00`, `2027-02-01, 12 noon CET`,
- * `3. März 2027, 23:59`. Returns null if it is not a deadline, or if its day has several readings. Spreadsheets write a day as `2027-02-01 00:00:00`.
+ * `3. März 2027, 23:59`. Returns null if it is not a deadline, or if its day has several readings. Spreadsheets
+ * write a day as `2027-02-01 00:00:00`.
  */
 export function parseDeadline(text: string): WrittenDeadline | null {
-  const written = text.trim();
+  const written = separate(text);
   if (isDay(written)) return { day: written, time: null, zone: null };
   const [, day, isoTime, offset] = ISO_DEADLINE.exec(written) ?? [];
   if (day && isoTime) {
@@ -38,7 +48,8 @@ const MAX_DAY_TOKENS = 7;
 function parseWrittenText(text: string): WrittenDeadline | null {
   const words = text.split(/\s+/);
   for (let count = 1; count <= Math.min(words.length, MAX_DAY_TOKENS); count++) {
-    const day = parseUnambiguousDay(words.slice(0, count).join(' ').replace(/,$/, ''));
+    const dayText = words.slice(0, count).join(' ').replace(/,$/, '');
+    const day = /:\d/.test(dayText) ? null : parseUnambiguousDay(dayText);
     if (!day) continue;
     const rest = words
       .slice(count)
@@ -56,12 +67,22 @@ const toZoneText = (offset: string | undefined): string | null => {
   return offset.toUpperCase() === 'Z' ? 'UTC' : offset;
 };
 
-/** The longest beginning that is a time is the time. The rest is the zone. */
+/** Reads a time, a time and a zone, or a zone alone: then the day ends in that zone. */
 function parseTimeAndZone(day: string, text: string): WrittenDeadline | null {
-  const words = text.split(/\s+/);
+  const clock = parseClock(text);
+  if (clock) return { day, ...clock };
+  return parseTimeZone(text) === null ? null : { day, time: null, zone: text };
+}
+
+/**
+ * Parses a time with an optional zone, such as `11:59 PM EST`. The longest beginning that is a time is the time, and
+ * the rest is the zone, which is not parsed yet. Returns null if the text does not begin with a time.
+ */
+export function parseClock(text: string): { time: string; zone: string | null } | null {
+  const words = separate(text).split(/\s+/);
   for (let count = words.length; count > 0; count--) {
     const time = parseTime(words.slice(0, count).join(' ').replace(/,$/, ''));
-    if (time) return { day, time, zone: words.slice(count).join(' ') || null };
+    if (time) return { time, zone: words.slice(count).join(' ') || null };
   }
   return null;
 }

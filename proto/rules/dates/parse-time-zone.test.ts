@@ -38,6 +38,9 @@ it.each([
   ['US/Eastern', 'US/Eastern'],
   ['America/New York', 'America/New_York'],
   ['Mars', null],
+  ['UK time', 'Europe/London'],
+  ['EST/EDT', 'America/New_York'],
+  ['(GMT+01:00) Berlin', 'Europe/Berlin'],
   ['GMT+15', null],
   ['12:00', null],
   ['', null],
@@ -50,6 +53,8 @@ it.each([
   ['EST', 'Australia/Sydney'],
   ['PST', 'Asia/Manila'],
   ['GMT', 'Europe/London'],
+  ['PT', 'Europe/Lisbon'],
+  ['Eastern Time', 'Australia/Sydney'],
 ])('reads %s in the festival’s country as %s', (text, zone) =>
   expect(parseTimeZone(text, [zone])).toBe(zone),
 );

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ANYWHERE_ON_EARTH } from './time-zones.js';
-import { ZONES_BY_ABBREVIATION } from './zone-abbreviations.js';
+import { ZONES_BY_ABBREVIATION, ZONES_BY_USUAL_NAME } from './zone-abbreviations.js';
 
 const MIN_OFFSET_HOURS = -12;
 const MAX_OFFSET_HOURS = 14;
@@ -17,24 +17,27 @@ export function parseTimeZone(text: string, countryZones: readonly string[] = []
   const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return (
     parseSingleZone(written, countryZones) ??
-    // "Central European Time (CET)", "CET (Berlin)"
-    splitParentheses(written)
+    // "Central European Time (CET)", "CET (Berlin)", "(GMT+01:00) Berlin", "EST/EDT"
+    splitNames(written)
       .map((section) => parseSingleZone(section, countryZones))
       .find((zone) => zone !== null) ??
     null
   );
 }
 
-function splitParentheses(text: string): string[] {
-  const [, outside = '', inside = ''] = /^([^()]*)\(([^()]*)\)\s*$/.exec(text) ?? [];
-  return [outside.trim(), inside.trim()].filter(Boolean);
+/** Returns the names that a text contains: outside and inside its parentheses, or on both sides of a slash. */
+function splitNames(text: string): string[] {
+  const [, before = '', inside = '', after = ''] = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(text) ?? [];
+  const names = inside ? [before, after, inside] : text.split('/');
+  return names.map((name) => name.trim()).filter(Boolean);
 }
 
 function parseSingleZone(text: string, countryZones: readonly string[]): string | null {
   if (WRITTEN_AOE.test(text)) return ANYWHERE_ON_EARTH;
   return (
     parseOffset(text) ??
-    chooseZone(text, countryZones) ??
+    chooseZone(ZONES_BY_ABBREVIATION[text.toUpperCase().replaceAll('.', '')], countryZones) ??
+    chooseZone(ZONES_BY_USUAL_NAME[toNameKey(text)], countryZones) ??
     parseIanaName(text) ??
     getZonesByName().get(toNameKey(text)) ??
     null
@@ -50,9 +53,8 @@ function parseOffset(text: string): string | null {
   return offset === 0 ? 'UTC' : `${isAhead ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Chooses the zone of the festival's country if the abbreviation can mean it. */
-function chooseZone(abbreviation: string, countryZones: readonly string[]): string | null {
-  const zones = ZONES_BY_ABBREVIATION[abbreviation.toUpperCase().replaceAll('.', '')];
+/** Chooses the zone of the festival's country if the name can mean it. */
+function chooseZone(zones: readonly string[] | undefined, countryZones: readonly string[]): string | null {
   if (!zones) return null;
   return zones.find((zone) => countryZones.includes(zone)) ?? zones[0]!;
 }

@@ -2,7 +2,10 @@
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const WRITTEN_TIME =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|noon|midday|midnight|uhr|h|hrs|hours|o'clock)?$/i;
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|noon|midday|midnight|uhr mittags?|uhr|h|hrs|hours|horas|ore|o'clock)?$/i;
+/** Noon and midnight as English, German, French, Spanish, Italian and Portuguese name them. */
+const NOON = /^(?:12 )?(?:noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio-dia)$/;
+const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite)$/;
 const END_OF_DAY = '23:59';
 
 /**
@@ -14,8 +17,8 @@ export function parseTime(text: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/\b([ap])\.\s?m\.?/, '$1m');
-  if (/^(?:noon|midday)$/.test(written)) return '12:00';
-  if (written === 'midnight') return '00:00';
+  if (NOON.test(written)) return '12:00';
+  if (MIDNIGHT.test(written)) return '00:00';
   const [, hourText, minuteText, suffix] = WRITTEN_TIME.exec(written) ?? [];
   // A number alone may be anything.
   if (!hourText || (!minuteText && !suffix)) return null;

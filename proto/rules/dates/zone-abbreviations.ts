@@ -89,7 +89,7 @@ export const ZONES_BY_ABBREVIATION: Readonly<Record<string, readonly string[]>> 
   PHT: ['Asia/Manila'],
   PKT: ['Asia/Karachi'],
   PST: ['America/Los_Angeles', 'Asia/Manila', 'America/Tijuana'],
-  PT: ['America/Los_Angeles'],
+  PT: ['America/Los_Angeles', 'Europe/Lisbon'],
   PYST: ['America/Asuncion'],
   PYT: ['America/Asuncion'],
   SAST: ['Africa/Johannesburg'],
@@ -106,4 +106,20 @@ export const ZONES_BY_ABBREVIATION: Readonly<Record<string, readonly string[]>> 
   WIB: ['Asia/Jakarta'],
   WIT: ['Asia/Jayapura'],
   WITA: ['Asia/Makassar'],
+};
+
+/** Usual names that CLDR does not have, without “time”, and the zones that they can mean, the most usual one first. */
+export const ZONES_BY_USUAL_NAME: Readonly<Record<string, readonly string[]>> = {
+  eastern: ['America/New_York', 'Australia/Sydney', 'America/Toronto'],
+  central: ['America/Chicago', 'Australia/Adelaide', 'America/Winnipeg', 'America/Mexico_City'],
+  mountain: ['America/Denver', 'America/Edmonton'],
+  western: ['Australia/Perth'],
+  uk: ['Europe/London'],
+  british: ['Europe/London'],
+  kyiv: ['Europe/Kiev'],
+  kolkata: ['Asia/Calcutta'],
+  kathmandu: ['Asia/Katmandu'],
+  yangon: ['Asia/Rangoon'],
+  'ho chi minh': ['Asia/Saigon'],
+  beijing: ['Asia/Shanghai'],
 };

@@ -1,6 +1,7 @@
 import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
+import { Db } from '../src/database/client.js';
 import { makeCompetition, makeFestival, startCatalog, getSummaryLine, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -85,11 +86,12 @@ describe('a stored festival that rejects online films', () => {
         ],
       }),
     ]);
-    expect(await listTermTypes([1, 2])).toEqual([
+    const { id } = await running.get(Db).competition.findFirstOrThrow({ where: { name: 'Features' } });
+    expect(await listTermTypes([1, id])).toEqual([
       '1 film_language',
       '1 online_restriction',
-      '2 film_language',
-      '2 online_restriction',
+      `${id} film_language`,
+      `${id} online_restriction`,
     ]);
   });
 

@@ -81,6 +81,22 @@ it.each([
     '2027-02-01T11:00:00.000Z',
   ],
   [
+    'an offset in the date and another time zone',
+    'JP',
+    'Asia/Tokyo',
+    { date: '2027-07-01T12:00:00Z', timezone: 'Asia/Tokyo' },
+    'UTC',
+    '2027-07-01T12:00:00.000Z',
+  ],
+  [
+    'a zone in the time',
+    'US',
+    null,
+    { date: '2027-07-01', time: '11:59 PM EST' },
+    'America/New_York',
+    '2027-07-02T03:59:59.000Z',
+  ],
+  [
     'local time',
     'AT',
     'CET',
@@ -102,6 +118,27 @@ it.each([
   ]);
   expect(report.formatLines().join('\n')).toContain('1 festivals added');
   expect(await readDeadline(name)).toMatchObject({ closingZone, closesAt, timezoneAssumed: false });
+});
+
+it('closes a deadline at the time of its day that the description states, and says so', async () => {
+  const name = 'Midday Shorts';
+  const report = await running.importRecords([
+    makeFestival({
+      name,
+      country: 'AT',
+      subdivision: undefined,
+      city: undefined,
+      timezone: 'Europe/Vienna',
+      competitions: [
+        makeCompetition({
+          description: 'Entries close on 1 February 2027 at 12:00 noon (CET), strictly.',
+          dates: [{ title: 'Regular', date: '2027-02-01' }],
+        }),
+      ],
+    }),
+  ]);
+  expect(report.formatLines().join('\n')).toContain('the time 12:00 is from the description');
+  expect(await readDeadline(name)).toMatchObject({ closesAt: '2027-02-01T11:00:00.000Z' });
 });
 
 it('imports a deadline without its time zone if that is not understood, closes it early, and says so', async () => {

@@ -32,6 +32,10 @@ function listWithParents(code: string | null): string[] {
   return codes;
 }
 
+/** Returns whether a subdivision is one of the others, or lies in one of them. */
+export const isInSubdivision = (code: string | null, others: readonly string[]): boolean =>
+  listWithParents(code).some((candidate) => others.includes(candidate));
+
 /**
  * Returns the subdivisions that contain a location. The city decides only between those that its own
  * subdivision leaves open: a Portland in Maine is not in Oregon.

@@ -28,6 +28,9 @@ describe('compareCities', () => {
     ['US', 'New York', 'Los Angeles'],
     ['FR', 'Paris', 'Lyon'],
     ['GB', 'London', 'Leeds'],
+    ['US', 'Portland, Oregon', 'Portland, Maine'],
+    ['US', 'Springfield, IL', 'Springfield (Massachusetts)'],
+    ['US', 'Paris, Texas', 'Paris, Tennessee'],
   ])('in %s distinguishes %s from %s', (country, name, otherName) =>
     expect(compareCities(country, name, otherName)).toBe('different'),
   );

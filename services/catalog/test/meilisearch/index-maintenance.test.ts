@@ -151,7 +151,8 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
   });
 
   it('gets its settings back after a foreign change', async () => {
-    await createMasterClient().tasks.waitForTask(await index().updateSettings({ stopWords: ['film'] }));
+    const settingsTask = await index().updateSettings({ stopWords: ['film'] });
+    await createMasterClient().tasks.waitForTask(settingsTask, { timeout: 120_000 });
     engine.synchronizer.forget();
     expect(await engine.synchronizer.synchronize()).toBe(true);
     expect((await index().getSettings()).stopWords!.toSorted()).toEqual(INDEX_SETTINGS.stopWords.toSorted());

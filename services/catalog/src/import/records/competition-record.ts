@@ -74,7 +74,7 @@ export function parseCompetitionRecord(
     opensOn = null,
     notificationDate = null,
   } = input;
-  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context));
+  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, description));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   /** Valid whatever the record says, so that each problem of the record's fields is reported once. */
   const fieldsForDateCheck = {

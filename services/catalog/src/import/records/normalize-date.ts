@@ -1,6 +1,7 @@
-import { parseDeadline } from '@laurel/rules/dates/parse-deadline';
+import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { parseTime } from '@laurel/rules/dates/parse-time';
 import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
+import { findDescribedClock } from './described-clock.js';
 import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
 
 /** The statements of a record about its festival, and the notes on values that were read differently. */
@@ -16,14 +17,25 @@ const LOCAL_TIME = /^local(?: time)?$/i;
 
 /**
  * Reads a deadline as people write it, such as `2027-02-01T12:00:00+02:00` in `PT`. Values that are not understood
- * stay for the check, except a time zone: without it, the deadline closes at the earliest possible time.
+ * stay for the check, except a time zone: without it, the deadline closes at the earliest possible time. A deadline
+ * without a time takes the one that the competition's description states, with a note.
  */
-export function normalizeDate<D extends StatedDeadline>(input: D, context: RecordContext): D {
+export function normalizeDate<D extends StatedDeadline>(
+  input: D,
+  context: RecordContext,
+  description: string | null,
+): D {
   const deadline = parseDeadline(input.date);
   if (!deadline) return input;
   const date = deadline.day;
-  const time = input.time === null ? deadline.time : (parseTime(input.time) ?? input.time);
-  const statedZone = input.timezone ?? deadline.zone;
+  const isTimeStated = input.time !== null || deadline.time !== null;
+  const describedClock = isTimeStated ? null : findDescribedClock(description ?? '', date);
+  if (describedClock)
+    context.notes.push(`Deadline ${date}: the time ${describedClock.time} is from the description`);
+  const clock = describedClock ?? (input.time === null ? deadline : parseClock(input.time));
+  const time = clock ? clock.time : input.time;
+  // A zone in the text of the time belongs to that time, whatever zone the deadline is shown in.
+  const statedZone = clock?.zone ?? deadline.zone ?? input.timezone;
   const timezone = statedZone === null ? null : normalizeStatedZone(statedZone, context);
   const isFestivalTime = timezone !== null && isSameClock({ date, time, timezone }, context.festivalZone);
   return { ...input, date, time, timezone: isFestivalTime ? null : timezone };

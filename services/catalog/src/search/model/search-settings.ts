@@ -27,7 +27,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
 };
 
 /** Words that nobody searches for. */
-const COMMON_TOKENS = 'of the and de du des la le les et';
+const COMMON_TOKENS = 'of the and in for at from de du des la le les et en dans pour à au aux para por für im';
 /** Praise says nothing about a festival, and as a rare word it would hide the festivals that are meant. */
 const PRAISE =
   'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
