@@ -104,7 +104,7 @@ it.each([
   expect(await readDeadline(name)).toMatchObject({ closingZone, closesAt, timezoneAssumed: false });
 });
 
-it('imports a deadline without its time zone if that is not understood, closes it early, and says so', async () => {
+it('imports a deadline without its time zone if that cannot be parsed, uses the earliest closing time, and adds a note', async () => {
   const name = 'Red Planet Shorts';
   const report = await running.importRecords([
     makeFestival({
