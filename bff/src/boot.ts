@@ -57,11 +57,16 @@ class GatewayAdapter extends FastifyAdapter {
 }
 
 /**
- * Nest's adapter registers seven hooks, and each would run on every request. The gateway needs none of them:
- * `setOnRequestHook` and `setOnResponseHook` (it uses Fastify hooks), the 503 during shutdown (running
- * requests are finished), CORS (no other origin is allowed), CSRF and security headers (`same-origin.ts` and
- * `security.ts`), middleware path errors (there is no middleware), and version extractor errors (there is
- * none). `nests-hooks.test.ts` fails if a Nest release registers other hooks.
+ * Creates Nest's adapter without the seven hooks that it registers, because each would run on every request.
+ * The gateway needs none of them:
+ * - `setOnRequestHook` and `setOnResponseHook`: the gateway uses Fastify hooks;
+ * - the 503 response during shutdown: the gateway finishes running requests;
+ * - CORS: no other origin is allowed;
+ * - CSRF and security headers: `security/same-origin.ts` and `security/headers.ts`;
+ * - errors of middleware paths: there is no middleware;
+ * - errors of the version extractor: there are no versions.
+ *
+ * `nests-hooks.test.ts` fails if a Nest release registers other hooks.
  */
 function createAdapterWithoutHooks(http: FastifyInstance): GatewayAdapter {
   const { addHook } = http;
@@ -107,6 +112,7 @@ export async function boot(env: BffEnv) {
   chooseSessionCookie(http, gateway);
   await http.register(async (scope) => serveDevMail(scope, env));
   await http.register(async (scope) => {
+    // Fastify parses `text/plain` by default, and any site can post it without a CORS preflight.
     scope.removeContentTypeParser('text/plain');
     serveFunctions(scope, selectFunctions(env), gateway);
     serveEvents(scope, bus, gateway);

@@ -33,7 +33,10 @@ async function getCookie(name: string, viewer: Viewer) {
   if (viewer === 'impersonator') return (await laurel.impersonate(sample.owner.userId)).cookie;
   return (await laurel.signIn({ admin: viewer === 'admin' })).cookie;
 }
-/** Everything by which a browser could distinguish two responses, except the request ID and the submission ID. */
+/**
+ * Returns what a browser can see of a response, except the request ID and the submission ID. If a forbidden
+ * and a missing object produce the same visible response, a browser cannot distinguish them.
+ */
 const getVisibleResponse = ({ status, headers, body }: TestResponse) => ({
   status,
   seen: headers.get('x-laurel-seen'),
@@ -42,7 +45,10 @@ const getVisibleResponse = ({ status, headers, body }: TestResponse) => ({
   ),
 });
 
-/** The expected code in the first item of a successful response, where the fixture does not match the state. */
+/**
+ * Functions that refuse each item inside a successful response. The fixture does not match the stored state,
+ * so a permitted caller gets these codes for the first item.
+ */
 const expectedItemErrors: Record<string, string> = {
   addUserSubmission: 'submission.exists',
   undoUserSubmission: 'submission.stale',
@@ -50,7 +56,7 @@ const expectedItemErrors: Record<string, string> = {
 
 describe('the access check', () => {
   // asvs 8.1.1
-  it('has a fixture for every function and no other', () =>
+  it('has exactly one fixture for each function', () =>
     expect(Object.keys(fixtures).toSorted()).toEqual(declarations.map(({ name }) => name).toSorted()));
 
   // asvs 8.2.1
@@ -111,7 +117,7 @@ describe('the access check', () => {
       'submitSelected',
     ]));
   // asvs 8.2.2
-  it('has a fixture for missing data for every function with access `own`', () =>
+  it('has a `missing` fixture for every function with access `own`', () =>
     expect(declarations.filter(({ name, access }) => access === 'own' && !fixtures[name]!.missing)).toEqual(
       [],
     ));

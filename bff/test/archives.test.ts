@@ -16,8 +16,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archives-'));
 const servers: ReturnType<typeof createHttpServer>[] = [];
 let [maxMs, url]: [number, string | null] = [60_000, null];
 /**
- * The downloads that began, and those that were reported as ended. The films service counts them
- * (`fetch-archive.service.test.ts`).
+ * The IDs of downloads that began, and of those that were reported as ended. `fetch-archive.service.test.ts`
+ * tests how the films service counts them.
  */
 const [startedFetches, endedFetches]: [string[], string[]] = [[], []];
 let pendingResponse = Promise.resolve();

@@ -58,8 +58,8 @@ describe('the audit log', () => {
   let reservedFestivalId = 0;
   const roles = ['Producer', 'Film School'];
   /**
-   * Inputs that change something when an administrator sends them after the owner. The fixtures would change
-   * nothing.
+   * Inputs that change something when an administrator sends them after the owner sent the fixture. Sending
+   * the fixture again would change nothing.
    */
   const changingInputs: Record<string, () => Payload | Promise<Payload>> = {
     setUserRole: () => ({ userId: sample.owner.userId, role: roles.pop() }),

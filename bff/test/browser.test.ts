@@ -45,7 +45,7 @@ describe('a session', () => {
   });
 
   // asvs 7.4.1
-  it('is found beside invalid cookies of the same name, in any order, and the cookie stays', async () => {
+  it('is found among several cookies of the same name, in any order, and its cookie is not cleared', async () => {
     const [name] = ada.cookie.split('=') as [string];
     for (const cookie of [
       `${name}=nobody; ${ada.cookie}`,
@@ -86,7 +86,7 @@ describe('a session', () => {
     await until(async () => (await laurel.get('getSession', undefined, grace.cookie)).body === null);
   });
 
-  it('is reloaded soon after a change without an event', async () => {
+  it('is reloaded soon after a database change that publishes no event', async () => {
     const grace = await laurel.signIn();
     const db = laurel.getProvider(identity, Db);
     const getRole = async () =>
@@ -138,7 +138,7 @@ describe('the web app', () => {
     expect(otherPage.body).not.toBe(page.body);
   });
 
-  it('sends visitors the rendered home page, and sends the app shell to signed-in users and on other paths', async () => {
+  it('serves the rendered home page to visitors, and the app shell to signed-in users and on other paths', async () => {
     const getRootContent = async (target: string, cookie = '') =>
       /<div id="root">(.*)<\/div>/.exec((await laurel.request(target, { headers: { cookie } })).body)![1];
     expect([
@@ -163,14 +163,14 @@ describe('the web app', () => {
   });
 
   it.each(['/nothing/here', '/festival', '/user/1/film', '/legal/none', '/f/lantern', '/x.html'])(
-    'answers 404 with a page for the unknown route %s',
+    'responds with 404 and the app to the unknown route %s',
     async (path) => {
       const { status, headers } = await laurel.request(path);
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     },
   );
 
-  it('serves assets that may be cached permanently, and 404 for a missing one', async () => {
+  it('lets browsers cache assets permanently, and responds with 404 for a missing asset', async () => {
     const asset = await laurel.request('/assets/app-1a2b.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([
       200,

@@ -57,7 +57,7 @@ describe('getSubmissionCalendar', () => {
 });
 
 describe('a calendar with a secret link', () => {
-  it('is readable with its link, stays out of shared caches and is sent once while it is unchanged', async () => {
+  it('is readable with its link, is not cached by proxies and is not sent again while it is unchanged', async () => {
     const { path } = await createFeed({ filmId: sample.filmId });
     expect(path).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
     const first = await laurel.request(path);
@@ -72,7 +72,7 @@ describe('a calendar with a secret link', () => {
     expect([again.status, again.body]).toEqual([304, '']);
     expect((await laurel.request(path, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   });
-  it('changes with its entries', async () => {
+  it('gets a new version when its entries change', async () => {
     const { filmId, owner } = sample;
     const { path } = await createFeed({ filmId });
     const before = await laurel.request(path);
@@ -90,7 +90,7 @@ describe('a calendar with a secret link', () => {
     const after = await laurel.request(path, { headers: { 'if-none-match': before.headers.get('etag')! } });
     expect([after.status, isIn(after.body)]).toEqual([200, true]);
   });
-  it('returns the same 404 whether it was revoked, never existed or is malformed', async () => {
+  it('returns the same 404 for a revoked, an unknown and a malformed link', async () => {
     const { feed, path } = await createFeed();
     const { body } = await laurel.post('revokeCalendarFeed', { feedId: feed.id }, sample.owner.cookie);
     expect(body.items.map(({ id }: { id: number }) => id)).not.toContain(feed.id);
@@ -137,7 +137,7 @@ describe('a calendar with a secret link', () => {
     ]);
     expect((await laurel.request(other.path)).status).toBe(200);
   });
-  it('works without the catalogue, and the calendar page too, but without fees', async () => {
+  it('is readable while the catalogue is unavailable, and `getSubmissionCalendar` omits fees then', async () => {
     const { path } = await createFeed({ filmId: sample.filmId });
     await laurel.stopService(catalog);
     expect((await laurel.request(path)).status).toBe(200);

@@ -34,8 +34,8 @@ const waitForAuditLines = (laurel: Platform, who: string, cookie: string, lines:
   until(async () => (await laurel.get('getAuditLog', { who }, cookie)).body.total >= lines);
 
 /**
- * Creates a festival with a competition as an administrator does, for the calling test only. Adding the
- * competition makes it version 2 of the festival.
+ * Creates a festival with a competition as an administrator, for use by one test only. The festival then has
+ * version 2, because adding the competition changed it.
  */
 export async function createTestFestival(laurel: Platform) {
   const { cookie, userId } = await laurel.signIn({ admin: true });

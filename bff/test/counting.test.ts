@@ -18,7 +18,7 @@ describe('a visitor’s rate limit', () => {
     ['an unknown name', 'nope', { method: 'GET' }, 404],
     ['a wrong method', 'addFilm', { method: 'GET' }, 405],
     ['a foreign page', 'addFilm', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
-  ])('counts requests with %s too', async (_what, name, init, status) => {
+  ])('counts requests that are refused because of %s', async (_what, name, init, status) => {
     const headers = { ...init.headers, ...createClientHeaders() };
     const statuses = [];
     for (let n = 0; n < RATE_LIMIT + 1; n++)
@@ -28,7 +28,7 @@ describe('a visitor’s rate limit', () => {
       statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
     expect([...new Set(statuses)]).toEqual([status, 429]);
   });
-  it('does not count requests with one of their ended sessions', async () => {
+  it('does not count requests of other clients that use an ended session of the same user', async () => {
     const sub = randomUUID();
     const headers = createClientHeaders();
     const endedSession = await laurel.signIn({ sub }, headers);
@@ -46,7 +46,7 @@ describe('a visitor’s rate limit', () => {
 });
 
 describe('the security log', () => {
-  it('records user, session, address and request of a log-out and of the sessions that it ends', async () => {
+  it('records the user, session, address and request ID of a log-out and of each session that it ends', async () => {
     const ada = await laurel.signIn();
     const lines = recordLog();
     const headers = createClientHeaders();

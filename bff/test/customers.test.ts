@@ -14,13 +14,13 @@ it('an administrator creates the Stripe customer of a user, with the user’s ad
   const { userId, email } = (await laurel.get('getSession', {}, ada.cookie)).body;
   const created = await laurel.get('createCustomer', { userId }, admin.cookie);
   expect(created).toMatchObject({ status: 200, body: { email } });
-  // The user finds the same one, and identity knows its id.
+  // The user gets the same customer, and identity stores its ID.
   expect((await laurel.get('createCustomer', { userId }, ada.cookie)).body.id).toBe(created.body.id);
   const readCustomerId = async () =>
     (await laurel.get('getUserSheet', { userId }, admin.cookie)).body.user.stripeCustomerId;
   await until(async () => (await readCustomerId()) === created.body.id);
 });
-it('a user creates no customer of another', async () => {
+it('a user cannot create the Stripe customer of another user', async () => {
   const [ada, eve] = await Promise.all([laurel.signIn(), laurel.signIn()]);
   const { userId } = (await laurel.get('getSession', {}, ada.cookie)).body;
   const refused = await laurel.get('createCustomer', { userId }, eve.cookie);

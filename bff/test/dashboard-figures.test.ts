@@ -44,7 +44,7 @@ describe('money', () => {
     ['withdrawn and was never sent', { state: 'will-not-submit' }, false],
     ['withdrawn after it was sent', { state: 'will-not-submit', submittedAt: '2026-10-01' }, true],
     ['still to be submitted', { state: 'to-submit' }, false],
-  ])('counts an entry that is %s as spent: %j, %s', (_what, overrides, isCounted) => {
+  ])('counts the fee of an entry that is %s as spent: %j, %s', (_what, overrides, isCounted) => {
     const paid = getMoneyTotals([entry({ ...overrides, feePaid: euros(900) })], film);
     expect([paid.spent, paid.spentUnknown]).toEqual([isCounted ? [euros(900)] : [], 0]);
     expect(getMoneyTotals([entry(overrides)], film).spentUnknown).toBe(isCounted ? 1 : 0);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('the deadlines of a film’s submissions', () => {
-  it('are the next one with its fees, or the last one if all are past, and none for a sent entry', async () => {
+  it('are the next deadline with its fees, the last one if all have passed, and none for a sent entry', async () => {
     const file = path.join(laurel.stack.folder, 'deadlines.json');
     const location = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
     fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...location, competitions }]));

@@ -140,19 +140,19 @@ const outerAddress = Object.values(os.networkInterfaces())
   )?.address;
 
 it.each<[string, () => RequestOptions]>([
-  ['another host name of this machine', () => ({ headers: { host: 'evil.example' } })],
+  ['a foreign host name', () => ({ headers: { host: 'evil.example' } })],
   ['a host name that starts with “localhost”', () => ({ headers: { host: 'localhost.evil.example' } })],
   [
-    'the address of an outer network',
+    'the machine’s network address',
     () => ({ headers: { host: outerAddress ?? '10.0.0.1' }, address: outerAddress ?? '127.0.0.1' }),
   ],
   [
-    '“localhost” over an outer network',
+    '“localhost” that arrives at the machine’s network address',
     () => (outerAddress ? { address: outerAddress } : { headers: { host: 'x' } }),
   ],
-  ['a proxy', () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
-  ['an installation without a sink', () => ({ toPort: closedPort })],
-])('returns 404 for %s', async (_case, getOptions) => {
+  ['a gateway behind a proxy', () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
+  ['an installation without a mail sink', () => ({ toPort: closedPort })],
+])('returns 404 for a request to %s', async (_case, getOptions) => {
   const id = await storeMail();
   for (const target of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
     const { status, body } = await sendRequest(target, getOptions());
@@ -166,7 +166,7 @@ it('reports an unreachable mail sink', async () => {
   expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);
 });
 
-it('the mail pages respond to nobody without the key', async () => {
+it('the mail sink responds with 404 to requests without the right key', async () => {
   const id = await storeMail();
   const headers = [{}, { 'x-dev-mail-key': 'another' }];
   for (const header of headers) {

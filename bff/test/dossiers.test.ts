@@ -72,7 +72,7 @@ describe('updateDossier', () => {
 });
 
 describe('a dossier link', () => {
-  it('shows the dossier to anyone and counts each viewer once a day, but no bots', async () => {
+  it('shows the dossier to anyone, counts each viewer once a day and ignores bots', async () => {
     await updateDossier({ screenerPassword: 'high tide' });
     const { path, ...link } = await createLink('Leipzig');
     expect(link).toMatchObject({ recipient: 'Leipzig', views: 0, lastViewedOn: null });
@@ -86,12 +86,12 @@ describe('a dossier link', () => {
     await openLink(path, '');
     expect((await getLinks())[0]).toMatchObject({ id: link.id, path, views: 2 });
   });
-  it('is the same one for a repeated request', async () => {
+  it('is created once for a repeated request', async () => {
     const key = '5b5f4f0e-16f2-4d0e-9a5f-2f9c2e1f0b10';
     expect(await createLink('Oberhausen', key)).toEqual(await createLink('Oberhausen', key));
     expect((await createLink('Oberhausen')).path).not.toBe((await createLink('Oberhausen', key)).path);
   });
-  it('ends at once when it is revoked, and responds like a link that never existed', async () => {
+  it('responds like an unknown link as soon as it is revoked', async () => {
     const { id, path } = await createLink();
     expect((await openLink(path)).status).toBe(200);
     const { body } = await laurel.post('revokeDossierLink', { filmId, linkId: id }, owner.cookie);
@@ -102,7 +102,7 @@ describe('a dossier link', () => {
         expect((await fetchPath(`${invalidPath}/${download}`)).status).toBe(404);
     }
   });
-  it('is a page that is neither cached nor indexed, and that sends no referrer', async () => {
+  it('opens a page that is neither cached nor indexed, and that sends no referrer', async () => {
     const { path } = await createLink();
     const { headers } = await fetchPath(path);
     expect([
@@ -111,7 +111,7 @@ describe('a dossier link', () => {
       headers.get('x-robots-tag'),
     ]).toEqual(['private, no-store', 'no-referrer', 'noindex']);
   });
-  it('hides its path from administrators, who may revoke it', async () => {
+  it('hides its path from administrators, who can revoke it', async () => {
     const admin = await laurel.signIn({ admin: true });
     const { id } = await createLink();
     const { body } = await laurel.get('getDossierLinks', { filmId }, admin.cookie);

@@ -87,7 +87,7 @@ it('a festival with an entry cannot be deleted until the entry is removed', asyn
   expect((await getWhole()).status).toBe(404);
 });
 
-it('the later of two administrators gets the version that the earlier one saved', async () => {
+it('saving an outdated version is refused with the version that another administrator saved', async () => {
   const festival = newFestival();
   const { body: saved } = await laurel.post('saveFestival', { festival }, cookie);
   const save = (city: string, version: number) =>

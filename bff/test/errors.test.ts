@@ -66,19 +66,22 @@ describe('an error response', () => {
     ['GET', '/_events', 401, 'session.required'],
     ['GET', `/${'x'.repeat(20_000)}`, 431, 'headers.too_large'],
     ['NONSENSE', '/', 400, 'request.invalid'],
-  ])('%s %s gets %i %s, in the common format and with every header', async (method, path, status, code) => {
-    const response = await sendRequest(method, path);
-    expect([response.status, JSON.parse(response.body)]).toEqual([status, expect.objectContaining({})]);
-    expect(JSON.parse(response.body).error).toMatchObject(errorBody(code).error);
-    expect(response.headers).toMatchObject(SECURITY_HEADERS);
-  });
+  ])(
+    'to %s %s is %i %s, in the common format and with all security headers',
+    async (method, path, status, code) => {
+      const response = await sendRequest(method, path);
+      expect([response.status, JSON.parse(response.body)]).toEqual([status, expect.objectContaining({})]);
+      expect(JSON.parse(response.body).error).toMatchObject(errorBody(code).error);
+      expect(response.headers).toMatchObject(SECURITY_HEADERS);
+    },
+  );
   it.each([
     ['/', 200],
     ['/_server?name=getSession', 200],
     ['/assets/app-1a2b.js', 200],
     ['/assets/gone.js', 404],
     ['/_server?name=addFilm', 405],
-  ])('HEAD %s gets %i and no body', async (path, status) => {
+  ])('to HEAD %s is %i without a body', async (path, status) => {
     const response = await sendRequest('HEAD', path);
     expect([response.status, response.body]).toEqual([status, '']);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -86,7 +89,7 @@ describe('an error response', () => {
 });
 
 describe('an incomplete request', () => {
-  it('is ended although single bytes still arrive', async () => {
+  it('is aborted even if single bytes still arrive', async () => {
     let writeTimer: NodeJS.Timeout | undefined;
     const response = await exchange((socket) => {
       socket.write(
@@ -102,11 +105,11 @@ describe('an incomplete request', () => {
 
 describe('a rejected body', () => {
   const keys = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`key${i}`, i]));
-  it('reports at most twenty fields and the number of further ones', async () => {
+  it('is reported with at most twenty fields and the number of the others', async () => {
     const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(5000) }, ada.cookie);
     expect([status, body.error.details.fields.length, body.error.details.more]).toEqual([400, 20, 4980]);
   });
-  it('with 60,000 unknown fields gets a short response', async () => {
+  it('is reported briefly if it has 60,000 unknown fields', async () => {
     const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(60_000) }, ada.cookie);
     expect([status, body.error.code, JSON.stringify(body).length < 1000]).toEqual([
       400,
@@ -114,13 +117,13 @@ describe('a rejected body', () => {
       true,
     ]);
   });
-  it('is rejected when it is nested as deeply as it is long', async () => {
+  it('is rejected if it consists of nested brackets only', async () => {
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
     const body = `{"data":{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
     const response = await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body });
     expect([response.status, response.body.error.code]).toEqual([400, 'input.invalid']);
   });
-  it('is not read: a forbidden request gets a response before its body arrives', async () => {
+  it('is not read if the request is forbidden: the response precedes the body', async () => {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { 'content-length': '900000', 'content-type': 'application/json' };
       const request = http.request(`${laurel.url}/_server?name=addFilm`, { method: 'POST', headers });

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-/** Imports a festival whose competition has this maximum runtime. Importing it again changes the runtime. */
+/**
+ * Imports a festival whose competition has this maximum runtime. Another import with a different value
+ * changes the runtime.
+ */
 async function importFestival(maxSeconds: number): Promise<void> {
   const file = path.join(laurel.stack.folder, 'festival.json');
   const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: maxSeconds }];

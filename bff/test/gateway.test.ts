@@ -110,7 +110,7 @@ describe('the function gateway', () => {
     expect(refused).toMatchObject({ status: 400, body: errorBody('input.invalid', 'screenings') });
   });
 
-  it('rejects unknown fields next to the data too', async () => {
+  it('rejects unknown fields outside `data`', async () => {
     const body = JSON.stringify({ data: { name: 'x' }, context: { colour: 'red' } });
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
     expect(await laurel.request('/_server?name=addFilm', { method: 'POST', headers, body })).toMatchObject({
@@ -119,7 +119,7 @@ describe('the function gateway', () => {
     });
   });
 
-  it('reports an unavailable service instead of an empty result', async () =>
+  it('responds with an error, not an empty result, while a service is unavailable', async () =>
     expect(await laurel.get('getGenres')).toMatchObject({
       status: 503,
       body: errorBody('service.unreachable'),

@@ -47,7 +47,7 @@ const sendSlowly = (id: number, announced: number, pieces: readonly string[], pa
 const getState = async (importId: number) =>
   (await laurel.post('getImportReport', { importId }, adminCookie)).body.import.state as string;
 
-it('waits for a slow file up to the time limit, and accepts it when it is sent again', async () => {
+it('an import waits for a slow upload up to the time limit, and accepts a second upload', async () => {
   const id = await announce(text.length);
   expect(await sendSlowly(id, text.length, [text.slice(0, 100_000)], 0)).toEqual([408, expect.any(String)]);
   expect(await getState(id)).toBe('receiving');
@@ -56,7 +56,7 @@ it('waits for a slow file up to the time limit, and accepts it when it is sent a
   await until(async () => (await getState(id)) === 'checked');
 });
 
-it('accepts only the announced size and does not wait for the rest', async () => {
+it('an import refuses a file of another size than announced, without reading all of it', async () => {
   const id = await announce(1000);
   expect(await sendSlowly(id, 2 ** 30, [text, text], 100)).toEqual([400, 'import.not_whole']);
   expect(await getState(id)).toBe('receiving');
@@ -87,7 +87,10 @@ describe('an export', () => {
   ];
   const startExport = (signal?: AbortSignal) =>
     laurel.request('/exports/catalogue.csv', { headers: { cookie: adminCookie }, ...(signal && { signal }) });
-  /** Runs `work` while the festival table is locked. `waitForBlocked` waits until so many exports wait for it. */
+  /**
+   * Runs `work` while the festival table is locked. `waitForBlocked(count)` waits until `count` exports wait
+   * for the lock.
+   */
   const whileLocked = (work: (waitForBlocked: (count: number) => Promise<unknown>) => Promise<unknown>) =>
     laurel.getProvider(catalog, Db).$transaction(
       async (tx) => {

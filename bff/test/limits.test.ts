@@ -63,21 +63,21 @@ describe('a visitor’s rate limit', () => {
     expect(getSearchCost(festivalsInput.parse(input))).toBe(cost),
   );
 
-  it('counts a sitemap file like a list of all festivals', async () => {
+  it('counts the sitemap as much as a list of all festivals', async () => {
     const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await laurel.request('/sitemap-1.xml', { headers })).status);
     expect(statuses).toEqual([503, 503, 503, 429]);
   });
 
-  it('counts a call once for every fifty rows of its page', async () => {
+  it('counts a call as one point per fifty rows of its page', async () => {
     const headers = createClientHeaders();
     const statuses = [];
     for (let n = 0; n < 17; n++)
       statuses.push((await getAnonymously('getCompetitionDeadlines', { pageSize: 200 }, headers)).status);
     expect(statuses).toEqual([...Array(15).fill(503), 429, 429]);
   });
-  it('counts the rows of a page for the user, whatever the address', async () => {
+  it('counts the rows of a page for the user, from any address', async () => {
     const { cookie } = await laurel.signIn();
     const callFunction = async () =>
       (await laurel.get('getNotifications', { pageSize: 200 }, cookie, createClientHeaders())).status;

@@ -28,7 +28,7 @@ const metricNames = [
 describe('alerts', () => {
   it('are valid for Prometheus', async () =>
     expect(await runPromtool('check', 'rules', 'alerts.yml')).toMatchObject({ code: 0 }));
-  it('fire when they should, and not before', async () => {
+  it('pass their promtool tests', async () => {
     const { code, output } = await runPromtool('test', 'rules', 'alerts.test.yml');
     expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
@@ -81,8 +81,8 @@ describe('dashboards', () => {
   });
   it.each([
     ['that ends too early', (query: string) => query.slice(0, -1)],
-    ['for a word that Grafana does not define', (query: string) => `${query} > $threshold`],
-  ])('would fail with a query %s', async (_what, breakQuery) => {
+    ['with a variable that Grafana does not define', (query: string) => `${query} > $threshold`],
+  ])('fail the check if they contain a query %s', async (_what, breakQuery) => {
     const { code, output } = await checkQueries([breakQuery(queries[0]!)]);
     expect([code, output]).toEqual([1, expect.stringContaining('could not parse expression')]);
   });

@@ -86,13 +86,13 @@ async function createReadyEntry(tokens = 1) {
 }
 const getPaymentUrl = ({ body }: Awaited<ReturnType<typeof laurel.post>>) =>
   body.payment.payments[0].url as string;
-/** Retries while a restarted service is not reachable from the gateway yet. */
+/** Submits until it succeeds, because the gateway may not reach a restarted service yet. */
 const getUrlWhenReachable = (submit: () => ReturnType<typeof laurel.post>) =>
   until(async () => {
     const response = await submit();
     return response.status !== 503 && getPaymentUrl(response);
   });
-/** Stops a service, runs the work and starts the service again. */
+/** Runs `work` while a service is stopped. */
 async function whileStopped(service: typeof billing, work: () => Promise<unknown>) {
   await laurel.stopService(service);
   await work();
@@ -126,7 +126,7 @@ describe('an entry that is sent', () => {
     await laurel.post('revokeDossierLink', { filmId: ada.filmId, linkId }, ada.cookie);
     expect(await getLinkStatus()).toBe(404);
   });
-  it('continues after each interruption and is sent once', async () => {
+  it('is sent exactly once although billing and submissions stop in between', async () => {
     const ada = await createReadyEntry();
     const input = ada.createInput();
     await whileStopped(billing, async () => {
@@ -156,7 +156,7 @@ describe('an entry that is sent', () => {
     expect(await ada.getTokens()).toBe(0);
   });
 
-  it('returns its fee and its token once after each interruption', async () => {
+  it('gets its fee and its token back exactly once although billing stops in between', async () => {
     const ada = await createReadyEntry();
     const input = ada.createInput();
     await laurel.stripe!.pay(getPaymentUrl(await ada.submit(input)));
@@ -166,7 +166,7 @@ describe('an entry that is sent', () => {
       await ada.waitForState('returned');
     });
     await until(async () => (await ada.getEntry()).isFeeRefunded);
-    // While the gateway cannot reach billing it returns no number.
+    // While the gateway cannot reach billing, `getTokens` returns undefined.
     await until(async () => (await ada.getTokens()) !== undefined);
     expect([await ada.getTokens(), (await ada.getSubmission()).state]).toEqual([1, 'to-submit']);
     const { feeEntry } = laurel.getProvider(billing, BillingDb);
@@ -175,11 +175,11 @@ describe('an entry that is sent', () => {
     ]);
     const { body } = await laurel.get('getNotifications', {}, ada.cookie);
     expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['entry-returned']);
-    // It may be sent again in another batch.
+    // The entry can be sent again in another batch.
     expect((await ada.submit()).status).toBe(200);
   });
 
-  it('is not started without a token, and can be sent once there is one', async () => {
+  it('is refused without a token, and can be sent after a token is granted', async () => {
     const ada = await createReadyEntry(0);
     const refused = await ada.submit();
     expect([refused.status, refused.body]).toEqual([402, errorBody('tokens.too_few', 'entries')]);
@@ -188,7 +188,7 @@ describe('an entry that is sent', () => {
     expect((await ada.submit()).status).toBe(200);
   });
 
-  it('waits after a declined card, and is restored when it is cancelled', async () => {
+  it('waits for payment after a declined card, and can be cancelled', async () => {
     const ada = await createReadyEntry();
     const input = ada.createInput();
     const url = getPaymentUrl(await ada.submit(input));

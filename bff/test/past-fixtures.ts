@@ -52,7 +52,7 @@ export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }:
       missing: { filmId: MISSING_ID, entryId: 1 },
     },
     assignPastEntry: {
-      /** Uses another year for each entry. */
+      /** Each entry uses another year, so that no entry exists twice. */
       input: async () => {
         const row = pastRow({ submittedAt: `${1900 + assignedCount++}-10-02` });
         const { body } = await laurel.post('bringInPastEntries', { filmId, rows: [row] }, owner.cookie);

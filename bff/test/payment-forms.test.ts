@@ -62,9 +62,9 @@ describe('an order', () => {
     ['another amount than the price', WRONG_AMOUNT, 'payment.amount_differs'],
     ['the amount of a month for a year', { intervalAmount: '12' }, 'payment.amount_differs'],
     ['another currency', { productPriceUnit: 'usd' }, 'payment.amount_differs'],
-    ['a product that there is not', { productId: 'prod_none' }, 'product.not_found'],
-    ['a product that nobody can buy', { productId: 'demo_studio' }, 'product.not_for_sale'],
-    ['a cycle that there is not', { intervalAmount: '3' }, 'input.invalid'],
+    ['an unknown product', { productId: 'prod_none' }, 'product.not_found'],
+    ['a product that is not for sale', { productId: 'demo_studio' }, 'product.not_for_sale'],
+    ['an unknown billing cycle', { intervalAmount: '3' }, 'input.invalid'],
   ])('with %s redirects to the plan page', async (_what, overrides, code) =>
     expect(await getPlanPageParams('checkout', checkoutForm(filmId, overrides))).toMatchObject({
       filmId: String(filmId),
@@ -87,7 +87,7 @@ describe('a film that billing has not projected yet', () => {
   const addFilm = async () =>
     (await laurel.post('addFilm', { name: 'Salt', length: 600 }, ada.cookie)).body.id as number;
 
-  it('is waited for', async () => {
+  it('makes the checkout wait until billing has projected it', async () => {
     const db = laurel.getProvider(billing, BillingDb);
     const isWaitedFor = async () =>
       db.$queryRawUnsafe<{ is: boolean }[]>(
@@ -109,14 +109,14 @@ describe('a film that billing has not projected yet', () => {
       laurel.stripe!.url,
     );
   });
-  it('is not accepted from another user', async () => {
+  it('cannot be paid by another user', async () => {
     const stranger = await laurel.signIn({ email_verified: true });
     const params = await getPlanPageParams('checkout', checkoutForm(await addFilm()), stranger);
     expect(params).toMatchObject({ error: 'film.not_found' });
   });
 });
 
-describe('an order while Stripe is slower than other services may be', () => {
+describe('an order while Stripe is slower than the usual call timeout', () => {
   const delayStripe = async <T>(work: () => Promise<T>): Promise<T> => {
     await laurel.stripe!.control('slow', { next: 1, delayMs: 3300 });
     return work();
@@ -145,7 +145,7 @@ describe('an internal error', () => {
       error: 'internal',
     });
   });
-  it('is returned to any other client as it is', async () => {
+  it('is returned unchanged to any other client', async () => {
     failNextCharge();
     const { status, body } = await laurel.request('/api/payment/checkout', {
       method: 'POST',
@@ -177,8 +177,8 @@ describe('a refused order', () => {
   it.each([
     ['another site', 'https://evil.example'],
     ['another host', '//evil.example'],
-    ['what browsers take for one', '/\\evil.example'],
-    ['half a path', 'festivals'],
+    ['a path that browsers read as another host', '/\\evil.example'],
+    ['a relative path', 'festivals'],
     ['a path that is too long', `/${'x'.repeat(500)}`],
   ])('never returns %s as the return path', async (_what, redirectAfterCheckout) =>
     expect(await getParams({ redirectAfterCheckout })).toEqual({ ...getChoices(), error: 'input.invalid' }),
@@ -186,12 +186,12 @@ describe('a refused order', () => {
   it.each<[string, Form]>([
     ['film', { filmId: '7&error=plan.same' }],
     ['cycle', { intervalAmount: '12_month' }],
-  ])('redirects without an invalid %s', async (_what, overrides) => {
+  ])('redirects without the form’s %s if it is invalid', async (_what, overrides) => {
     const { filmId: film, billing_cycle: cycle, ...rest } = getChoices();
     const expected = 'filmId' in overrides ? { billing_cycle: cycle } : { filmId: film };
     expect(await getParams(overrides)).toEqual({ ...expected, ...rest, error: 'input.invalid' });
   });
-  it('with an empty form redirects with the error code only', async () =>
+  it('redirects with only the error code if the form was empty', async () =>
     expect(await getPlanPageParams('checkout', {})).toEqual({ error: 'input.invalid' }));
 });
 
@@ -204,7 +204,7 @@ describe('a running plan', () => {
   };
   const paidFilm = () => ({ filmId: String(paidFilmId) });
 
-  it('is cancelled and resumed only by POST', async () => {
+  it('can be cancelled and resumed', async () => {
     expect(await getPlanPageParams('cancel-subscription', await createPlanForm())).toEqual(paidFilm());
     expect(await getPlan()).toMatchObject({ state: 'expiring' });
     expect(await getPlanPageParams('resume-subscription', await createPlanForm())).toEqual(paidFilm());

@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** A picture with EXIF data. It is upright only when it is rotated, and its left half is red then. */
+/**
+ * Creates a picture whose EXIF data states a rotation. After the rotation it is upright, and its left half is
+ * red.
+ */
 const createCameraPicture = () =>
   sharp({ create: { width: 900, height: 1600, channels: 3, background: '#0000ff' } })
     .composite([
@@ -114,9 +117,9 @@ it('an upload can be cropped again, but only by its sender', async () => {
 });
 
 it.each<[string, object, string]>([
-  ['a part that is not square', { crop: { ...square, width: 1 } }, 'picture.crop_uneven'],
-  ['a part beyond it', { crop: { ...square, left: 0.5 } }, 'picture.crop_outside'],
-  ['another field', { field: 'homepage' }, 'input.invalid'],
+  ['a crop that is not square', { crop: { ...square, width: 1 } }, 'picture.crop_uneven'],
+  ['a crop beyond the picture', { crop: { ...square, left: 0.5 } }, 'picture.crop_outside'],
+  ['a field that has no picture', { field: 'homepage' }, 'input.invalid'],
 ])('refuses %s', async (_crop, overrides, code) =>
   expect((await crop(await upload(await createCameraPicture(), admin), admin, overrides)).body).toEqual(
     errorBody(code),
@@ -141,14 +144,17 @@ describe('only festival pictures are public', () => {
     await crop(croppedUpload);
   });
   const names = () => ({ still, portrait, trial, croppedUpload });
-  it.each(['still', 'portrait', 'trial', 'croppedUpload'] as const)('serves no %s', async (kind) => {
-    const name = names()[kind];
-    for (const file of ['96.webp', '480.avif', '480.webp', '720.webp', '960.webp', '1440.avif'])
-      expect((await laurel.request(`/pictures/${name}/${file}`)).status).toBe(404);
-    const { body } = await save({ ...newFestival(), profileImage: name });
-    expect(body.error).toMatchObject({ code: 'picture.deleted', field: 'profileImage' });
-  });
-  it('serves no still, even if a festival refers to one', async () => {
+  it.each(['still', 'portrait', 'trial', 'croppedUpload'] as const)(
+    'a picture of kind %s is not served',
+    async (kind) => {
+      const name = names()[kind];
+      for (const file of ['96.webp', '480.avif', '480.webp', '720.webp', '960.webp', '1440.avif'])
+        expect((await laurel.request(`/pictures/${name}/${file}`)).status).toBe(404);
+      const { body } = await save({ ...newFestival(), profileImage: name });
+      expect(body.error).toMatchObject({ code: 'picture.deleted', field: 'profileImage' });
+    },
+  );
+  it('a still is not served, even if a festival refers to it', async () => {
     const { body: saved } = await save(newFestival());
     const where = { id: saved.id as number };
     await laurel.getProvider(catalog, CatalogDb).festival.update({ where, data: { profileImage: still } });
@@ -169,10 +175,10 @@ describe('only festival pictures are public', () => {
     ['an invalid width', (name: string) => `/pictures/${name}/0480.webp`],
     ['an invalid format', (name: string) => `/pictures/${name}/480.png`],
     ['the folder itself', (name: string) => `/pictures/${name}/`],
-  ])('serves nothing at %s', async (_path, getPath) =>
+  ])('no picture is served at %s', async (_path, getPath) =>
     expect((await laurel.request(getPath(still))).headers.get('content-type')).not.toContain('image'),
   );
-  it('limits the requests of an address', async () => {
+  it('requests are limited per address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const request = () => fetch(`${laurel.url}/pictures/${randomUUID()}/96.webp`, { headers });
     for (let n = 0; n < RATE_LIMIT; n++) expect((await request()).status).toBe(404);

@@ -91,7 +91,10 @@ async function startPlatformOn(
     );
   const bff = await bootBff(port, bffHealthPort);
 
-  /** If true, every request comes from its own network. The gateway must trust proxies. */
+  /**
+   * If true, every request seems to come from another network, so that no rate limit is reached. Requires a
+   * gateway that trusts proxies.
+   */
   const network = { isNewPerRequest: false };
   let requestCount = 0;
   async function request(target: string, init: RequestInit = {}): Promise<TestResponse> {

@@ -41,7 +41,7 @@ it('a portrait is visible to its owner and to administrators only', async () => 
   expect((await requestPortrait(randomUUID(), ada)).status).toBe(404);
 });
 
-it('a removed portrait can be used again for a while, and is not deleted while it is used', async () => {
+it('a removed portrait can be used again, and is marked as unused only while it is not used', async () => {
   const [first, second] = [await sendStill(laurel, ada.cookie), await sendStill(laurel, ada.cookie)];
   await setPortrait(first, ada);
   await setPortrait(second, ada);
@@ -60,7 +60,7 @@ it('a user cannot use another user’s upload or one that does not exist', async
   expect((await laurel.get('getMyProfile', {}, bea.cookie)).body.image).toBeNull();
 });
 
-it('a portrait that is set three times at once is saved, and no request reports it as missing', async () => {
+it('three simultaneous requests that set the same portrait all succeed', async () => {
   const user = await laurel.signIn();
   const name = await sendStill(laurel, user.cookie);
   const responses = await Promise.all([1, 2, 3].map(() => setPortrait(name, user)));

@@ -5,7 +5,10 @@
 const SELECTOR = /([a-z_]\w*)\{([^}]*)\}/g;
 const MATCHER = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 
-/** Splits a matcher into matchers with one value each. A negative matcher also yields itself. */
+/**
+ * Splits a matcher with several values into matchers with one value each. Adds the matcher itself if it is
+ * negative.
+ */
 function splitMatcher([whole, label, operator, value]: string[]): string[] {
   const positiveMatchers = value!.split('|').map((item) => `${label}="${item}"`);
   return operator!.startsWith('!') ? [whole!, ...positiveMatchers] : positiveMatchers;

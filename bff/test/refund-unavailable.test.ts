@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-it('a refused run returns its reason even if billing stops before the refund', async () => {
+it('a refused run responds with its reason even if billing stops before the refund', async () => {
   const { cookie, userId } = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   await until(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** Creates a film that matching has lost. */
+/** Creates a film that is missing only in matching, so that matching refuses its runs. */
 async function createLostFilm() {
   const { cookie, userId } = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
@@ -33,7 +33,7 @@ async function createLostFilm() {
   return { run, getTokens };
 }
 
-it('a run that matching refuses returns its token once its receipt has expired', async () => {
+it('the token of a run that matching refused is refunded after its receipt has expired', async () => {
   const { run: start, getTokens } = await createLostFilm();
   const startedAt = Date.now();
   const run = await start();
@@ -51,7 +51,7 @@ it('a run that matching refuses returns its token once its receipt has expired',
   ]);
 });
 
-it('a refused run returns its reason when its refund fails', async () => {
+it('a refused run responds with its reason even if the refund of its token fails', async () => {
   const { run: start } = await createLostFilm();
   const ledger = laurel.getProvider(billing, BillingDb);
   await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql

@@ -65,8 +65,8 @@ describe('the registry', () => {
   });
 
   /**
-   * Checks the costs by the names and shapes of inputs and responses. A response that grows with the
-   * catalogue, or a call for hundreds of IDs, is expensive.
+   * The functions with their shapes and their cost. The tests find expensive functions by the names of their
+   * fields: a response that grows with the catalogue, or an input of hundreds of IDs, is expensive.
    */
   const declared = Object.entries(functions).map(([name, { input, response, ...declaration }]) => ({
     name,
@@ -116,7 +116,7 @@ describe('the registry', () => {
       'verifyFestivals 10 200',
     ]);
   });
-  it('charges more for a change that is published as a whole to every projection', () =>
+  it('charges more for a change of a film, which is published completely to every projection', () =>
     expect(
       [
         'addFilm',
@@ -147,7 +147,7 @@ describe('the registry', () => {
     ['planSubmissions', { maxEntries: 5 }, 20],
     ['planSubmissions', { maxEntries: null }, 10],
     ['planSubmissions', { maxEntries: null, matches: true }, 20],
-  ])('charges %s with %j by its computing effort', (name, input, cost) =>
+  ])('charges %s with %j according to its computing time', (name, input, cost) =>
     expect(declared.find((item) => item.name === name)!.cost(input)).toBe(cost),
   );
 });

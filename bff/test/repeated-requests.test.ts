@@ -10,7 +10,10 @@ interface Declaration {
   access: 'any' | 'user' | 'own' | 'admin';
   mayRepeat?: true;
 }
-/** `runWizard` comes first, because it lists the competitions that other functions add and merge. */
+/**
+ * The functions whose calls may be repeated. `runWizard` is first, because the other functions add and merge
+ * competitions.
+ */
 const repeatable = (Object.entries(functions) as [string, Declaration][])
   .filter(([, declaration]) => declaration.mayRepeat)
   .toSorted(([name], [otherName]) => Number(otherName === 'runWizard') - Number(name === 'runWizard'));
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-/** Inputs that change something, where the fixture would change nothing. */
+/** Inputs that change something. The fixtures of these functions would change nothing. */
 const changingInputs: Record<string, () => Promise<object>> = {
   async addUserSubmission() {
     const { body: film } = await laurel.post('addFilm', { name: 'Ash', length: 700 }, cookies.owner);

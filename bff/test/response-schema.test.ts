@@ -28,7 +28,7 @@ describe('a response', () => {
     expect(pickSchemaFields(z.array(shape))([message()])).toEqual([expected]);
     expect(pickSchemaFields(z.boolean())(false)).toBe(false);
   });
-  it('may be an object or a literal, and the object contains only declared fields', () => {
+  it('can be a union of an object and a literal; the object contains only declared fields', () => {
     const school = z.union([z.strictObject({ name: z.string() }), z.literal('none')]).nullable();
     const build = pickSchemaFields(z.strictObject({ school }));
     const results = [{ name: 'FAMU', secret: 's' }, 'none', null].map((school) => build({ school }));
@@ -46,7 +46,7 @@ describe('a response', () => {
     expect(build(message())).toEqual(expected);
     expect(warnings).toEqual([expect.stringContaining('parts.0.secret')]);
   });
-  it('is stripped without a check in production', () => {
+  it('is stripped without being checked in production', () => {
     const build = createResponseBuilder(shape, 'off', () => {
       throw new Error('was checked');
     });

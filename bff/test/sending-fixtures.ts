@@ -15,8 +15,8 @@ import type { Platform } from './platform.js';
 import type { SampleData } from './sample-data.js';
 
 /**
- * Fixtures for sendings. They use one entry of the owner, which is entered on the festival's page and can be
- * sent again for each call.
+ * Fixtures for sending. They share one entry, which the owner sends on the festival's own page, so that it
+ * can be sent again for each call.
  */
 export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId }: SampleData) {
   let cachedId: Promise<number> | undefined;
@@ -36,7 +36,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     await laurel.post('updateUserSubmissionState', { submissionId: id, state: 'to-submit' }, owner.cookie);
     return id;
   };
-  /** Returns the entry after every earlier batch of it has ended, with enough tokens to send it. */
+  /** Waits until every earlier batch of the entry has ended, and grants enough tokens to send it. */
   const getSendableEntry = async () => {
     const submissionId = await (cachedId ??= createEntry());
     const db = laurel.getProvider(submissions, SubmissionsDb);
@@ -75,7 +75,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     getSendings: { input: () => ({ filmId }), missing: { filmId: MISSING_ID } },
     getFeePayment: { input: async () => ({ batchId: (await createUnansweredBatch()).batchId }), missing },
     cancelSending: {
-      /** The batch ended before it was paid. */
+      /** Returns a batch that ended before it was paid. */
       input: async () => {
         const batchId = randomUUID();
         const { userId } = owner;

@@ -60,7 +60,7 @@ describe('the event stream', () => {
 
 describe('the event streams of a user', () => {
   // asvs 7.1.2
-  it('are limited, and a slot is free again when one closes', async () => {
+  it('are limited, and another can be opened after one was closed', async () => {
     const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
     const listen = ({ cookie }: { cookie: string }) => openEventStream(laurel.url, cookie);
     const openStreams = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => listen(ada)));
@@ -85,11 +85,11 @@ describe('the events of a session', () => {
   const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
     publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
 
-  it('do not start if the session ended while it was loaded', async () => {
+  it('are refused if the session ended while it was being loaded', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
     const witnessEvents = await openEventStream(laurel.url, witness.cookie);
     const session = await findSession(ada.userId);
-    const expiresAt = new Date(Date.now() + 86_400_000); // The next read writes the session.
+    const expiresAt = new Date(Date.now() + 86_400_000); // The next read extends the expiry, so it waits for the row lock.
     await db.session.update({ where: { id: session.id }, data: { expiresAt } });
     let pendingStream!: ReturnType<typeof openEventStream>;
     await db.$transaction(
@@ -109,7 +109,7 @@ describe('the events of a session', () => {
     expect(stream.status).toBe(401);
   });
 
-  it('end with the session, at its extended expiry', async () => {
+  it('continue until the session’s extended expiry, and end then', async () => {
     const ada = await laurel.signIn();
     const { id } = await findSession(ada.userId);
     const { id: administratorSessionId, userId: impersonatedBy } = await findSession(

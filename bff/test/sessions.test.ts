@@ -32,7 +32,7 @@ const getRole = async (cookie: string) =>
 /** Changes what identity would return, without publishing an event. */
 const setRoleInDatabase = (userId: string, role: string) =>
   db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
-/** Repeats until the BFF caches the session. */
+/** Repeats requests until the BFF caches the session. */
 const waitUntilCached = ({ userId, cookie }: { userId: string; cookie: string }) =>
   until(async () => {
     const before = await getRole(cookie);
@@ -42,14 +42,14 @@ const waitUntilCached = ({ userId, cookie }: { userId: string; cookie: string })
 
 describe('the cached session', () => {
   // asvs 7.4.1
-  it('excludes a response that was older than a revocation', async () => {
+  it('is not filled by a lookup that began before the session was revoked', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
     await waitUntilCached(witness);
     const session = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
     await db.session.update({
       where: { id: session.id },
       data: { expiresAt: new Date(Date.now() + 86_400_000) },
-    }); // The next read writes the session.
+    }); // The next read extends the expiry, so it waits for the row lock.
     const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
     const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
       publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
@@ -70,7 +70,7 @@ describe('the cached session', () => {
     await pendingResponse;
     expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();
   });
-  it('is invalidated by a change of its own user, before the event arrives', async () => {
+  it('is invalidated when its user changes the role, even before the event arrives', async () => {
     const joan = await laurel.signIn();
     await waitUntilCached(joan);
     bus.pause();
@@ -92,7 +92,8 @@ describe('the cached session', () => {
       await setRoleInDatabase(ada.userId, role);
       return (await getRole(ada.cookie)) === role;
     };
-    // Checks three times: one response may match the cached role, and one may follow an expired cache entry.
+    // One response may match by chance because it is cached, and one because the cache entry has just
+    // expired. Three in a row prove that the cache is not used.
     await until(
       async () => (await isFresh('Director')) && (await isFresh('Producer')) && (await isFresh('Director')),
     );
@@ -136,8 +137,8 @@ describe('an address', () => {
       headers: { origin: laurel.url },
       body: new URLSearchParams(),
     });
-  /** Sends twice the limit, because the minute may end meanwhile. */
-  it('has one rate limit for all its requests', async () => {
+  /** Sends twice the limit, because the counted minute may end in between. */
+  it('has one rate limit for requests to all routes', async () => {
     const responses = await Promise.all(
       Array.from({ length: 2 * RATE_LIMIT + 1 }, () => laurel.request('/_events')),
     );

@@ -8,17 +8,20 @@ import { startPlatform } from './platform.js';
 let laurel: Awaited<ReturnType<typeof startPlatform>> | undefined;
 afterEach(() => laurel?.stop());
 
-/** Fewer than the database connections of the service, because its own background work waits there too. */
+/** Fewer than the database connections of the service, because its background work needs connections too. */
 const RUNNING_REQUESTS = 3;
 /**
- * Sends requests that wait for a database lock, and closes the BFF meanwhile. The lock is released at once or after
- * the close. Returns the outcomes of the requests.
+ * Sends requests that wait for a database lock, and closes the BFF while they wait. `unlock` says whether the
+ * lock is released at once or after the close. Returns the outcome of each request.
  */
 async function closeUnderLoad(overrides: Record<string, string>, unlock: 'at once' | 'after the close') {
   const running = (laurel = await startPlatform(overrides));
   const db = running.getProvider(identity, Db);
   const users = await Promise.all(Array.from({ length: RUNNING_REQUESTS }, () => running.signIn()));
-  /** The first query of each request loads its session. Background work of identity may wait too. */
+  /**
+   * Counts requests that wait for the lock. A request's first query loads its session. Identity's own
+   * background work may wait too.
+   */
   const countBlocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {
     await tx.$executeRaw`select pg_stat_clear_snapshot()`;
     const [row] = await tx.$queryRaw<{ n: number }[]>`
@@ -63,7 +66,7 @@ it('requests that exceed the drain time are cut', async () =>
     Array(RUNNING_REQUESTS).fill('cut'),
   ));
 
-it('the number of connections is limited, and one more is closed at once', async () => {
+it('a connection beyond the maximum number is closed at once', async () => {
   laurel = await startPlatform({ CONNECTIONS: '3' });
   const { port } = new URL(laurel.url);
   const connect = () => {

@@ -96,7 +96,7 @@ describe('the HTTP server', () => {
     await until(async () => reader.text.endsWith('small page'));
   });
 
-  it('ends a pipelining connection that does not read or that waits behind an event stream', async () => {
+  it('ends a connection with pipelined requests if it does not read, or if a response waits behind an event stream', async () => {
     await start({ ANSWER_TIMEOUT_MS: '1000' });
     const pipeliningBrowsers = [open('/large /small', 'never reads'), open('/news /small', 'reads')];
     const reader = open('/small /small /news', 'reads');
@@ -110,10 +110,10 @@ describe('the HTTP server', () => {
     ['a thousand connections per address without a proxy', {}, 1000],
     ['any number of connections behind a proxy', { TRUST_PROXY: '10.0.0.1' }, Infinity],
     ['the configured number of connections', { TRUST_PROXY: '10.0.0.1', CONNECTIONS_PER_ADDRESS: '7' }, 7],
-  ])('allows %s', (_what, overrides, expected) =>
+  ])('allows each address %s', (_what, overrides, expected) =>
     expect(getMaxConnectionsPerAddress(env(overrides))).toBe(expected),
   );
-  it('limits the connections of an address, and frees one when it ends', async () => {
+  it('limits the connections of an address, and accepts a new one after another has ended', async () => {
     await start({ CONNECTIONS_PER_ADDRESS: '2' });
     const [first, second] = [open('/news', 'reads'), open('/news', 'reads')];
     await until(async () => first.bytes > 0 && second.bytes > 0);
@@ -128,7 +128,7 @@ describe('the HTTP server', () => {
 });
 
 describe('event streams', () => {
-  it('disconnect clients that never read or read too slowly, with bounded buffers, and reach the others completely', async () => {
+  it('disconnect clients that do not read or read too slowly, limit their buffers, and reach all other clients completely', async () => {
     const streams = new Map<string, ServerResponse>();
     const server = http.createServer((request, response) => void streams.set(request.url!, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');

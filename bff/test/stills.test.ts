@@ -46,7 +46,7 @@ it('a still is uploaded, added to the film and served in every size', async () =
     }
 });
 
-it('refuses the addresses of a film that does not exist', async () => {
+it('getFilmStillUrls refuses a film that does not exist', async () => {
   const input = { filmId: 2147483647, userId: ada.userId };
   const { status, body } = await laurel.get('getFilmStillUrls', input, ada.cookie);
   expect([status, body.error.code]).toEqual([404, 'film.not_found']);
@@ -57,7 +57,7 @@ it.each<[string, (url: string) => string]>([
   ['the signature of another variant', (url) => url.replace('/480.', '/960.')],
   ['a changed expiry', (url) => url.replace(/until=\d/, 'until=9')],
   ['a path out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
-])('serves nothing at an address with %s', async (_, change) => {
+])('a still is not served at a URL with %s', async (_, change) => {
   const { body } = await laurel.get('getFilmStillUrls', { filmId, userId: ada.userId }, ada.cookie);
   const { webp } = body.items[0].sizes[0];
   expect((await laurel.request(webp)).status).toBe(200);
@@ -70,12 +70,12 @@ it.each<[string, (url: string) => string]>([
   ['another name', (url) => url.replace(/uploads\/.{8}/, 'uploads/00000000')],
   ['more bytes', (url) => url.replace(/bytes=\d+/, 'bytes=99999999')],
   ['an expiry that has passed', (url) => url.replace(/until=\d+/, `until=${Date.now() - 1}`)],
-])('accepts nothing at an address with %s', async (_, change) => {
+])('an upload is refused at a URL with %s', async (_, change) => {
   const response = await upload(change(await createUploadUrl()), picture);
   expect([response.status, response.body]).toEqual([403, errorBody('still.address_ended')]);
 });
 
-it('accepts exactly the announced size, and only from our own pages', async () => {
+it('an upload must have the announced size and come from our own pages', async () => {
   const url = await createUploadUrl();
   for (const body of [picture.subarray(1), Buffer.concat([picture, picture])])
     expect((await upload(url, body)).body).toEqual(errorBody('still.not_whole', 'bytes'));
@@ -108,14 +108,14 @@ const sendSlowly = (url: string, method: string, bytes: number, restAfterMs: num
     if (restAfterMs !== null) setTimeout(() => request.end(picture.subarray(100)), restAfterMs);
   });
 
-it('waits longer for a picture than for other requests, up to a limit', async () => {
+it('the gateway waits longer for a picture than for other requests, up to a limit', async () => {
   expect(await sendSlowly('/_server?name=addFilm', 'POST', picture.length, null)).toBe(408);
   expect(await sendSlowly(await createUploadUrl(), 'PUT', picture.length, 1000)).toBe(204);
   expect(await sendSlowly(await createUploadUrl(), 'PUT', picture.length, null)).toBe(408);
   await until(() => listUploads().every((file) => !file.endsWith('.part')));
 });
 
-it('accepts one upload at a time per address, and a new one aborts the previous one', async () => {
+it('a new upload to the same URL aborts the previous one', async () => {
   const url = await createUploadUrl();
   const first = sendSlowly(url, 'PUT', picture.length, null);
   await until(() => listUploads().some((file) => file.endsWith('.part')));

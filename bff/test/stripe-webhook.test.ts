@@ -35,7 +35,7 @@ const isStored = async (id: string) =>
   (await laurel.getProvider(billing, Db).stripeEvent.count({ where: { id } })) === 1;
 
 describe('/webhooks/stripe', () => {
-  it('accepts and stores an event by the signature of its exact bytes', async () => {
+  it('accepts and stores an event whose signature matches its exact bytes', async () => {
     const id = `evt_${randomUUID()}`;
     const body = createEvent(id);
     expect(await postEvent(body, sign(body))).toMatchObject({ status: 200, body: {} });

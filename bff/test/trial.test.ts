@@ -17,7 +17,7 @@ describe('getTrialMatches', () => {
     expect(status).toBe(200);
     expect(body.counts).toEqual({ eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 });
   });
-  it('returns the reason as a full sentence, because a visitor’s page has no rule texts', async () => {
+  it('returns the reason as a sentence, because the public page does not load the messages about rules', async () => {
     await importFestivals(laurel);
     let length = 600; // A response is cached for a minute, so each call changes the input.
     const best = await until(
@@ -29,7 +29,7 @@ describe('getTrialMatches', () => {
     ['four countries', { productionCountries: ['FR', 'DE', 'IT', 'ES'] }, 'productionCountries'],
     ['no runtime', { length: 0 }, 'length'],
     ['a field that the trial does not accept', { directorAge: 30 }, 'directorAge'],
-  ])('rejects %s on its field', async (_what, input, field) => {
+  ])('rejects %s and names the field', async (_what, input, field) => {
     const { status, body } = await callFunction(input);
     expect([status, body.error.code, body.error.field]).toEqual([400, 'input.invalid', field]);
   });

@@ -16,8 +16,8 @@ const callReplica = (url: string, name: string, headers: Record<string, string> 
   fetch(`${url}/_server?name=${name}&payload={}`, { headers });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 /**
- * Calls the second replica until it refuses, and returns the number of earlier successes. A replica that
- * ignores the shared counts would succeed up to its full limit.
+ * Calls the second replica until it refuses, and returns the number of successful calls. A replica that
+ * ignored the shared counts would accept calls up to the full limit.
  */
 async function countSuccessesBeforeRefusal(clientHeaders: Record<string, string>) {
   let successes = 0;
@@ -38,7 +38,7 @@ it('the rate limit of a visitor is shared by both replicas', async () => {
   expect((await callReplica(replica.url, 'getSession', from('203.0.113.2'))).status).toBe(200);
 });
 
-it('requests to both replicas are counted once by each', async () => {
+it('each replica counts requests to either replica once', async () => {
   const clientHeaders = from('203.0.113.3');
   const statuses = [];
   for (let n = 0; n < RATE_LIMIT / 2; n++) {

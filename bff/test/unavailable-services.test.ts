@@ -27,18 +27,18 @@ describe('data of a user that does not exist', () => {
 });
 
 it.each(['getUserFilms', 'getUserTokens'])(
-  '%s only calls the service that stores the users it knows',
+  '%s does not call identity, because its own service has a projection of all users',
   async (name) => {
     const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
     const getStatus = async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status;
     await until(async () => (await getStatus()) === 200);
-    await laurel.getProvider(identity, Db).user.delete({ where: { id: ada.userId } }); // No event is published, so only identity knows.
+    await laurel.getProvider(identity, Db).user.delete({ where: { id: ada.userId } }); // Publishes no event, so the projections still contain the user.
     expect(await getStatus()).toBe(200);
   },
 );
 
-describe('billing unavailable', () => {
-  it('still shows and updates films, with an unknown plan', async () => {
+describe('while billing is unavailable', () => {
+  it('films can be read and changed, with an unknown plan', async () => {
     const { cookie, userId } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     const filmId = film.id;

@@ -49,8 +49,8 @@ export const unexpectedValues: unknown[] = [
   ['Drama', 'Drama'],
 ];
 /**
- * Returns a copy of the value with one element replaced, or with an extra element. Each position selects a field or
- * an item; one beyond the last (modulo) adds an element.
+ * Returns a copy of `value` with `replacement` at the path `positions`. Each position selects a field or an
+ * item, modulo their number plus one. The last remainder adds an element.
  */
 export function replaceAt(value: unknown, positions: number[], replacement: unknown): unknown {
   if (positions.length === 0 || typeof value !== 'object' || value === null) return replacement;

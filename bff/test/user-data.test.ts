@@ -35,7 +35,7 @@ const fetchArchive = (cookie: string, id: string) =>
   fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });
 
 describe('exportMyData', () => {
-  /** The archive that the first test creates, and its files once the third has read them. */
+  /** `archive` is created by the first test. `files` is read by the third. */
   let archive: TestResponse['body'], files: Map<string, Buffer>;
   const readJson = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
   it('creates one archive at a time, reports its progress and removes the files of a terminated process', async () => {
@@ -132,7 +132,8 @@ describe('exportMyData', () => {
       'submissions.submission_change',
       'submissions.user_submission',
     ]);
-    // The mail about the finished archive came later, the one about the payment before.
+    // The archive contains the earlier mail about the payment, but not the later mail about the archive
+    // itself.
     expect(areasWithData.toSorted()).toEqual([
       'billing/balances.json',
       'billing/checkouts.json',

@@ -43,7 +43,7 @@ const invalidInputs: [string, object, string][] = [
 
 describe('unknown vocabulary values', () => {
   it.each(invalidInputs)(
-    '%s: rejects the input on its field before the film is loaded',
+    '%s names the field of an unknown value before it loads the film',
     async (_what, fields, field) => {
       const responses = {
         addFilm: await laurel.post('addFilm', { name: 'Salt', ...fields }, cookie),

@@ -139,7 +139,7 @@ const isCompleteMessage = ({ message, why, values }: RefusedField) =>
 const getFieldNames = (schema: z.ZodType) => Object.keys((schema as { shape?: object }).shape ?? {});
 
 it.each(Object.entries(schemas))(
-  '%s reports any invalid input with a complete message from the catalogue',
+  '%s reports every invalid input with a complete message',
   (_name, schema) => {
     const inputs = getFieldNames(schema).flatMap((field) =>
       unexpectedValues.flatMap((value) => [{ [field]: value }, { [field]: [value] }]),

@@ -11,14 +11,16 @@ it.each<[string, Partial<FestivalLogo>]>([
   ['country', { country: 'JP' }],
   ['month', { month: 8 }],
   ['kind', { kind: 'animation' }],
-])('draws another picture for another %s', (_, change) => expect(render(change)).not.toBe(render({})));
+])('draws a different picture for a festival with another %s', (_, change) =>
+  expect(render(change)).not.toBe(render({})),
+);
 
-it('draws at least sixty different pictures for a hundred festivals with the same letter, country and month', () => {
+it('draws at least 60 different pictures for 100 festivals with the same letter, country and month', () => {
   const pictures = Array.from({ length: 100 }, (_, i) => render({ id: i + 1 }));
   expect(new Set(pictures).size).toBeGreaterThanOrEqual(60);
 });
 
-it('is complete, small and static: no text, script, style or external address', () => {
+it('draws a complete, small and static SVG without text, scripts, styles or external URLs', () => {
   for (let id = 1; id <= 500; id++)
     for (const isWide of [false, true]) {
       const svg = render({ id, isWide, initial: id % 3 ? 'W' : null });

@@ -29,7 +29,7 @@ async function isServed(port: number): Promise<boolean> {
   return response.split('\r\n').at(-1)!.length > 0 && response.startsWith('HTTP/1.1 200');
 }
 
-it('serves every connection that was waiting when the server closed, and refuses later ones', async () => {
+it('serves every connection that was waiting when the server closed, and refuses new connections', async () => {
   const { port } = server.address() as AddressInfo;
   const outcomes = Array.from({ length: WAITING_CONNECTIONS }, () => isServed(port));
   const closed = once(server, 'close');

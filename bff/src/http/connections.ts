@@ -19,7 +19,10 @@ const DEFAULT_MAX_PER_ADDRESS = 1000;
 
 const CHECK_INTERVAL_MS = 250;
 
-/** A response on a connection, linked to the unread previous one. Clients may pipeline requests. */
+/**
+ * A response on a connection. `previous` is the response before it that the client has not read yet, because
+ * clients may pipeline requests.
+ */
 interface PendingResponse {
   response: ServerResponse;
   /** Null after the response is sent, so that idle connections do not retain the request. */
@@ -30,7 +33,7 @@ interface PendingResponse {
 }
 
 /**
- * Closes connections of clients that have not read their response in time, even if they are still reading it.
+ * Closes the connection of a client that takes too long to read a response, even if it still reads slowly.
  * One timer checks all connections, because a timer or listener per response would slow down every request.
  */
 export class ResponseTimeouts {
@@ -44,7 +47,7 @@ export class ResponseTimeouts {
     const { socket } = request.raw;
     const latest = this.latestBySocket.get(socket);
     if (latest?.response.writableFinished) {
-      // Reuses the entry, because a connection can carry many requests.
+      // Reuses the object, because a connection can carry many requests.
       latest.response = response;
       latest.request = request;
       latest.checkedAt = this.checkedAt;

@@ -14,7 +14,7 @@ export const MAX_IDS = MAX_BATCH_SIZE;
 export const id = z.int().min(1).max(MAX_ID);
 export const ids = z.array(id).max(MAX_IDS);
 export const userId = z.uuid(defineError('user_id'));
-/** Starts at year 1. Year 0 does not exist, and databases reject it. */
+/** The first year is 1. Year 0 does not exist, and databases reject it. */
 export const day = z.iso.date(defineError('day')).regex(/^(?!0000)/, defineError('day'));
 export const month = z.string().regex(MONTH, defineError('month'));
 export const countryCode = z.string().refine(isCountry, defineError('country'));

@@ -11,12 +11,17 @@ export function getSearchCost({ query, filters = {}, facets = [], sort }: Search
   return estimateSearchCost({ tokens, facets, filters, sort });
 }
 
-/** Measured by `services/matching/bench/questions.mjs`. One page of a known list costs one. */
+/**
+ * These costs were measured with `services/matching/bench/questions.mjs`. A page of a cached list costs 1.
+ */
 const OPENINGS_COST = 3;
 const WHAT_IF_COST = 3;
 const BEST_CHANGE_COST = 2;
 const OPENED_AND_CLOSED_COST = 1;
-/** Counts and the best change. For a film, also the competitions that open and close. */
+/**
+ * The cost of a preview: the counts and the best change, and for a stored film also the competitions that
+ * open and close.
+ */
 export const getPreviewCost = ({ filmId }: { filmId?: number | undefined }): number =>
   1 + BEST_CHANGE_COST + (filmId === undefined ? 0 : OPENED_AND_CLOSED_COST);
 type ListingCostInput = SearchInput & {
@@ -33,13 +38,13 @@ export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: L
   (openings || (nearMissesOnly && facts) ? OPENINGS_COST : 0) +
   (facts ? WHAT_IF_COST : 0);
 
-/** Compares one festival with every other, one request after another. */
+/** The service compares one festival with every other one, and answers such requests one after another. */
 export const SIMILARITY_COST = 5;
-/** The complete catalogue. At ten times its size, the response is 5 MB. */
+/** The cost of the complete catalogue. At ten times its size, the response is 5 MB. */
 export const WHOLE_CATALOGUE_COST = 20;
 const LINES_PER_POINT = 50;
 const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_POINT));
-/** The cost of loading many items by id. A page's worth is one plain request. */
+/** The cost of loading many items by id. One page of items costs as much as a plain request. */
 export const getBatchCost = (ids: readonly unknown[] = []): number => getLineCost(ids.length);
 /** The cost of a page, if the function does not define its own cost. */
 export const getPageCost = (input: unknown): number =>
@@ -48,31 +53,37 @@ export const getPageCost = (input: unknown): number =>
 export const getChangesCost = (items: readonly unknown[] = []): number => Math.max(1, items.length);
 /** The cost of changing a film: every change stores the whole film and publishes it to all consumers. */
 export const FILM_CHANGE_COST = 10;
-/** Renders a PDF and converts a dozen pictures. */
+/** Rendering converts a dozen pictures. */
 export const DOSSIER_PDF_COST = 10;
-/** Lays out a film's whole list, page by page. */
+/** The service lays out all pages of a film's list. */
 export const LIST_PDF_COST = 10;
-/** Loads a film's whole list with deadlines and fees. */
+/** The service loads a film's whole list with deadlines and fees. */
 export const DASHBOARD_COST = 4;
-/** Evaluates and ranks the candidates of a film's list three times. */
+/** The service evaluates and ranks the candidates of a film's list three times. */
 const PLANNING_COST = 10;
-/** Also compares the best matches outside the list with all entries that accepted the film. */
+/** The factor if the plan also considers the best matches outside the list. */
 const MATCHES_FACTOR = 2;
 type PlanCostInput = { maxEntries: number | null; matches?: boolean | undefined };
-/** With a maximum number of entries, the plan is computed once more for additional money. */
+/**
+ * The cost of a plan. If it has a maximum number of entries, the service computes it a second time with a
+ * higher budget.
+ */
 export const getPlanCost = ({ maxEntries, matches = false }: PlanCostInput): number =>
   (maxEntries === null ? PLANNING_COST : 2 * PLANNING_COST) * (matches ? MATCHES_FACTOR : 1);
-/** A run ranks the whole catalogue and stores all results. The default RATE_LIMIT allows thirty per minute. */
+/**
+ * The cost of a run, which ranks the whole catalogue and stores all results. The default RATE_LIMIT allows
+ * thirty per minute.
+ */
 export const RUN_COST = 40;
 const RUNS_PER_POINT = 10;
 /** The cost of a page of runs with all their results. Each may contain a large part of the catalogue. */
 export const getRunsCost = (runs: number): number => Math.ceil(runs / RUNS_PER_POINT);
 
 const PAST_ROWS_PER_POINT = 10;
-/** The cost of a table of past entries. Its rows are processed together. */
+/** The cost of a table of past entries. It is low, because the service processes the rows together. */
 export const getPastRowsCost = (rows: readonly unknown[] = []): number =>
   Math.max(1, Math.ceil(rows.length / PAST_ROWS_PER_POINT));
 const NAME_SEARCH_COST = 5;
-/** Every name without an exact match is searched, one after another. */
+/** The cost of matching names. The service searches each name without an exact match separately. */
 export const getNamesCost = (names: readonly unknown[] = []): number =>
   NAME_SEARCH_COST + Math.ceil(names.length / PAST_ROWS_PER_POINT);

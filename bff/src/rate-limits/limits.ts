@@ -26,7 +26,7 @@ type OnLimit = (caller: CallerInfo, resource: string) => void;
 export class Limits {
   private readonly overall = new MinuteCounts();
   private readonly countsByName = new Map<string, MinuteCounts>();
-  /** Limits that were already reported in this minute. */
+  /** The limits that `onLimit` already reported in this minute. */
   private readonly notified = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
   constructor(

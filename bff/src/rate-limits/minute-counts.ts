@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
-/** More than one minute's clients. The least recently used ones are evicted. */
+/** More keys than clients in one minute. The cache evicts the least recently used key. */
 const MAX_KEYS = 200_000;
 
 interface MinuteCount {
@@ -10,11 +10,14 @@ interface MinuteCount {
   until: number;
 }
 
-/** A key's minute starts with its first use. Synchronous, because every request would pay for waiting. */
+/**
+ * Counts points by key. A key's minute starts with its first use. Synchronous, so that no request has to
+ * wait.
+ */
 export class MinuteCounts {
   private readonly minutes = new LRUCache<string, MinuteCount>({ max: MAX_KEYS });
 
-  /** Adds points and returns the key's count. Do not modify it. */
+  /** Adds points and returns the key's count. Callers must not modify the result. */
   add(key: string, points: number): Readonly<MinuteCount> {
     const now = Date.now();
     const existing = this.minutes.get(key);

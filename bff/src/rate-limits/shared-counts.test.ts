@@ -2,7 +2,9 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { SharedCounts } from './shared-counts.js';
 
 type Callback = (error: Error | null, message: { json(): unknown }) => void;
-/** A bus that delivers each replica's counts to every subscriber, and any other text. */
+/**
+ * Creates a bus that delivers every published message to all subscribers. `broadcast` sends arbitrary text.
+ */
 function createBus() {
   const callbacks: Callback[] = [];
   const broadcast = (text: string) =>
@@ -15,10 +17,10 @@ function createBus() {
   return { connection, broadcast };
 }
 
-it('publishes summed counts to the other replicas and ignores its own', () => {
+it('publishes the sum of its counts to the other replicas and ignores its own message', () => {
   const { connection } = createBus();
   const received: unknown[] = [];
-  const sharedCounts = new SharedCounts(connection, (...count) => received.push(['one', ...count]));
+  const sharedCounts = new SharedCounts(connection, (...count) => received.push(['first', ...count]));
   const other = new SharedCounts(connection, (...count) => received.push(['other', ...count]));
   sharedCounts.add('*', 'ada', 1);
   sharedCounts.add('*', 'ada', 4);
@@ -36,7 +38,7 @@ it.each([
   '{}',
   '{"from":"x","counts":[["*","ada",null]]}',
   '{"from":"x","counts":[["*","ada",-5]]}',
-])('ignores %s', (text) => {
+])('ignores the invalid message %s', (text) => {
   const { connection, broadcast } = createBus();
   const received: unknown[] = [];
   const counts = new SharedCounts(connection, (...count) => received.push(count));

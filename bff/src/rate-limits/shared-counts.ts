@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** The interval at which replicas exchange counts. A limit can be exceeded by the requests of one interval. */
+/** The interval at which replicas exchange counts. Within one interval a client can exceed the limit. */
 const PUBLISH_INTERVAL_MS = 100;
 /** The number of counts that fit into one bus message. */
 const MAX_COUNTS_PER_MESSAGE = 1000;
@@ -13,7 +13,10 @@ const countSchema = z.tuple([z.string(), z.string(), z.number().int().positive()
 type Count = z.infer<typeof countSchema>;
 const messageSchema = z.object({ from: z.string(), counts: z.array(countSchema) });
 type CountsMessage = z.infer<typeof messageSchema>;
-/** Returns null for an unknown format, as during a rollout. A throw would end the subscription. */
+/**
+ * Returns null for an unknown format, which another release may send during a rollout. A throw would end the
+ * subscription.
+ */
 function parseMessage(message: { json(): unknown }): CountsMessage | null {
   try {
     return messageSchema.safeParse(message.json()).data ?? null;

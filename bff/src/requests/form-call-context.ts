@@ -2,13 +2,14 @@ import { getCurrentCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Services } from '../clients/service-clients.js';
 
-/** Includes a Stripe call, which is repeated once if the first response is lost. */
+/** Long enough for a Stripe call that is repeated once because its first response was lost. */
 export const FORM_MS = 20_000;
 
 /**
- * A form does not know which film version its browser has seen. If the target service does not know the film
- * yet, loads the film from the films service and retries after that version has arrived.
- * @throws projection.stale if the film does not arrive in time, and the refusals of `operation`
+ * Runs an operation for a form. A form does not send the film version that its browser has seen. If the
+ * target service does not know the film yet, this function loads the film's version from the films service
+ * and retries the operation when the target service has projected that version.
+ * @throws projection.stale if the projection takes too long, and the refusals of `operation`
  */
 export async function retryWhenFilmArrives<T>(
   filmId: number,

@@ -12,8 +12,8 @@ type OptionalKeys<T> = {
         : never;
 }[keyof T];
 /**
- * The type that a handler may return where the browser receives T, in wire types. Enums are strings, nullable
- * fields may be omitted, and fields that T does not name are private.
+ * The type that a handler may return where the browser receives T. The differences to T: enums are strings,
+ * nullable fields may be missing, and fields that T does not declare are allowed but private.
  */
 export type Message<T> = unknown extends T
   ? unknown

@@ -10,7 +10,7 @@ describe('the fallback for an unavailable service', () => {
     refuse.notFound('film.not_found', 'This film does not exist.', 'filmId'),
     refuse.internal('internal', 'Something went wrong.'),
     new TypeError('no such field'),
-  ])('does not hide a real error: %s', (error) =>
+  ])('is not returned for an error of another kind: %s', (error) =>
     expect(() => fallBackIfUnavailable('nothing')(error)).toThrow(error),
   );
 });

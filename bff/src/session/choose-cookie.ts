@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * A browser sends several session cookies if one was set for another path, and the first may be invalid. Then the
- * first one with a session counts. Without any, the first cookie counts.
+ * Chooses the session cookie of a request. A browser sends several if one was set for another path, and the
+ * first one may be invalid. Chooses the first cookie with a valid session, or else the first cookie.
  */
 export function chooseSessionCookie(http: FastifyInstance, { cookie, viewers, limits }: Dependencies): void {
   async function choose(request: FastifyRequest, tokens: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export function chooseSessionCookie(http: FastifyInstance, { cookie, viewers, li
   http.addHook('onRequest', (request, _reply, done) => {
     const tokens = cookie.readAll(request);
     if (tokens.length < 2) return done();
-    // Beyond the limit, and while identity is unavailable, the request is treated like any other.
+    // If the limit is reached or identity is unavailable, the request keeps its first cookie.
     choose(request, tokens).then(
       () => done(),
       () => done(),

@@ -33,7 +33,7 @@ export class SessionCookie {
   use({ cookies }: Pick<FastifyRequest, 'cookies'>, token: string): void {
     cookies[this.name] = token;
   }
-  /** Extends the cookie to the session's expiry, which moves at most once an hour. Each expiry is sent once. */
+  /** Extends the cookie to the session's expiry. Sends each expiry once. It changes at most once an hour. */
   set(reply: FastifyReply, token: string, expiresAt: string): void {
     const hash = getTokenKey(token);
     if (this.sentExpiries.get(hash) === expiresAt) return;

@@ -29,7 +29,10 @@ export interface Login {
   publicSession: Readonly<ReturnType<typeof toSessionResponse>>;
   getCallerToken: CallerTokenIssuer;
 }
-/** Stores the sequence number of the lookup: of two results, the later lookup wins. */
+/**
+ * A cached session with the sequence number of its lookup. If two lookups overlap, the one that started later
+ * counts.
+ */
 interface CachedViewer extends Login {
   requestNumber: number;
 }
@@ -52,7 +55,7 @@ export class Viewers {
     ttl: COUNTED_MS,
     ttlResolution: CLOCK_MS,
   });
-  /** Token hashes by session. The hash of an ended session is no longer counted for its user. */
+  /** Token hashes by session. When a session ends, its hash is no longer counted for the user. */
   private readonly tokenHashBySession = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isConnected = false;
   /** Incremented by everything that may invalidate a lookup in progress. */

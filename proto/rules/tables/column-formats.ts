@@ -50,7 +50,10 @@ export function detectFormats(cells: readonly string[]): DetectedFormats {
   };
 }
 
-/** Rewrites a cell so that it has one reading: days as YYYY-MM-DD, amounts as `1250.5`. Null: the cell stays. */
+/**
+ * Rewrites an ambiguous cell so that it has one reading: days as YYYY-MM-DD, amounts as `1250.5`. Returns
+ * null if the cell needs no change.
+ */
 export function applyFormat(cell: string, format: ColumnFormat | null | undefined): string {
   switch (format) {
     case 'day-first':

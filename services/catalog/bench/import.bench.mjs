@@ -1,7 +1,8 @@
-// Measures how long 50,000 invented festivals take from the first byte to the catalogue, and how much memory
-// the service uses meanwhile. The file is sent over gRPC to a separate service process with a real database
-// and bus. Run `npm run build`, then `npm run bench:import [-- COUNT]`. With `--alone` nobody searches
-// meanwhile, and the file is not sent a second time. Exits with 1 if a limit is exceeded.
+// Measures how long an import of 50,000 invented festivals takes, from the first byte to the catalogue, and
+// how much memory the service uses. The benchmark sends the file over gRPC to a separate service process with
+// a real database and bus, while simulated visitors search. It then sends the same file again. Run `npm run
+// build`, then `npm run bench:import [-- COUNT]`. `--alone` omits the searches and the second import. Exits
+// with 1 if a limit is exceeded.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -59,7 +60,9 @@ const getPeakMemoryMiB = () =>
   Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 
 const readProcStat = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-/** The CPU seconds of the service and of the database's processes, unaffected by other processes. */
+/**
+ * Returns the CPU seconds of the service and of the database's processes. Other processes do not affect them.
+ */
 function readCpuSeconds() {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const getCpuSeconds = (pid) => {
@@ -75,7 +78,9 @@ function readCpuSeconds() {
   });
   return [getCpuSeconds(child.pid), databasePids.reduce((sum, pid) => sum + getCpuSeconds(pid), 0)];
 }
-/** The searches that visitors run meanwhile: some words, everything by its deadline, and one festival. */
+/**
+ * The searches that visitors run during the import: some words, all festivals by deadline, and one festival.
+ */
 const search = (request) => () =>
   callAsAdmin(() => catalog.getFestivals(GetFestivalsRequest.fromJSON(request)));
 const backgroundSearches = {

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { tokenize } from '@laurel/rules/search/search-tokens';
 import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/model/search-settings.js';
 
-/** Searches the same texts, including misspelt words and prefixes. Returns ids. */
+/** Indexes the same texts and tolerates misspelt words and prefixes. The search returns ids. */
 export function createMiniSearch(festivals) {
   const fields = [...SEARCH_SETTINGS.attributes];
   const index = new MiniSearch({

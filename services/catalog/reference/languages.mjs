@@ -10,7 +10,7 @@ const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none'
 const parents = new Map(
   Object.entries(groups).flatMap(([group, members]) => members.split(' ').map((member) => [member, group])),
 );
-/** Serbo-Croatian: CLDR treats it as Serbian. */
+/** Serbo-Croatian was withdrawn from ISO 639-1, and CLDR treats it as Serbian. */
 const WITHDRAWN = 'sh';
 const capitalize = (text) => text && text[0].toUpperCase() + text.slice(1);
 

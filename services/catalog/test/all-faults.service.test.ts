@@ -18,7 +18,7 @@ const listFaults = async (saving: Promise<unknown>) => {
   return fields.map((fault) => `${fault.field} ${fault.code}`);
 };
 
-it('saving a festival names every invalid field', async () => {
+it('the refusal of a festival names every invalid field', async () => {
   const { festival } = await actions.createFestival();
   const faults = { name: '', homepage: 'lantern', country: 'XX', subdivision: 'XX-1', usualMonth: 13 };
   expect((await listFaults(actions.saveFestival(festival, faults))).toSorted()).toEqual([
@@ -30,7 +30,7 @@ it('saving a festival names every invalid field', async () => {
   expect(await listFaults(actions.saveFestival(festival, { homepage: 'lantern' }))).toEqual([]);
 });
 
-it('saving deadlines names every invalid field of each deadline and fee', async () => {
+it('the refusal of deadlines names every invalid field of each deadline and fee', async () => {
   const { details } = await actions.createFestival();
   const fee = {
     id: 0,
@@ -61,7 +61,7 @@ it('saving deadlines names every invalid field of each deadline and fee', async 
   ]);
 });
 
-it('saving rules names each invalid rule', async () => {
+it('the refusal of rules names each invalid rule', async () => {
   const { details } = await actions.createFestival();
   const terms = [
     term({ type: 'runtime_restriction_max', runtime_restriction_max: -1 }),

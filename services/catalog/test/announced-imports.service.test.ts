@@ -8,7 +8,7 @@ let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('limits the announced imports of an administrator until one is sent, cancelled or a day old', async () => {
+it('the number of announced imports per administrator is limited until one is uploaded, cancelled or a day old', async () => {
   const announce = async (administrator = running.admin) => {
     const input = { fileName: 'x.jsonl', bytes: 2, encoding: null };
     const { import: announcedImport } = await runAs(running.stack)(administrator, () =>

@@ -7,7 +7,7 @@ let running: RunningCatalog;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('counts as live the competitions that the search treats as live, without withdrawn ones', async () => {
+it('the catalogue size counts the same live competitions as the search, without deprecated ones', async () => {
   const daysByName = {
     Open: [30],
     Past: [-30],

@@ -31,7 +31,7 @@ const searchByCities = (city: string[]) =>
     }),
   );
 
-it('counts the competitions of each city in any spelling, with the position where it is known', async () => {
+it('counts the competitions of each city in any spelling, and returns the position of a known city', async () => {
   const { facets } = await searchByCities([]);
   expect(facets[0]!.values).toEqual([
     { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.85, latitude: 45.75 },
@@ -46,7 +46,7 @@ it('counts the competitions of each city in any spelling, with the position wher
   ]);
 });
 
-it('filters by one or more cities and still counts the others', async () => {
+it('filters by one or more cities, and still counts the other cities', async () => {
   expect([(await searchByCities(['FR:Lyon'])).total, (await searchByCities(['FR:lyon'])).total]).toEqual([
     3, 3,
   ]);
@@ -55,7 +55,7 @@ it('filters by one or more cities and still counts the others', async () => {
   expect((await searchByCities(['FR:Portland'])).total).toBe(0);
 });
 
-it('folds the name of a city once when the document is read', async () => {
+it('reading a document folds the name of its city once', async () => {
   const documents = await readDocuments(running.get(Db).rows, [1, 2, 5]);
   expect(documents.map(({ cityKeys }) => cityKeys)).toEqual([['FR:lyon'], ['FR:lyon'], []]);
   for (const document of documents)

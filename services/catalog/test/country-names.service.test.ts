@@ -53,8 +53,9 @@ it.each([
   ['Scotland', ['Tay', 'Moorland', 'Thames']],
   ['Bayern', ['Isar']],
   ['Kalifornien', ['Sierra']],
-])('finds the festivals of the region %s first, then others of its country', async (query, names) =>
-  expect(await findNames(query)).toEqual(names),
+])(
+  'finds the festivals of the region %s first, then those of the rest of its country',
+  async (query, names) => expect(await findNames(query)).toEqual(names),
 );
 
 async function findNames(query: string) {

@@ -35,7 +35,7 @@ const countFestivals = async (query: string) => {
   return ids.length;
 };
 
-it('deletes a competition with its terms, dates and fees, publishes an event, and leaves the others', async () => {
+it('deletes a competition with its terms, dates and fees, publishes an event, and leaves other competitions unchanged', async () => {
   const festivalId = await findFestivalId('Lantern Film Festival');
   const [id, otherId] = await listCompetitionIds(festivalId);
   await running.get(DeleteCompetition).run(id!);

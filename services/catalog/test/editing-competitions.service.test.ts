@@ -51,7 +51,7 @@ describe('competitions', () => {
     ]);
   });
 
-  it('are deprecated and restored, one by one or for a whole festival, each with its result', async () => {
+  it('are deprecated and restored, one by one or for whole festivals, with a result for each', async () => {
     const { festival, competition } = await createFestival({
       competitions: [makeCompetition(), makeCompetition({ name: 'Features' })],
     });
@@ -116,7 +116,7 @@ describe('deleting', () => {
     running.asAdmin(() =>
       running.editing.deleteFestivals({ items: festivalIds.map((festivalId) => ({ festivalId, version })) }),
     );
-  it('deletes what no entry uses, and returns the number of entries otherwise', async () => {
+  it('deletes competitions and festivals without entries, and otherwise refuses with the number of entries', async () => {
     const [used, unused] = [await createFestival(), await createFestival()];
     for (const submissionId of [1, 2])
       await db.entry.create({ data: { submissionId, competitionId: used.competition.id } });
@@ -140,7 +140,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('is rejected while the submission projection is rebuilding', async () => {
+  it('is refused while the projection of submissions is being rebuilt', async () => {
     const { festival } = await createFestival();
     await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-submission-x', 'submission')`;
     const error = await refusal(deleteFestivals([festival.id]));

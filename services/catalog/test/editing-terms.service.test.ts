@@ -67,7 +67,7 @@ describe('saving terms', () => {
     ).toBe(2);
   });
 
-  it('stores the countries that a premiere excludes, and rejects a premiere that excludes all, on its field', async () => {
+  it('stores the countries that a premiere excludes, and names the field of a premiere that excludes all countries', async () => {
     const { details: before } = await createFestival();
     const { id, version } = before.competition!;
     const createPremiereTerm = (exceptCountries: string[]) =>
@@ -92,7 +92,7 @@ describe('saving terms', () => {
     ).toMatchObject({ code: 'term.exceptCountries_invalid', field: 'terms.1.exceptCountries' });
   });
 
-  it('adds the festival’s online rule, and rejects a contradicting one', async () => {
+  it('adds the festival’s online rule, and refuses a rule that contradicts it', async () => {
     const { details: before } = await createFestival({ internetDisallowed: true });
     const { id, version } = before.competition!;
     const saved = await saveTerms(id, version, [maxRuntimeTerm(600)]);
@@ -102,19 +102,22 @@ describe('saving terms', () => {
     expect([error.code, error.field]).toEqual(['festival.online_contradicts', 'terms']);
   });
 
-  it.each([false, undefined])('is removed from every competition when the flag becomes %s', async (flag) => {
-    const { festival, festivalId, details } = await createFestival({ internetDisallowed: true });
-    const { id, version } = details.competition!;
-    await saveTerms(id, version, [maxRuntimeTerm(600)]);
-    await saveFestival(festival, { internetDisallowed: flag });
-    const { festival: saved, competitions } = await getDetails(festivalId);
-    expect(saved!.internetDisallowed ?? undefined).toBe(flag);
-    expect(competitions.flatMap(({ terms }) => terms.map(({ type }) => type))).toEqual([
-      'runtime_restriction_max',
-    ]);
-  });
+  it.each([false, undefined])(
+    'the festival’s online rule is removed when `internetDisallowed` becomes %s',
+    async (flag) => {
+      const { festival, festivalId, details } = await createFestival({ internetDisallowed: true });
+      const { id, version } = details.competition!;
+      await saveTerms(id, version, [maxRuntimeTerm(600)]);
+      await saveFestival(festival, { internetDisallowed: flag });
+      const { festival: saved, competitions } = await getDetails(festivalId);
+      expect(saved!.internetDisallowed ?? undefined).toBe(flag);
+      expect(competitions.flatMap(({ terms }) => terms.map(({ type }) => type))).toEqual([
+        'runtime_restriction_max',
+      ]);
+    },
+  );
 
-  it('rejects an invalid term on its field and a stale version, and changes nothing', async () => {
+  it('refuses an invalid term and names its field, refuses a stale version, and changes nothing', async () => {
     const { festivalId, details: before } = await createFestival();
     const { id } = before.competition!;
     const wrong = await refusal(
@@ -154,7 +157,7 @@ describe('saving terms', () => {
 });
 
 describe('saving dates', () => {
-  it('keeps the id of a moved deadline, swaps two, and deprecates the ones that are missing', async () => {
+  it('keeps the id of a moved deadline, can swap two deadlines, and deprecates omitted ones', async () => {
     const { details: before } = await createFestival({
       competitions: [makeCompetition({ dates: [makeDate(10), makeDate(20), makeDate(30)] })],
     });
@@ -220,7 +223,7 @@ describe('saving dates', () => {
     const error = await refusal(saveDates(before.competition!.id, 1, dates));
     expect([error.code, error.field]).toEqual([code, field]);
   });
-  it('accepts a withdrawn deadline at any position', async () => {
+  it('accepts a deprecated deadline at any position', async () => {
     const { details: before } = await createFestival({ competitions: [makeCompetition({ dates: [] })] });
     const dates = [createDeadline(20), createDeadline(10, { deprecated: true }), createDeadline(25)];
     expect((await saveDates(before.competition!.id, 1, dates)).dates).toHaveLength(3);

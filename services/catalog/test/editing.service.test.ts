@@ -94,7 +94,7 @@ describe('saving a festival', () => {
       if (Date.now() - startedAt > 2000) throw new Error('not found in two seconds');
   });
 
-  it('rejects an unknown theme, and keeps an imported one until it is removed', async () => {
+  it('refuses an unknown theme, and accepts an imported one until it is removed once', async () => {
     const { festival } = await createFestival({ categories: ['Children and youth', 'Short film'] });
     expect(festival.themes).toEqual(['Youth & Childhood', 'Short film']);
     const save = (item: Festival, themes: string[]) => saveFestival(item, { city: 'Metz', themes });
@@ -131,7 +131,7 @@ describe('saving a festival', () => {
     ['homepage', { homepage: 'our homepage' }, 'festival.homepage_invalid'],
     ['endsOn', { startsOn: '2027-05-02', endsOn: '2027-05-01' }, 'festival.endsOn_invalid'],
     ['usualMonth', { usualMonth: 13 }, 'festival.usualMonth_invalid'],
-  ])('rejects an invalid %s on its field', async (field, overrides, code) => {
+  ])('refuses an invalid %s and names its field', async (field, overrides, code) => {
     const { festival } = await createFestival();
     const error = await refusal(saveFestival(festival, overrides as Partial<Festival>));
     expect([error.code, error.field]).toEqual([code, field]);
@@ -141,15 +141,18 @@ describe('saving a festival', () => {
     ['in upper case', (name: string) => name.toUpperCase()],
     ['in full-width letters', (name: string) => name.replace('F', 'Ｆ')],
     ['with an invisible character', (name: string) => `\u200e${name}`],
-  ])('rejects the name of another festival %s, also for a new festival', async (_spelling, respell) => {
-    const [first, second] = [await createFestival(), await createFestival()];
-    const takenName = respell(first.festival.name);
-    const error = await refusal(saveFestival(second.festival, { name: takenName }));
-    expect([error.kind, error.code, error.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
-    const newFestival = { ...second.festival, name: takenName };
-    const add = () => running.editing.saveFestival({ festival: newFestival, isVerified: false });
-    expect((await refusal(running.asAdmin(add))).code).toBe('festival.name_taken');
-  });
+  ])(
+    'refuses the name of another festival %s, for a stored and for a new festival',
+    async (_spelling, respell) => {
+      const [first, second] = [await createFestival(), await createFestival()];
+      const takenName = respell(first.festival.name);
+      const error = await refusal(saveFestival(second.festival, { name: takenName }));
+      expect([error.kind, error.code, error.field]).toEqual(['conflict', 'festival.name_taken', 'name']);
+      const newFestival = { ...second.festival, name: takenName };
+      const add = () => running.editing.saveFestival({ festival: newFestival, isVerified: false });
+      expect((await refusal(running.asAdmin(add))).code).toBe('festival.name_taken');
+    },
+  );
 
   it('creates a festival once per idempotency key, and rejects one that exists under another name', async () => {
     const { festival: existing } = await createFestival();

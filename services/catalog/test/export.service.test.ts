@@ -75,7 +75,7 @@ it('a renamed festival, and names that contain separators, survive an export and
   expect(csv).toContain('"\'=1+1');
 });
 
-it('an export imported into an empty catalogue is exported unchanged but for its ID, with text rules and verification times but without the verifier', async () => {
+it('text rules and verification times survive an export into an empty catalogue, but the verifier does not', async () => {
   const db = running.get(Db);
   const terms = [
     { name: 'Cake', description: 'Bring a cake.' },
@@ -93,7 +93,7 @@ it('an export imported into an empty catalogue is exported unchanged but for its
     expect(await exportCatalogue(format)).toContain('2026-03-04T05:06:07.089Z');
     expect(await exportCatalogue(format)).not.toContain(verifiedBy);
   }
-  // A file that does not state whether a rule is mandatory leaves it unchanged.
+  // A record that does not state whether a rule is mandatory leaves the stored value unchanged.
   expect((await running.importRecords([festival])).festivalsUnchanged).toBe(1);
   const text = await exportCatalogue('jsonl');
   const { id } = await db.festival.findFirstOrThrow();
@@ -111,14 +111,14 @@ it('an export imported into an empty catalogue is exported unchanged but for its
 it.each([
   ['later', '2026-05-01T00:00:00Z', '2026-05-01T00:00:00.000Z'],
   ['earlier', '2020-01-01T00:00:00+01:00', '2026-03-04T05:06:07.089Z'],
-])('keeps the latest verification time when the file has a %s one', async (_when, input, expected) => {
+])('an import keeps the later verification time if the file has a %s one', async (_when, input, expected) => {
   await running.importRecords([makeFestival()]);
   await running.get(Db).festival.updateMany({ data: { verifiedAt: new Date('2026-03-04T05:06:07.089Z') } });
   await running.importRecords([makeFestival({ verifiedAt: input })]);
   expect((await running.get(Db).festival.findFirst())!.verifiedAt!.toISOString()).toBe(expected);
 });
 
-it('writes one audit event per exported file', async () => {
+it('an export writes one audit event per file', async () => {
   const countAuditEvents = () =>
     running
       .get(Db)
@@ -130,7 +130,7 @@ it('writes one audit event per exported file', async () => {
   expect((await countAuditEvents())[0]!.n).toBe(before!.n + 1);
 });
 
-it('exports an empty catalogue as a valid empty file, and rejects an unknown format', async () => {
+it('an empty catalogue is exported as a valid empty file, and an unknown format is refused', async () => {
   expect([await exportCatalogue('json'), await exportCatalogue('jsonl')]).toEqual(['[\n]\n', '']);
   expect((await exportCatalogue('csv')).split('\r\n')[0]).toMatch(/^\uFEFFlaurelId,name,/);
   expect(await refusalCode(exportCatalogue('xlsx'))).toBe('export.format_unknown');

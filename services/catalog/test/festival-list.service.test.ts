@@ -70,7 +70,7 @@ describe('the list of festivals', () => {
   ] as [object, string[]][])('applies the filters %j', async (filters, names) =>
     expect(await find({ query: 'listville', ...filters })).toEqual(names),
   );
-  it('returns the total on every page, also after the last one', async () => {
+  it('returns the total on every page, even beyond the last one', async () => {
     const getCounts = async (page: number, query: string) => {
       const request = { ...noFilters, query, page, pageSize: 2 };
       const { items, total } = await running.asAdmin(() => running.editing.findFestivals(request));
@@ -87,7 +87,7 @@ describe('the list of festivals', () => {
     ]);
     expect(await getCounts(1, 'nowhere at all')).toEqual([0, 0]);
   });
-  it('offers the most similar names that meet the filters when no name matches', async () => {
+  it('returns the festivals with the most similar names that meet the filters if no name matches', async () => {
     const findNearest = async (filters: Partial<typeof noFilters>) => {
       const { items, isNearest } = await running.asAdmin(() =>
         running.editing.findFestivals({ ...noFilters, ...filters }),

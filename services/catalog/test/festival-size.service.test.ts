@@ -15,7 +15,7 @@ const longTerm = (n: number) => ({
   description: LONG_TEXT,
 });
 const TERMS = Array.from({ length: 90 }, (_, n) => longTerm(n));
-/** A record with five competitions has about 900 kB. */
+/** A record with this many competitions has about 900 kB. */
 const COMPETITIONS_PER_RECORD = 5;
 const createCompetitions = (word: string) =>
   Array.from({ length: COMPETITIONS_PER_RECORD }, (_, n) =>
@@ -27,7 +27,7 @@ const getRefusal = async (work: Promise<unknown>) => {
 };
 const createTooLargeRefusal = (field: string) => ['festival.too_large', field, { megabytes: 8 }];
 
-it('limits the size of a festival for an import, in the editor and for a merge', async () => {
+it('the size of a festival is limited for imports, the editor and merges', async () => {
   const { createFestival, merge, getDetails } = createMergeActions(running);
   const first = await createFestival({ competitions: createCompetitions('Part 0') });
   const { id, name, city } = first.festival!;

@@ -8,7 +8,7 @@ let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('fills the keys of rows from an older version at the next start, and the name is taken again', async () => {
+it('the next start computes missing keys of a festival that an older release stored, so that its name is taken again', async () => {
   const { createFestival, saveFestival } = createEditingActions(running);
   const db = running.get(Db);
   const [first, second] = [await createFestival(), await createFestival()];

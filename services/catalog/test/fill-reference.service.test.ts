@@ -7,7 +7,7 @@ let running: Awaited<ReturnType<typeof startCatalog>>;
 beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('loads the reference data once when replicas and commands start at the same time', async () => {
+it('replicas and commands that start at the same time load the reference data once', async () => {
   const [db, reference] = [running.get(Db), running.get(FillReference)];
   for (let run = 0; run < 15; run++) {
     await db.$executeRawUnsafe('truncate countries, country_subdivisions, languages, currencies cascade');

@@ -13,7 +13,7 @@ const createRecords = (name: string) =>
 const execute = (text: string, ...values: unknown[]) => running.get(Db).$executeRawUnsafe(text, ...values);
 /** The error codes of PostgreSQL for a cancelled statement and for any other error. */
 const [TIMEOUT, DEFECT] = ['57014', 'P0001'];
-/** Simulates a defect: the database rejects every row of an import meanwhile. */
+/** Runs `work` while the database rejects every insert into, or update of, the rows of imports. */
 async function withDefect(statement: 'insert' | 'update', code: string, work: () => Promise<void>) {
   await execute(
     `create or replace function no_rows() returns trigger language plpgsql as $$ begin raise exception using errcode = '${code}'; end $$`,
@@ -43,9 +43,9 @@ it.each([
 });
 
 it.each([
-  ['fails', DEFECT],
-  ['takes longer than a statement may', TIMEOUT],
-])('rejects only the record that %s, and imports the others', async (name, code) => {
+  ['the database refuses', DEFECT],
+  ['exceeds the statement timeout', TIMEOUT],
+])('an import refuses only the record that %s, and applies the others', async (name, code) => {
   const importId = await uploadFile(running, toJsonLines(createRecords(name)));
   await waitForState(running, importId, 'checked');
   await execute(
@@ -66,7 +66,7 @@ it.each([
   ]);
 });
 
-it('does not check a file again that is unreadable or was not read completely', async () => {
+it('a file that is unreadable or was not read completely cannot be checked again', async () => {
   const broken = await uploadFile(running, '[{"name":', 'x.json');
   expect(await waitForState(running, broken, 'failed')).toMatchObject({
     canCheck: false,
@@ -98,7 +98,7 @@ it('an import started on the command line is only checked, not applied, when it 
   expect(await running.get(Db).festival.count()).toBe(0);
 });
 
-it('previews the first rows with the chosen column mapping', async () => {
+it('the report of a table previews the first rows with the chosen column mapping', async () => {
   const table = 'Title;Year;Names;Land\nOne;1999;A | B;FR\nTwo;then;;Nowhere';
   const importId = await uploadFile(running, table, 'x.csv');
   await waitForState(running, importId, 'mapping');
@@ -131,7 +131,7 @@ it('previews the first rows with the chosen column mapping', async () => {
   expect((await previewRows([createColumn('Title', null)]))[0]![2]).toEqual([['name', null]]);
 });
 
-it('collects garbage before each step of a large file, and never for a small one', async () => {
+it('the importer collects garbage before each step of a large file, and never for a small one', async () => {
   const importer = running.get(Importer);
   const { runGarbageCollector } = importer;
   let collectionCount = 0;

@@ -12,11 +12,11 @@ beforeAll(async () => {
   db = running.get(Db);
 });
 afterAll(() => running?.stop());
-/** Leases the import, so that the service's own worker does not take it. */
+/** Leases the import, so that the service's own worker ignores it. */
 const leaseImport = (id: number, ms: number) =>
   db.catalogImport.update({ where: { id }, data: { lockedUntil: new Date(Date.now() + ms) } });
 
-it('renews the lease of a command line import while its file is read', async () => {
+it('a command-line import renews its lease while it reads the file', async () => {
   const bytes = Buffer.from(toJsonLines(Array.from({ length: 500 }, (_, n) => ({ name: `Read ${n}` }))));
   const state = { state: 'reading', chunks: 1, received: bytes.length, pieces: { create: { n: 0, bytes } } };
   const createImport = (leasedUntil: Date | null) =>
@@ -36,7 +36,7 @@ it('renews the lease of a command line import while its file is read', async () 
   ).toBeNull();
 });
 
-it('a rejected batch of one import does not reduce the batch size of another', async () => {
+it('a refused batch of one import does not reduce the batch size of another', async () => {
   const stored = makeFestival({ name: 'Contradicted' });
   await running.importRecords([stored]);
   const terms = [{ type: 'online_restriction', online_restriction: false }];
@@ -61,7 +61,7 @@ it('a rejected batch of one import does not reduce the batch size of another', a
   await importer.processNextBatch(otherImport);
   expect([await countDone(importWithRefusal), await countDone(otherImport)]).toEqual([0, 100]);
   await importer.processNextBatch(importWithRefusal);
-  expect(await countDone(importWithRefusal)).toBe(0); // the smaller batch contains the refused record too
+  expect(await countDone(importWithRefusal)).toBe(0); // the smaller batch contains the refused record, so it fails too
   while (await importer.processNextBatch(importWithRefusal));
   expect((await waitForState(running, importWithRefusal, 'applied')).counts).toMatchObject({
     added: 99,
@@ -69,7 +69,7 @@ it('a rejected batch of one import does not reduce the batch size of another', a
   });
 });
 
-it('a dry run reports what would change, and leaves nothing that somebody could apply', async () => {
+it('a dry run reports what would change, and its import cannot be applied by mistake', async () => {
   const file = path.join(running.stack.folder, 'dry-run.jsonl');
   fs.writeFileSync(file, toJsonLines([makeFestival({ name: 'Only Tried' })]));
   const { festivalsAdded } = await running.get(ImportCatalog).run(file, { isDryRun: true });
@@ -77,7 +77,7 @@ it('a dry run reports what would change, and leaves nothing that somebody could 
   const { id, state } = await db.catalogImport.findFirstOrThrow({ where: { fileName: file } });
   expect(state).toBe('cancelled');
   await expect(orderStep(running, id, 'apply')).rejects.toMatchObject({ code: 'import.not_ready' });
-  // After a check in the page it is an import like any other.
+  // An administrator can check the import again. It can then be applied.
   await orderStep(running, id, 'check');
   await waitForState(running, id, 'checked');
 });

@@ -33,14 +33,14 @@ it.each([
   ['gzip', gzipSync('[]')],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['bytes that are no text', Buffer.from([110, 97, 0, 109])],
-])('rejects %s by its first bytes', async (_what, bytes) =>
+])('an upload of %s is refused by its first bytes', async (_what, bytes) =>
   expect(await refusalCode(uploadFile(running, bytes, 'x.csv'))).toBe('import.file_binary'),
 );
 
-it('rejects a file above the size limit before the upload', async () =>
+it('a file above the size limit is refused before its upload', async () =>
   expect(await refusalCode(uploadFile(running, Buffer.alloc(8 * 2 ** 20 + 1, 97)))).toBe('import.too_large'));
 
-it('rejects chunks that are out of order, too large or of a complete file, and restarts with chunk 0', async () => {
+it('an upload refuses chunks that are out of order, too large or after the end, and restarts with chunk 0', async () => {
   const { imports } = running;
   const text = toJsonLines([makeFestival({ name: createName('Anew') })]);
   const { import: announcedImport } = await running.asAdmin(() =>
@@ -80,7 +80,7 @@ it.each([PIECE_BYTES - 1, PIECE_BYTES, PIECE_BYTES + 1, 2 * PIECE_BYTES])(
   },
 );
 
-it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 only if it is declared', async () => {
+it('an import detects UTF-8 and UTF-16 by byte order marks, and reads Windows-1252 only on request', async () => {
   const name = createName('Köln Łódź');
   const text = toJsonLines([{ name, country: 'DE', city: 'Köln' }]);
   const utf16Bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -109,7 +109,7 @@ it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 o
   expect((await getReport(running, importId)).items[1]!.name).toBe('Köln');
 });
 
-it('rejects a number that is out of range, in any field', async () => {
+it('a record with an infinite number in any field is refused', async () => {
   const createRecord = (fields: string) => `{"name":"${createName('Endless')}",${fields}}`;
   const importId = await uploadFile(
     running,
@@ -169,7 +169,7 @@ it('imports nothing of a broken file and names the line of the error', async () 
   });
 });
 
-it('proposes a column mapping, previews the first rows, and names line and column of each problem', async () => {
+it('a table gets a proposed column mapping, a preview of its first rows, and problems with line and column', async () => {
   const [first, second] = [createName('Mapped'), createName('Mapped')];
   const text = `Event;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
   const importId = await uploadFile(running, text, 'x.csv');
@@ -217,7 +217,7 @@ it('proposes a column mapping, previews the first rows, and names line and colum
   });
 });
 
-it('rejects a row with more cells than columns, and accepts one with fewer or with trailing empty cells', async () => {
+it('a row with more cells than columns is refused, and one with fewer or with trailing empty cells is accepted', async () => {
   const [first, second, third] = [createName('Few'), createName('Many'), createName('Empty')];
   const text = `name,country,city\n${first},DE\n${second},The Best,DE,Köln\n${third},DE,Köln,,\n`;
   const importId = await uploadFile(running, text, 'x.csv');

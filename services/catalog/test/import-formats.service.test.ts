@@ -35,7 +35,7 @@ async function readDeadline(name: string) {
   return [date.toISOString().slice(0, 10), Number(fees[0]!.amount)];
 }
 
-it('reads each column in the format that one of its cells shows', async () => {
+it('an import reads an ambiguous column in the format that one of its cells proves', async () => {
   const importId = await uploadTable([
     'European One;Shorts;03/04/2027;1.250;EUR',
     'European Two;Shorts;25/04/2027;12,50;EUR',
@@ -53,7 +53,7 @@ it('reads each column in the format that one of its cells shows', async () => {
   expect(await readDeadline('European One')).toEqual(['2027-04-03', 125_000]);
 });
 
-it('asks for the format of a column with two readings, and follows the choice', async () => {
+it('an import waits for the format of an ambiguous column, and reads the column in the chosen one', async () => {
   const importId = await uploadTable(['Two Readings;Shorts;03/04/2027;1.250;EUR']);
   await expect(orderStep(running, importId, 'check')).rejects.toMatchObject({
     code: 'import.mapping_invalid',
@@ -70,7 +70,7 @@ it('asks for the format of a column with two readings, and follows the choice', 
   expect(await readDeadline('Two Readings')).toEqual(['2027-03-04', 125]);
 });
 
-it('warns if the chosen encoding does not fit the bytes, and shows the first difference', async () => {
+it('an import warns if the chosen encoding seems wrong, and shows the first affected word', async () => {
   const text = `${HEADING}\nFilmtage;Münchner Reihe;2027-04-03;10;EUR\n`;
   const importId = await uploadFile(running, text, 'utf-8.csv', 'windows-1252');
   const { encodingWarning } = await waitForState(running, importId, 'mapping');

@@ -47,7 +47,7 @@ export async function waitForState(running: RunningCatalog, importId: number, ..
   return (await getReport(running, importId)).import!;
 }
 
-/** Orders the next step of the import. */
+/** Requests the next step of an import. */
 export async function orderStep(
   running: RunningCatalog,
   importId: number,

@@ -8,8 +8,8 @@ beforeAll(async () => (running = await startCatalog()));
 afterAll(() => running?.stop());
 
 /**
- * Measures the CPU time of this process, because a busy machine must not fail the test. An input with
- * quadratic cost would take minutes.
+ * Runs work and fails if it takes too much CPU time of this process. Wall-clock time would fail on a busy
+ * machine. An input with quadratic cost would take minutes.
  */
 const runWithin = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
   const usageAtStart = process.cpuUsage();
@@ -35,7 +35,7 @@ it('reads an array without line breaks in linear time', async () => {
   expect(checkedImport!.counts).toMatchObject({ added: 1500 });
 });
 
-it('gives up a file that crashed the process three times, and reports it', async () => {
+it('an import that has crashed the process three times is given up and reports this', async () => {
   const db = running.get(Db);
   const { id } = await db.catalogImport.create({
     data: {
@@ -52,7 +52,7 @@ it('gives up a file that crashed the process three times, and reports it', async
   expect([checkedImport!.state, checkedImport!.failure?.code]).toEqual(['failed', 'import.given_up']);
 });
 
-it('does not count the attempt of a finished batch', async () => {
+it('a finished batch resets the number of attempts', async () => {
   const importId = await uploadFile(running, toJsonLines([makeFestival({ name: 'Counted' })]));
   await waitForState(running, importId, 'checked');
   expect(await running.get(Db).catalogImport.findUnique({ where: { id: importId } })).toMatchObject({
@@ -101,8 +101,8 @@ const makeCompetitionsWithTerms = (count: number, term: object) => ({
 });
 it.each([
   ['a list of values that are not text', { themes: Array(MANY).fill(1) }, ['Enter at most 100.']],
-  ['a short list of such values', { themes: Array(100).fill(1) }, ['Enter a text.']],
-  ['competitions that are no objects', { competitions: Array(MANY).fill(1) }, ['Enter at most 200.']],
+  ['a short list of values that are not text', { themes: Array(100).fill(1) }, ['Enter a text.']],
+  ['competitions that are not objects', { competitions: Array(MANY).fill(1) }, ['Enter at most 200.']],
 ])('rejects %s with one problem', async (_what, overrides, messages) => {
   const { items } = await runWithin(4000, () =>
     uploadAndCheck(toJsonLines([makeFestival({ name: 'Errors', ...overrides })])),
@@ -121,7 +121,7 @@ it.each([
   expect(problems.at(-1)!.message).toMatch(/^This record has \d{4,5} more problems\.$/);
 });
 
-it('checks records of 1 MiB in small batches, and all of them', async () => {
+it('checks all records of 1 MiB in small batches', async () => {
   const big = Array.from({ length: 7 }, (_, n) =>
     makeFestival({ name: `Big ${n}`, unknownField: 'x'.repeat(1_000_000) }),
   );
@@ -137,7 +137,7 @@ it('rejects a table with too many columns in linear time', async () => {
   );
 });
 
-it('accepts any field name, and tolerates malformed stored data', async () => {
+it('accepts field names such as `__proto__`, and ignores malformed stored counts', async () => {
   const record = makeFestival({ name: 'Proto' });
   const text = toJsonLines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
   const { import: checkedImport } = await uploadAndCheck(`${text}\n${text}`);
@@ -157,7 +157,7 @@ it('accepts any field name, and tolerates malformed stored data', async () => {
   expect(items.find(({ id }) => id === checkedImport!.id)).toMatchObject({ unknown: [] });
 });
 
-it('names two hundred unknown fields, and counts the records with more', async () => {
+it('reports two hundred unknown fields, and the number of records with further ones', async () => {
   const records = Array.from({ length: 3 }, (_, n) => ({
     name: `Fields ${n}`,
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, field) => [`f${n}-${field}`, 1])),
@@ -190,7 +190,7 @@ it('rejects a record with too many unknown fields at any level, and imports the 
   expect(checkedImport!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
 });
 
-it('interleaves imports, so that a small one does not wait for a large one', async () => {
+it('alternates between imports, so that a small one does not wait for a large one', async () => {
   const large = await uploadFile(
     running,
     toJsonLines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),

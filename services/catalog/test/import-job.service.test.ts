@@ -15,7 +15,10 @@ const countEvents = () =>
   running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.requested'`);
 const createRecords = (count: number, overrides: object = {}) =>
   Array.from({ length: count }, (_, n) => makeFestival({ name: `Festival ${n}`, ...overrides }));
-/** Removes the ids of deadlines, because a compared deadline has none yet. */
+/**
+ * Returns a row's outcome and difference without the ids of deadlines, because a compared deadline has no id
+ * yet.
+ */
 const toComparableChange = ({ outcome, difference }: ImportRow) => [
   outcome,
   difference.map((importDifference) => ({
@@ -25,7 +28,7 @@ const toComparableChange = ({ outcome, difference }: ImportRow) => [
 ];
 const noOtherCounts = { changed: 0, refused: 0, renamed: 0, knownAs: 0, similar: 0, competitionsChanged: 0 };
 
-it('compares before it applies: stores nothing, and reports the outcome of each row', async () => {
+it('a check stores nothing in the catalogue, and reports the expected outcome of each row', async () => {
   await running.importRecords([
     makeFestival({ name: 'Old', founded: 1980, competitions: [makeCompetition()] }),
     makeFestival({ name: 'Unchanged' }),
@@ -85,7 +88,7 @@ it('importing a file again changes nothing, and neither does checking and applyi
   expect((await waitForState(running, again.id, 'checked')).counts).toMatchObject({ same: 3, added: 0 });
 });
 
-it('decides again when it applies, so that a festival added meanwhile is not added twice', async () => {
+it('applying an import decides again, so that a festival that was added since the check is not added twice', async () => {
   const importId = await uploadFile(running, toJsonLines(createRecords(2)));
   await waitForState(running, importId, 'checked');
   await running.importRecords([createRecords(1)[0]!]);
@@ -101,7 +104,8 @@ it('another worker continues an interrupted import without importing a record tw
   const db = running.get(Db);
   const importId = await uploadFile(running, toJsonLines(createRecords(600)));
   await waitForState(running, importId, 'checked');
-  // Simulates a worker that ends between two batches. The lease keeps the service's own worker away.
+  // Simulates a worker that stops between two batches. The lease prevents the service's own worker from
+  // continuing.
   await db.$executeRawUnsafe(
     `update "catalog_import" set "lockedUntil" = now() + interval '1 hour' where "id" = $1`,
     importId,
@@ -114,7 +118,7 @@ it('another worker continues an interrupted import without importing a record tw
     halfAppliedImport.done > 0 && halfAppliedImport.done < 600,
     await db.festival.count(),
   ]).toEqual(['applying', true, halfAppliedImport.done]);
-  // Two replicas work at the same time.
+  // Simulates two replicas that work at the same time.
   const [firstReplica, secondReplica] = [new Importer(db), new Importer(db)];
   await Promise.all([firstReplica.processNextBatch(importId), secondReplica.processNextBatch(importId)]);
   await db.$executeRawUnsafe(`update "catalog_import" set "lockedUntil" = null where "id" = $1`, importId);
@@ -127,7 +131,7 @@ it('another worker continues an interrupted import without importing a record tw
   expect(await db.festival.count()).toBe(600);
 });
 
-it('can be cancelled: applied records stay, and the report states it', async () => {
+it('an import that is cancelled while it is applied keeps the applied records and reports them', async () => {
   const db = running.get(Db);
   const importId = await uploadFile(running, toJsonLines(createRecords(600)));
   await waitForState(running, importId, 'checked');
@@ -151,7 +155,7 @@ it('can be cancelled: applied records stay, and the report states it', async () 
   );
 });
 
-it('matches a festival by its alternative names, rejects an ambiguous one, and does not match records of the same file', async () => {
+it('a record matches a stored festival by alternative names, is refused if ambiguous, and matches no other record', async () => {
   await running.importRecords([
     makeFestival({ name: 'Lantern', alternativeNames: ['LFF'] }),
     makeFestival({ name: 'Light', alternativeNames: ['Lumen', 'Glow'] }),
@@ -183,7 +187,7 @@ it('matches a festival by its alternative names, rejects an ambiguous one, and d
   expect((await getReport(running, bothId)).items.map(({ outcome }) => outcome)).toEqual(['new', 'same']);
 });
 
-it('requires an administrator and the current row version', async () => {
+it('the steps of an import require an administrator and the current row version', async () => {
   const { imports } = running;
   const user = person();
   const asUser = <T>(work: () => Promise<T>) => refusalCode(runAs(running.stack)(user, work));
@@ -213,7 +217,7 @@ it('requires an administrator and the current row version', async () => {
   ]).toEqual(['import.stale', 'import.not_found', 'import.not_ready']);
 });
 
-it('deletes unfinished uploads after a day, and the rows of an import after thirty', async () => {
+it('unfinished uploads are deleted after one day, and the rows of an import after thirty', async () => {
   const db = running.get(Db);
   const { import: announcedImport } = await running.asAdmin(() =>
     running.imports.createImport({ fileName: 'x.jsonl', bytes: 9, encoding: null }),
@@ -226,7 +230,7 @@ it('deletes unfinished uploads after a day, and the rows of an import after thir
   expect([emptiedReport.items, emptiedReport.import!.counts!.added]).toEqual([[], 2]);
 });
 
-it('rebuilds the search index and returns the number of festivals', async () => {
+it('`reindex` rebuilds the search index and returns the number of festivals', async () => {
   await running.importRecords(createRecords(3));
   const { festivals, milliseconds } = await running.asAdmin(() => running.imports.reindex({}));
   expect([festivals, milliseconds >= 0]).toEqual([3, true]);

@@ -14,9 +14,9 @@ afterEach(async () => {
   await (running ?? stack).stop();
 });
 
-it('another replica continues when one is killed while applying: nothing is imported twice or lost', async () => {
+it('if a replica is killed while it applies an import, another one continues and no record is applied twice or lost', async () => {
   stack = await startStack();
-  // The first replica becomes the leader.
+  // The first replica runs the imports, because it starts before the other.
   const env = await stack.env('catalog', 1);
   replica = await startKillable('catalog', env);
   running = await startCatalog({}, stack);

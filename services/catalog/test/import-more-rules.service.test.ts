@@ -26,7 +26,7 @@ const terms = [
 ];
 const record = makeFestival({ name: 'All Rules', competitions: [makeCompetition({ terms })] });
 
-it('imports the newer rule types, returns them unchanged, and detects no change at the second import', async () => {
+it('an import stores the newer rule types unchanged, and a second import changes nothing', async () => {
   const report = await running.importRecords([record]);
   expect([report.festivalsAdded, report.refusedRecords]).toEqual([1, []]);
   const { items } = await running.asAnonymous(() => running.catalog.getAllFestivalCompetitionsMinimal({}));
@@ -47,7 +47,7 @@ it('imports the newer rule types, returns them unchanged, and detects no change 
   }
 });
 
-it('names the unknown country group, theme or form', async () => {
+it('an import names an unknown country group, theme or form', async () => {
   const wrong = [
     { type: 'country_restriction', countries: ['bloc:Atlantis'] },
     { type: 'theme_restriction', themes: ['Tax'] },

@@ -14,7 +14,7 @@ afterAll(() => running?.stop());
 
 let testCount = 0;
 let lantern: ReturnType<typeof makeFestival>, laterne: typeof lantern;
-/** Each test uses new festivals. */
+/** Each test uses different festivals. */
 beforeEach(() => {
   lantern = makeFestival({ name: `Lantern ${++testCount}` });
   laterne = makeFestival({
@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 const getStored = async (name: string) =>
   getDetails((await db.festival.findFirstOrThrow({ where: { name } })).id);
-/** More festivals than one batch holds. */
+/** More festivals than fit into one batch. */
 const others = Array.from({ length: 120 }, (_, n) => ({
   name: `Other ${n}`,
   country: 'DE',
   city: `City ${n}`,
 }));
-/** Compares and then applies the records, and expects the same report from both. */
+/** Compares and then applies the records, and expects the same outcomes from both. */
 async function compareAndApply(records: object[]) {
   const id = await uploadFile(running, toJsonLines(records));
   await waitForState(running, id, 'checked');
@@ -60,7 +60,7 @@ describe.each([
     await merge(await getStored(lantern.name), await getStored(laterne.name));
   });
 
-  it.each(['first', 'last'])('are both imported, with the target’s record %s', async (where) => {
+  it.each(['first', 'last'])('are both applied if the target’s record is %s', async (where) => {
     const targetRecord = {
       ...lantern,
       website: 'https://new.example',
@@ -88,7 +88,7 @@ describe.each([
     expect((await compareAndApply([one, other])).map(([outcome]) => outcome)).toEqual(['same', 'same']);
   });
 
-  it('use the later record when they contradict each other on a competition', async () => {
+  it('are applied in order, so that the later record wins if they contradict each other', async () => {
     const docs = (days: number) => [makeCompetition({ name: 'Docs', dates: [makeDate(days)] })];
     const rows = await compareAndApply([
       { ...lantern, competitions: docs(50) },
@@ -116,22 +116,25 @@ describe.each([
   it.each([
     ['is new', false],
     ['is stored', true],
-  ])('is rejected the second time unless the first record was rejected: %s', async (_what, isStored) => {
-    if (isStored) await running.importRecords([lantern]);
-    const competitions = [makeCompetition({ terms: [createOnlineRule(false)] })];
-    const wrong = { ...lantern, internetDisallowed: true, competitions };
-    const right = { ...lantern, website: 'https://right.example' };
-    const rows = await compareAndApply([wrong, ...recordsBetween, right, lantern]);
-    expect(rows.map(([outcome]) => outcome)).toEqual(['refused', isStored ? 'changed' : 'new', 'refused']);
-    expect([rows[0]![2], rows[2]![2]]).toEqual([
-      [expect.stringMatching(/accepts no films that are online/)],
-      [expect.stringMatching(new RegExp(`is already in line ${recordsBetween.length + 2}`))],
-    ]);
-    expect((await getStored(lantern.name)).festival!.homepage).toBe('https://right.example');
-  });
+  ])(
+    'is refused the second time, unless the first record was refused; the festival %s',
+    async (_what, isStored) => {
+      if (isStored) await running.importRecords([lantern]);
+      const competitions = [makeCompetition({ terms: [createOnlineRule(false)] })];
+      const wrong = { ...lantern, internetDisallowed: true, competitions };
+      const right = { ...lantern, website: 'https://right.example' };
+      const rows = await compareAndApply([wrong, ...recordsBetween, right, lantern]);
+      expect(rows.map(([outcome]) => outcome)).toEqual(['refused', isStored ? 'changed' : 'new', 'refused']);
+      expect([rows[0]![2], rows[2]![2]]).toEqual([
+        [expect.stringMatching(/accepts no films that are online/)],
+        [expect.stringMatching(new RegExp(`is already in line ${recordsBetween.length + 2}`))],
+      ]);
+      expect((await getStored(lantern.name)).festival!.homepage).toBe('https://right.example');
+    },
+  );
 });
 
-it('matches a competition regardless of case and keeps its name, and rejects duplicates in one record', async () => {
+it('a record matches a competition regardless of case and keeps its name; two such competitions in it are refused', async () => {
   await running.importRecords([lantern]);
   const recordInUpperCase = {
     ...lantern,

@@ -8,7 +8,7 @@ let running: RunningCatalog;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-it('adds an online rule to each competition of a festival that rejects online films, and rejects a contradicting record', async () => {
+it('an import adds an online rule to each competition of a festival that rejects online films, and refuses a contradicting record', async () => {
   const terms = [{ type: 'film_language', languages: ['fr'] }];
   const createOnlineRule = (overrides = {}) => ({
     type: 'online_restriction',
@@ -74,7 +74,7 @@ describe('a stored festival that rejects online films', () => {
   const createRecord = (terms: object[] | undefined, overrides = {}) =>
     makeFestival({ ...overrides, competitions: [makeCompetition({ terms })] });
 
-  it('keeps its online rule when terms are replaced, and applies it to new competitions', async () => {
+  it('keeps its online rule when terms are replaced, and adds it to new competitions', async () => {
     await running.importRecords([createRecord([french], { internetDisallowed: true })]);
     await running.importRecords([createRecord([german])]);
     expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
@@ -95,13 +95,13 @@ describe('a stored festival that rejects online films', () => {
     ]);
   });
 
-  it('adds the rule to its stored competitions when the flag is set', async () => {
+  it('gets the rule in its stored competitions when an import sets the flag', async () => {
     await running.importRecords([createRecord([french])]);
     await running.importRecords([createRecord(undefined, { internetDisallowed: true })]);
     expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
   });
 
-  it('loses the rule that it set when the flag is cleared', async () => {
+  it('loses the added rule when an import clears the flag', async () => {
     await running.importRecords([createRecord([french])]);
     await running.importRecords([createRecord(undefined, { internetDisallowed: true })]);
     const report = await running.importRecords([createRecord(undefined, { internetDisallowed: false })]);
@@ -109,7 +109,7 @@ describe('a stored festival that rejects online films', () => {
     expect(await listTermTypes([1])).toEqual(['1 film_language']);
   });
 
-  it('can clear the flag only together with a rule of the competition’s own', async () => {
+  it('can be changed to accept online films only together with a competition’s own online rule', async () => {
     const namedRule = { ...strict, name: 'Nothing online' };
     await running.importRecords([createRecord([french, namedRule], { internetDisallowed: true })]);
     const [refused] = (

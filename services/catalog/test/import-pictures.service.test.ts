@@ -14,7 +14,7 @@ const getPictures = async (name: string) => {
 const getNotes = async (importId: number) =>
   (await getReport(running, importId)).items.map(({ outcome, notes }) => [outcome, notes]);
 
-it('omits an uploaded picture that no festival shows, with one note, and accepts a shown or external one', async () => {
+it('an import omits uploaded pictures that no festival shows, with one note, and accepts shown and external ones', async () => {
   const [shownPicture, missingPicture] = [randomUUID(), randomUUID()];
   await running.importRecords([
     makeFestival({ name: 'Shows' }),
@@ -48,7 +48,7 @@ it('omits an uploaded picture that no festival shows, with one note, and accepts
   expect(await getPictures('Also')).toMatchObject({ profileImage: shownPicture });
 });
 
-it('keeps a picture that the festival shows already, even if its uploader is unknown', async () => {
+it('an import keeps a picture that the festival already shows, even if its uploader is unknown', async () => {
   const shownPicture = randomUUID();
   await running.importRecords([makeFestival({ name: 'Old' })]);
   await running.get(Db).festival.updateMany({ where: { name: 'Old' }, data: { profileImage: shownPicture } });

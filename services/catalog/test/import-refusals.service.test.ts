@@ -8,7 +8,7 @@ let running: RunningCatalog;
 beforeEach(async () => (running = await startCatalog()));
 afterEach(() => running?.stop());
 
-it('rejects a record with a duplicate competition or out-of-range points, also for an existing festival', async () => {
+it('an import refuses a record with a duplicate competition or invalid points, for new and stored festivals', async () => {
   const createRecordWithDuplicate = (name: string) =>
     makeFestival({ name, competitions: [makeCompetition(), makeCompetition({ bonusRanking: 5 })] });
   await running.importRecords([makeFestival({ name: 'There' })]);
@@ -25,7 +25,7 @@ it('rejects a record with a duplicate competition or out-of-range points, also f
   ]);
 });
 
-it('imports the valid records and explains each rejected one', async () => {
+it('an import applies the valid records and explains each refused one', async () => {
   const report = await running.importRecords([
     makeFestival(),
     makeFestival({ name: 'Bad Country', country: 'Atlantis' }),
@@ -53,7 +53,7 @@ it('imports the valid records and explains each rejected one', async () => {
   ]);
 });
 
-it('reports all problems of a record, with the number of the term', async () => {
+it('an import reports all problems of a record, with the index of the term', async () => {
   const bad = makeFestival({
     name: 'Everything Wrong',
     country: 'Atlantis',
@@ -110,14 +110,14 @@ it.each([
   ['a file of blanks', 'empty.json', '\n', /^This file contains no record: .*empty\.json\. A record is/],
   ['an array without a record', 'none.json', '[]', /^This file contains no record/],
   ['a table without a row', 'head.csv', 'name,country\n', /^This file contains no record/],
-])('explains the problem with %s', async (_what, name, text, pattern) => {
+])('an import explains why it cannot read %s', async (_what, name, text, pattern) => {
   await expect(running.importRecords(text, name)).rejects.toMatchObject({
     code: 'import.file_unreadable',
     message: expect.stringMatching(pattern),
   });
 });
 
-it('explains that a file does not exist or is a folder', async () => {
+it('an import explains that a file does not exist or is a folder', async () => {
   const importLocalFile = (file: string) => running.get(ImportCatalog).run(file);
   await expect(importLocalFile('/nowhere/x.json')).rejects.toMatchObject({
     message: 'This file does not exist: /nowhere/x.json',
@@ -127,7 +127,7 @@ it('explains that a file does not exist or is a folder', async () => {
   });
 });
 
-it('exits with 2 when a record was rejected, otherwise with 0', async () => {
+it('the import command exits with 2 if a record was refused, otherwise with 0', async () => {
   const { run } = catalog.commands!.import!;
   const codes = [];
   for (const records of [[makeFestival()], [makeFestival({ country: 'Atlantis' })]]) {
@@ -140,7 +140,7 @@ it('exits with 2 when a record was rejected, otherwise with 0', async () => {
   expect(codes).toEqual([undefined, 2]);
 });
 
-it('names the field whose text cannot be stored', async () => {
+it('an import names the field whose text cannot be stored', async () => {
   const report = await running.importRecords([
     makeFestival({ name: 'Nul', description: 'a\u0000b' }),
     makeFestival({ name: 'Half', city: 'a\ud800b' }),

@@ -10,7 +10,7 @@ const getRow = (importId: number, n: number) =>
   running.asAdmin(() => running.imports.getImportRow({ importId, n }));
 const createLongText = (letter: string) => letter.repeat(5000);
 
-it('truncates long cells in the preview, and returns the whole row on request', async () => {
+it('a preview truncates long cells, and `getImportRow` returns the complete row', async () => {
   const [name, long] = ['Long Cells', createLongText('x')];
   const importId = await uploadFile(
     running,
@@ -29,7 +29,7 @@ it('truncates long cells in the preview, and returns the whole row on request', 
   expect((await getReport(running, importId)).items).toMatchObject([{ n: 1, outcome: 'new', isCut: false }]);
 });
 
-it('keeps the response with the first rows small for any cells', async () => {
+it('a preview of many long cells is small', async () => {
   const columns = Array.from({ length: 500 }, (_, n) => (n === 0 ? 'name' : `Column ${n}`));
   const cells = columns.map(() => 'y'.repeat(2000)).join(',');
   const importId = await uploadFile(running, `${columns.join(',')}\n${`${cells}\n`.repeat(3)}`, 'wide.csv');
@@ -53,7 +53,7 @@ it.each([
     });
 });
 
-it('truncates long or many changes in the list, and returns all of them for their row', async () => {
+it('a report truncates long or many changes, and `getImportRow` returns all of them', async () => {
   const [before, after] = [createLongText('a'), createLongText('b')];
   const names = Array.from({ length: 60 }, (_, n) => `Competition ${n}`);
   const festival = makeFestival({ name: 'Long Changes', description: before });
@@ -80,7 +80,7 @@ it('truncates long or many changes in the list, and returns all of them for thei
   expect(await refusalCode(getRow(importId, 2))).toBe('import.not_found');
 });
 
-it('its counts match its rows, after each step and for each outcome', async () => {
+it('the counts of a report match its rows, after each step and for each outcome', async () => {
   const same = makeFestival({ name: 'Counted Same' });
   const changed = makeFestival({ name: 'Counted Changed' });
   await running.importRecords([same, changed]);
@@ -107,7 +107,7 @@ it('its counts match its rows, after each step and for each outcome', async () =
   expect(totals).toEqual([5, 2, 1, 1, 1, 1, 0].map((n) => [n, n]));
 });
 
-it('returns the stored counts while the import is running', async () => {
+it('a report contains the stored counts while the import is running', async () => {
   const { id } = await importFile(running, toJsonLines([makeFestival({ name: 'Stable Counts' })]));
   const storedCounts = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
   const counts = { ...storedCounts, competitionsAdded: 0, competitionsChanged: 0 };
@@ -119,7 +119,7 @@ it('returns the stored counts while the import is running', async () => {
   expect([result.import!.counts!.added, result.total, result.items.length]).toEqual([7, 7, 1]);
 });
 
-it('reports which categories became themes, and once which ones are stored unchanged', async () => {
+it('a report notes which categories became themes, and in one note which ones are stored unchanged', async () => {
   const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
   const themeNote = '1: “Children and youth” is read as Youth & Childhood';
   const unmatchedNote = '1: Not in the list of themes, stored unchanged: Short film';

@@ -20,7 +20,7 @@ const decide = (importId: number, n: number, sameAs: number | null) =>
   running.asAdmin(() => running.imports.decideImportRow({ importId, n, sameAs }));
 const findByName = (name: string) => running.get(Db).festival.findFirst({ where: { name } });
 
-it('announces a new festival that looks like a stored one, and imports it as that one or as another', async () => {
+it('a check reports new festivals that resemble stored ones; an administrator decides whether each is the same', async () => {
   await running.importRecords([
     makeLocal('International Short Film Festival Oberhausen', { founded: 1954 }),
     makeLocal('Oberhausen Animation Festival'),
@@ -56,24 +56,24 @@ it('announces a new festival that looks like a stored one, and imports it as tha
     alternativeNames: ['Internationale Kurzfilmtage Oberhausen'],
   });
   expect(await findByName('Trickfilmfestival Oberhausen')).not.toBeNull();
-  // The next import recognises it by the name that it got.
+  // The next import recognises the festival by the alternative name that it got from the record.
   const again = await getReport(running, await check(records));
   expect(again.import!.counts).toMatchObject({ added: 0, similar: 0, same: 3 });
 });
 
-it('announces nothing if the file contains the stored festival too', async () => {
+it('a check reports no similar festival if the file contains the stored one too', async () => {
   await running.importRecords([makeLocal('Rain Film Festival')]);
   const importId = await check([makeLocal('Rain Film Festival'), makeLocal('Filmtage Rain')]);
   expect((await getReport(running, importId)).import!.counts).toMatchObject({ added: 1, similar: 0 });
 });
 
-describe('the command line', () => {
+describe('the import command', () => {
   const inDresden = { city: 'Dresden' };
   afterEach(() => {
     process.exitCode = undefined;
     vi.restoreAllMocks();
   });
-  /** Runs the command and returns its lines and its exit code. */
+  /** Runs the command. Returns its output lines and its exit code. */
   async function runImport(names: readonly string[], options: Record<string, boolean> = {}) {
     const file = path.join(running.stack.folder, 'similar.jsonl');
     fs.writeFileSync(file, toJsonLines(names.map((name) => makeLocal(name, inDresden))));
@@ -89,7 +89,7 @@ describe('the command line', () => {
     ['stops a dry run', { 'stop-if-similar': true, 'dry-run': true }, 3, false],
     ['imports it', {}, 0, true],
   ])(
-    'announces a new festival that looks like a stored one, and %s: %j',
+    'reports a new festival that resembles a stored one, and %s: %j',
     async (_what, options, code, isAdded) => {
       const stored = await findByName('International Animation Festival Dresden');
       const name = 'Internationales Trickfilmfestival Dresden';
@@ -105,7 +105,7 @@ describe('the command line', () => {
     },
   );
 
-  it('imports with --stop-if-similar if no new festival looks like a stored one', async () => {
+  it('imports a file with --stop-if-similar if no new festival resembles a stored one', async () => {
     const { lines, exitCode } = await runImport(['Quiet Lake Documentary Week'], { 'stop-if-similar': true });
     expect([lines.length, exitCode, (await findByName('Quiet Lake Documentary Week')) !== null]).toEqual([
       1,

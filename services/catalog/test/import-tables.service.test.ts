@@ -107,11 +107,11 @@ const createRows = (count: number, prefix: string): Cell[][] => [
 ];
 const EUROS = { F: '[$€-407] #,##0.00', H: '#,##0.00 "€"' };
 
-it('imports 300 festivals with their deadlines, fees and rules from one spreadsheet, and changes nothing the second time', async () => {
+it('imports 300 festivals with deadlines, fees and rules from a spreadsheet, and a second import changes nothing', async () => {
   const file = createSpreadsheet(createRows(300, 'Sheet'), 'xlsx', EUROS);
   expect(await importTable(file, 'festivals.xlsx')).toMatchObject({
     added: 300,
-    refused: 2, // The title and the total.
+    refused: 2, // the rows with the title and the total
     competitionsAdded: 600,
   });
   expect(await readDeadlines('Sheet 7')).toEqual([
@@ -139,7 +139,7 @@ it('reads an OpenDocument sheet', async () => {
   expect(await readDeadlines('Open Sheet')).toEqual([['Shorts', ['2027-02-01 |  | 1250 EUR standard']]]);
 });
 
-it('names a file that only looks like a spreadsheet', async () => {
+it('reports a file that has a spreadsheet’s name and first bytes but is none', async () => {
   const importId = await uploadFile(running, Buffer.from('PK\x03\x04 and nothing else'), 'broken.xlsx');
   const { failure } = await waitForState(running, importId, 'failed');
   expect(failure!.message).toContain('This spreadsheet cannot be read: broken.xlsx.');
@@ -219,7 +219,7 @@ it('changes only what the table states of a competition', async () => {
   ]);
 });
 
-it('names the line and the column of a cell that it does not understand', async () => {
+it('reports the line and the column of a cell that it cannot parse', async () => {
   const { items } = await checkTable(
     toCsv([
       ['Festival', 'Country', 'Section', 'Deadline', 'Fee'],

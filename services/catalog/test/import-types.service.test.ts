@@ -4,7 +4,7 @@ let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('reports wrong types together with the other problems of a record', async () => {
+it('an import reports values of a wrong type together with the other problems of a record', async () => {
   const { title: _, ...untitled } = makeDate(9).fees[0]!;
   const record = makeFestival({
     name: 'Wrong Kinds',
@@ -44,7 +44,7 @@ it('reports wrong types together with the other problems of a record', async () 
   ]);
 });
 
-it('rejects a record that is not an object', async () => {
+it('an import refuses a record that is not an object', async () => {
   expect((await running.importRecords([7])).formatLines()[0]).toBe(
     '1: not imported. Enter an object with its fields.',
   );

@@ -31,7 +31,7 @@ const countAuditEvents = async (importId: number) => {
 };
 
 describe('undoing a whole import', () => {
-  it('deletes its new festivals and restores the previous values of changed ones, and a second undo does nothing', async () => {
+  it('deletes added festivals and restores the previous values of changed ones; a second undo does nothing', async () => {
     const stored = makeFestival({
       name: 'Undo Stored',
       founded: 1980,
@@ -89,7 +89,7 @@ describe('undoing a whole import', () => {
     expect(await countAuditEvents(importId)).toBe(1);
   });
 
-  it('names what changed since or is referred to, and leaves it', async () => {
+  it('leaves festivals and fields that were changed since or are referred to, and reports the reasons', async () => {
     await running.importRecords([makeFestival({ name: 'Kept Stored', founded: 1980, city: 'Lyon' })]);
     const importId = await importRecords([
       makeFestival({ name: 'Kept Stored', founded: 1990, awardsPresented: 4 }),
@@ -125,7 +125,7 @@ describe('undoing a whole import', () => {
     expect([after.foundedYear, after.awardsPresented ?? null]).toEqual([1995, null]);
   });
 
-  it('can be applied and undone again', async () => {
+  it('allows the import to be applied and undone again', async () => {
     const importId = await importRecords([makeFestival({ name: 'Twice Applied' })]);
     await undoImport(importId);
     for (const [step, state] of [

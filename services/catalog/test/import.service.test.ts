@@ -27,11 +27,11 @@ const listDates = (festival: string) =>
     });
 const realFestivalsFile = path.resolve(__dirname, '../../../../shared/data/festivals_real.json');
 const hasRealFestivals = fs.existsSync(realFestivalsFile);
-// Each test uses new festivals next to those of the others.
+// The tests share one catalogue, so each test uses different festivals.
 beforeAll(async () => (running = await startCatalog()), 60_000);
 afterAll(() => running?.stop());
 
-it('changes and publishes nothing the second time', async () => {
+it('a second import of the same file changes and publishes nothing', async () => {
   const records = [
     makeFestival({
       name: 'Twice Taken',
@@ -50,7 +50,7 @@ it('changes and publishes nothing the second time', async () => {
   expect(await countEvents()).toBe(eventsBefore);
 });
 
-it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing ones', async () => {
+it('an import replaces all terms, keeps the ids of deadlines, and deprecates omitted ones', async () => {
   const name = 'Changing Rules';
   await running.importRecords([
     makeFestival({
@@ -97,7 +97,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
   ]);
 });
 
-it('moves every closing time when the time zone of the festival becomes known', async () => {
+it('an import that states the festival’s time zone moves every closing time', async () => {
   const name = 'Late Zone';
   await running.importRecords([
     makeFestival({ name, country: 'US', subdivision: undefined, city: 'Denver' }),
@@ -112,7 +112,7 @@ it('moves every closing time when the time zone of the festival becomes known', 
   ]);
 });
 
-it('adds the city to the name of a namesake elsewhere, and matches it again by its original name', async () => {
+it('an import adds the city to a festival’s name that is taken, and later recognises it by its original name', async () => {
   const records = [
     makeFestival(),
     makeFestival({ country: 'BE', subdivision: undefined, city: 'Mons' }),
@@ -129,7 +129,7 @@ it('adds the city to the name of a namesake elsewhere, and matches it again by i
   );
 });
 
-it('reads JSON lines and CSV', async () => {
+it('an import reads JSON lines and CSV', async () => {
   const lines = `${JSON.stringify(makeFestival({ name: 'First' }))}\n\nno JSON\n${JSON.stringify(makeFestival({ name: 'Second' }))}\n`;
   const report = await running.importRecords(lines, 'records.jsonl');
   expect([report.festivalsAdded, report.refusedRecords.map(({ line }) => line)]).toEqual([2, [3]]);

@@ -7,8 +7,8 @@ import type {
 } from '../src/search/model/search-document.js';
 
 /**
- * A small catalogue of invented festivals. The responses of a real Meilisearch are recorded for it, so they
- * stay valid when the demonstration catalogue changes.
+ * A small catalogue of invented festivals. The tests contain recorded responses of a real Meilisearch for it.
+ * The recordings stay valid when the demonstration catalogue changes.
  */
 const CITIES = [
   ['Wien', 'AT'],
@@ -49,7 +49,7 @@ const FEES = [
 const FESTIVAL_COUNT = 60;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** Every seventh festival is over. Every fourth competition is not open yet. */
+/** The deadlines of every seventh festival have passed. Every fourth competition is not open yet. */
 const isPast = (n: number) => n % 7 === 3;
 const PAST_OPENING = Date.parse('2026-09-01T00:00:00Z');
 const FUTURE_OPENING = Date.parse('2026-12-20T00:00:00Z');

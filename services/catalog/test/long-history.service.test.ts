@@ -27,7 +27,7 @@ it('the history shows only the name of a large deleted festival, and the databas
   expect(before).toMatchObject({ competitions: { length: 10 } });
 });
 
-it('splits long history pages without losing a line', async () => {
+it('the history splits long pages without losing a line', async () => {
   const { createFestival, saveTerms } = createEditingActions(running);
   const { festivalId, competition } = await createFestival();
   const description = 'x'.repeat(1900);

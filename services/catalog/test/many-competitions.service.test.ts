@@ -28,7 +28,7 @@ const competition = {
   notificationDate: null,
 };
 
-it('limits the competitions of a festival for the editor, an import and a merge', async () => {
+it('the number of competitions of a festival is limited for the editor, imports and merges', async () => {
   const { createFestival, merge } = createMergeActions(running);
   const { saveCompetition } = createEditingActions(running);
   const full = await createFestival({ competitions: createCompetitions(MAX_COMPETITIONS - 1) });

@@ -7,7 +7,7 @@ let running: RunningCatalog;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-it('saves the maximum number of deadlines with many fees, moves all of them, and refuses one more', async () => {
+it('the editor saves and moves the maximum number of deadlines with many fees, and refuses one more', async () => {
   const { createFestival, saveDates } = createEditingActions(running);
   const { details } = await createFestival({ competitions: [makeCompetition({ dates: [] })] });
   const { id } = details.competition!;

@@ -23,7 +23,7 @@ const waitForMeilisearch = (running: RunningCatalog) =>
     return searchState?.engine === 'Meilisearch' && searchState.index.outdated === 0;
   });
 
-it('rejects a Meilisearch URL without a key', () =>
+it('the service refuses a Meilisearch URL without a key', () =>
   expect(() =>
     searchEngine.useFactory({ MEILI_URL: 'http://127.0.0.1:1', MEILI_INDEX: 'x' } as CatalogEnv),
   ).toThrow(/^The environment is not usable:\n.*MEILI_KEY/));
@@ -47,7 +47,7 @@ describe('the service with a fake Meilisearch that finds nothing', () => {
     await until(async () => (await search(running!, 'lantern')).total === 0);
     expect((await search(running!, '')).total).toBe(2);
   });
-  it('searches in process while Meilisearch does not respond, stays ready with a reason, and returns to it', async () => {
+  it('searches in process while Meilisearch does not respond, stays ready, reports the reason, and uses Meilisearch again later', async () => {
     server!.fault = 'silence';
     expect((await search(running!, 'lantern')).total).toBe(1);
     expect(await running!.readHealthNotes()).toMatchObject({
@@ -68,7 +68,7 @@ describe('the service with a fake Meilisearch that finds nothing', () => {
     };
     await waitForMeilisearch(running!);
     expect(await readGauges()).toEqual([{ Meilisearch: 1 }, { '': 0 }, { '': 0 }]);
-    server!.fault = 'silence'; // the pending write waits for its response
+    server!.fault = 'silence'; // the write of the import below waits, so the index lags behind
     await running!.importRecords(['Quince', 'Xylophone', 'Salt'].map((name) => makeFestival({ name })));
     await until(async () => (await readGauges())[2]![''] === 3);
     await search(running!, 'lantern');
@@ -115,7 +115,7 @@ else
       ['killed', () => server.kill(), () => server.start()],
       ['frozen', async () => server.freeze(), async () => server.thaw()],
     ])(
-      '%s: every search is answered, changes are found, and Meilisearch is used again after it returns',
+      'with Meilisearch %s, searches still work and find changes; afterwards Meilisearch is used again',
       async (failure, breakServer, restoreServer) => {
         await breakServer();
         const durations = [];

@@ -2,7 +2,7 @@ import { Db } from '../src/database/client.js';
 import { makeFestival, type RunningCatalog } from './make.js';
 
 let nameCount = 0;
-/** Creates a new name of letters only, so that no id is part of a name. */
+/** Returns a new name that consists of letters only, so that it contains no id. */
 export const createName = () =>
   `Glow ${[...String(++nameCount).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`;
 type FestivalDetails = Awaited<ReturnType<RunningCatalog['editing']['getFestivalWhole']>>;
@@ -23,7 +23,10 @@ export function createMergeActions(running: RunningCatalog) {
       const { id } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
       return getDetails(id);
     },
-    /** Merges the second festival into the first. `joined`: target ids by the ids of joined competitions; others move. */
+    /**
+     * Merges `source` into the target. `joined` maps ids of competitions to the target's competitions that
+     * they are merged into. Other competitions are moved.
+     */
     merge: (
       target: FestivalDetails,
       merged: FestivalDetails,

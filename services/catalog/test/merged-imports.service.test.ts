@@ -42,7 +42,7 @@ const getAllDetails = async () => {
   const festivals = await db.festival.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
   return Promise.all(festivals.map(({ id }) => getDetails(id)));
 };
-/** Returns what a file would change, and what it has changed after it is applied. */
+/** Compares and then applies a file. Returns the expected and the actual counts. */
 async function compareAndApply(records: object[]) {
   const id = await uploadFile(running, toJsonLines(records));
   const compared = await waitForState(running, id, 'checked');
@@ -75,7 +75,7 @@ it.each([
     ],
   ],
 ])(
-  'the record of a merged festival matches its target and changes nothing: %s',
+  'the record of a merged festival matches its target and changes nothing; position in the file: %s',
   async (_where, file, rows) => {
     await running.importRecords([lantern, laterne]);
     await mergeFirst('Lantern Film Festival', 'Laterne');
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('updates a moved competition and adds an unknown one from the record of a merged festival', async () => {
+it('the record of a merged festival updates a moved competition and adds an unknown one', async () => {
   await running.importRecords([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
   const changedRecord = {
@@ -110,7 +110,7 @@ it('updates a moved competition and adds an unknown one from the record of a mer
   ]);
 });
 
-it('follows a chain of merges to the last festival', async () => {
+it('a record matches the last festival of a chain of merges', async () => {
   await running.importRecords([lantern, laterne, glow]);
   await mergeFirst('Laterne', 'Glow');
   await mergeFirst('Lantern Film Festival', 'Laterne');
@@ -125,7 +125,7 @@ it('follows a chain of merges to the last festival', async () => {
   expect(await getAllDetails()).toEqual(before);
 });
 
-it('recognises a merged festival by its last name and by its alternative names', async () => {
+it('a record matches a merged festival by its last name and by its alternative names', async () => {
   await running.importRecords([lantern, laterne]);
   const { festival } = await getStored('Laterne');
   await running.asAdmin(() =>
@@ -144,14 +144,14 @@ it('recognises a merged festival by its last name and by its alternative names',
   expect(await db.festival.count()).toBe(1);
 });
 
-it('treats the same name in another city as another festival', async () => {
+it('a record with the name of a merged festival in another city is a different festival', async () => {
   await running.importRecords([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
   const { compared } = await compareAndApply([{ ...laterne, city: 'Nancy' }]);
   expect(compared).toMatchObject({ added: 1, knownAs: 0 });
 });
 
-it('recognises joined competitions of the target by their old names', async () => {
+it('a record matches merged competitions by their old names', async () => {
   await running.importRecords([lantern, laterne]);
   const { id } = await mergeFirst('Lantern Film Festival', 'Laterne');
   const { compared } = await compareAndApply([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 describe('merging two festivals', () => {
-  it('is rejected for stale versions, for itself, a second time, and without a choice for each competition', async () => {
+  it('is refused for stale versions, with itself, a second time, and without a choice for each competition', async () => {
     const [target, merged] = [await createFestival(), await createFestival()];
     const [shorts] = getCompetitionIds(target);
     const [removedId] = getCompetitionIds(merged);
@@ -66,7 +66,7 @@ describe('merging two festivals', () => {
     ]);
   });
 
-  it('prevents adding the merged festival again under its name', async () => {
+  it('reserves the name of the merged festival, so that it cannot be added again', async () => {
     const target = await createFestival();
     const merged = await createFestival({ competitions: [] });
     await merge(target, merged);

@@ -21,7 +21,7 @@ const listPublished = async (aggregate: string) =>
   (await listEvents(db, 'aggregate = $1', aggregate)).map(({ type, payload }) => [type, payload]);
 
 describe('merging two festivals', () => {
-  it('moves or joins the competitions, and resolves every old id to the target', async () => {
+  it('moves or merges the competitions, and every old id resolves to the target', async () => {
     const target = await createFestival({
       competitions: [makeCompetition({ dates: [makeDate(30), makeDate(60)] })],
     });
@@ -131,7 +131,7 @@ describe('merging two festivals', () => {
     expect((await refusal(undo)).code).toBe('change.final');
   });
 
-  it('resolves every id of a chain to the last festival', async () => {
+  it('resolves every id of a chain of merges to the last festival', async () => {
     const [first, second, third] = [await createFestival(), await createFestival(), await createFestival()];
     const [firstShorts, secondShorts, thirdShorts] = [first, second, third].map(
       (item) => getCompetitionIds(item)[0]!,

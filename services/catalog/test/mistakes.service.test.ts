@@ -78,7 +78,7 @@ describe('a mistake report', () => {
     expect((await listReports(true)).total).toBe(0);
   });
 
-  it('is limited in number per user while open, also for concurrent requests', async () => {
+  it('is refused if the user has too many open ones, even for concurrent requests', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: MAX_OPEN_MISTAKES + 5 }, (_, n) => reportMistake({ text: `No. ${n}` })),
     );
@@ -96,7 +96,7 @@ describe('a mistake report', () => {
     expect((await refusal(resolve(999_999, admin))).code).toBe('report.not_found');
   });
 
-  it('stays without its author when the account is deleted, and is part of the author’s archive before', async () => {
+  it('is part of its author’s data archive, and remains without its author when the account is deleted', async () => {
     const leaving = person();
     await reportMistake({}, leaving);
     const db = running.get(Db);

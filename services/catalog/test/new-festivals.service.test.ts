@@ -22,7 +22,7 @@ const createSearches = (addedAfter: number) => [
   { filters: { country: ['CH'], addedAfter } },
 ];
 
-it('counts the festivals with a competition newer than a given one, for each search in order', async () => {
+it('countFestivals counts, for each search, the festivals with a competition newer than a given one', async () => {
   await running.importRecords([makeFestival({ name: 'Rain' }), makeFestival({ name: 'Snow', city: 'Nice' })]);
   await until(async () => (await getTotals([{}]))[0] === 2);
   const { _max } = await running.get(Db).competition.aggregate({ _max: { id: true } });
@@ -42,7 +42,7 @@ it('counts the festivals with a competition newer than a given one, for each sea
   expect(await getTotals(createSearches(newestCompetitionId))).toEqual([0, 0, 0]);
 });
 
-it('rejects more searches than a user may save', () =>
+it('countFestivals refuses more searches than a user may save', () =>
   expect(getTotals(Array.from({ length: 21 }, () => ({})))).rejects.toMatchObject({
     code: 'search.too_many',
   }));

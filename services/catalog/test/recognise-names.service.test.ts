@@ -43,7 +43,7 @@ const recognise = async (...names: { festival: string; competition?: string; cou
 };
 const lantern = 'Lantern Film Festival, FR';
 
-describe('the names of a table', () => {
+describe('the festival names of a table of past entries', () => {
   it('match festivals regardless of case, accents and edition, and by alternative names', async () =>
     expect(
       await recognise(
@@ -98,7 +98,7 @@ describe('the names of a table', () => {
       ['exact', ['Harbour Nights, SE'], null],
     ]));
 
-  it('are limited to 150 similarity searches and to a thousand names', async () => {
+  it('get at most 150 similarity searches, and the others are `unsought`; more than 1,000 names are refused', async () => {
     const unknown = Array.from({ length: 200 }, (_, n) => ({ festival: `Zyx${n} Qwv${n}` }));
     const result = await recognise(...unknown);
     expect(result.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);

@@ -31,13 +31,13 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('starts with the file that ships', async () => {
+it('the first start stores the shipped rates', async () => {
   const { day, perEuro } = await getRates();
   expect(day < today()).toBe(true);
   expect(Object.keys(perEuro).length).toBeGreaterThan(25);
 });
 
-it('a refresh stores newer rates of the configured address, and corrections of the same day', async () => {
+it('a refresh stores newer rates from the configured URL, and corrections for the same day', async () => {
   file = toFile(today(), rates);
   await refresh();
   expect(await getRates()).toEqual({ day: today(), perEuro: rates });
@@ -50,20 +50,20 @@ it.each([
   ['older ones', () => toFile(addDays(today(), -1), rates), 'Newer ones'],
   ['an error page', () => '<html>', 'no day'],
   ['a rate that changed too much', () => toFile(today(), { ...rates, USD: 11.7 }), 'USD'],
-])('a refresh refuses %s and keeps the stored rates', async (_what, makeFile, message) => {
+])('a refresh refuses %s and does not change the stored rates', async (_what, makeFile, message) => {
   const stored = await getRates();
   file = makeFile();
   await expect(refresh()).rejects.toThrow(message);
   expect(await getRates()).toEqual(stored);
 });
 
-it('a refresh reports an address that does not respond', async () => {
+it('a refresh reports a URL that does not respond', async () => {
   status = 503;
   await expect(refresh()).rejects.toThrow('503');
   status = 200;
 });
 
-it('a refresh reads a file, and accepts an unlikely change on request', async () => {
+it('a refresh can read a file, and can be forced to accept an unlikely change', async () => {
   const ratesFile = path.join(running.stack.folder, 'rates.xml');
   fs.writeFileSync(ratesFile, toFile(today(), { USD: 2.5, JPY: 180 }));
   await expect(refresh([ratesFile])).rejects.toThrow('USD');
@@ -99,7 +99,7 @@ it('a search for at most EUR 30 includes USD 20, and sorting by fee mixes curren
   expect((await search({})).names).toEqual(['Dollars', 'Euros', 'Expensive', 'Roubles']);
 });
 
-it('publishes stored rates and their corrections', async () => {
+it('the service publishes stored rates and their corrections', async () => {
   const events = await running
     .get(Db)
     .rows<{ type: string; aggregate: string; version: number }>(

@@ -10,13 +10,13 @@ let server: RecordedMeilisearch;
 let [leading, following]: [RunningCatalog?, RunningCatalog?] = [];
 const getIndexedFestivals = (running: RunningCatalog) =>
   running.get(SearchEngine).state().index!.festivals ?? null;
-/** Returns `done`, or the code of the refusal. */
+/** Requests a rebuild. Returns `done`, or the code of the refusal. */
 const getOutcome = (running: RunningCatalog) =>
-  orderRebuild(running).then(
+  requestRebuild(running).then(
     () => 'done',
     ({ code }: { code: string }) => code,
   );
-const orderRebuild = (running: RunningCatalog) => running.asAdmin(() => running.imports.reindex({}));
+const requestRebuild = (running: RunningCatalog) => running.asAdmin(() => running.imports.reindex({}));
 beforeAll(async () => {
   server = new RecordedMeilisearch();
   await server.start();
@@ -31,28 +31,28 @@ afterAll(async () => {
   await server?.stop();
 });
 
-it('a rebuild ordered on any replica runs once, on the replica that maintains the index', async () => {
-  await orderRebuild(leading!);
+it('a rebuild that any replica requests runs once, on the replica that maintains the index', async () => {
+  await requestRebuild(leading!);
   const before = server.taskCount;
-  await orderRebuild(leading!);
+  await requestRebuild(leading!);
   const tasksPerRebuild = server.taskCount - before;
   expect(tasksPerRebuild).toBeGreaterThan(0);
-  expect((await orderRebuild(following!)).festivals).toBe(2);
+  expect((await requestRebuild(following!)).festivals).toBe(2);
   expect([server.taskCount - before, getIndexedFestivals(following!)]).toEqual([2 * tasksPerRebuild, null]);
   const outcomes = await Promise.all([getOutcome(leading!), getOutcome(following!)]);
   expect(outcomes.toSorted()).toEqual(['done', 'search.reindexing']);
   expect(server.taskCount - before).toBe(3 * tasksPerRebuild);
 });
 
-it('is refused while Meilisearch is down, and leaves no pending order', async () => {
+it('a rebuild is refused while Meilisearch is down, and leaves no pending request', async () => {
   server.fault = { status: 500, code: 'internal' };
   expect(await getOutcome(following!)).toBe('search.unreachable');
   server.fault = null;
   expect(await leading!.get(Db).searchIndexRebuild.count({ where: { doneAt: null } })).toBe(0);
-  expect((await orderRebuild(following!)).festivals).toBe(2);
+  expect((await requestRebuild(following!)).festivals).toBe(2);
 });
 
-it('logs an unexpected error where it happens, and reports it as temporarily unavailable', async () => {
+it('the replica that runs a rebuild logs an unexpected error and stores its code', async () => {
   const errors: unknown[] = [];
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
   const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexRebuild.create({ data: {} }));
@@ -63,11 +63,11 @@ it('logs an unexpected error where it happens, and reports it as temporarily una
   log.mockRestore();
 });
 
-it('another replica runs the order when the maintaining one stops first', async () => {
+it('another replica runs a requested rebuild if the one that maintains the index stops first', async () => {
   const { id } = await following!.get(Db).$transaction(async (tx) => {
-    const order = await tx.searchIndexRebuild.create({ data: {} });
+    const request = await tx.searchIndexRebuild.create({ data: {} });
     await leading!.service.close();
-    return order;
+    return request;
   });
   await until(async () => {
     const { doneAt } = await following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });

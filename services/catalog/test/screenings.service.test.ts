@@ -51,7 +51,7 @@ async function deleteFestival(festivalId: number, version = 1): Promise<[string,
 const createFestivalId = async () => (await createFestival()).festival!.id;
 
 describe('a festival with screenings of registered films', () => {
-  it('can be deleted only when no film names it, and reports the number of films', async () => {
+  it('can be deleted only if no film names it; otherwise the refusal contains the number of films', async () => {
     const [shown, other] = [await createFestivalId(), await createFestivalId()];
     const [first, second] = [createFilmId(), createFilmId()];
     await register(first, [shown, shown, null]);
@@ -64,7 +64,7 @@ describe('a festival with screenings of registered films', () => {
     expect(await deleteFestival(shown)).toBeNull();
   });
 
-  it('counts screenings at a merged festival for the target, before and after the merge', async () => {
+  it('also has the screenings at festivals that were merged into it, before and after the merge', async () => {
     const [target, merged] = [await createFestival(), await createFestival({ competitions: [] })];
     const mergedId = merged.festival!.id;
     await register(createFilmId(), [mergedId, target.festival!.id]);
@@ -76,7 +76,7 @@ describe('a festival with screenings of registered films', () => {
 });
 
 describe('screenings of films registered before the catalogue stored them', () => {
-  it('are requested once, and deletions are refused until the projection is rebuilt', async () => {
+  it('are requested once, and no festival can be deleted until the projection is rebuilt', async () => {
     const [shown, other] = [await createFestivalId(), await createFestivalId()];
     const listRequests = () =>
       listEvents(db, `type = 'projection.rebuild_requested' and payload->>'noun' = 'film'`);

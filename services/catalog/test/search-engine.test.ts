@@ -8,7 +8,7 @@ import { inventedFestivals } from './invented-festivals.js';
 import { ENGINES } from './meilisearch/engines.js';
 import { setUpInventedEngine } from './set-up-invented-engine.js';
 
-/** Cities with another name in English that have festivals. */
+/** English and local names of cities that have festivals. */
 const CITIES: [string, string][] = [
   ['Vienna', 'Wien'],
   ['Munich', 'München'],
@@ -47,7 +47,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['wie', false],
       ['Qqqqxyz', false],
       ['', false],
-    ])('“%s” is only a similar match: %s', async (query, isNearest) =>
+    ])('returns isNearest for “%s”: %s', async (query, isNearest) =>
       expect((await search(query)).isNearest).toBe(isNearest),
     );
     it.each([
@@ -55,12 +55,12 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['two swapped letters', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
       ['upper case', 'DOCUMENTARY', 'documentary'],
-    ])('%s finds the same as the correct word', async (_how, query, word) => {
+    ])('with %s finds the same as the correct word', async (_how, query, word) => {
       const [misspeltIds, correctIds] = [await findIds(query), await findIds(word)];
       expect(new Set(misspeltIds)).toEqual(new Set(correctIds));
       expect(misspeltIds.length).toBeGreaterThan(0);
     });
-    it('with stop words alone matches everything', async () => {
+    it('with only stop words matches everything', async () => {
       expect((await search('the of ')).total).toBe(inventedFestivals.length);
       expect((await search('xyzzyqwq')).total).toBe(0);
     });
@@ -90,7 +90,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       const orderedMatches = [...(await findAll('competitions', `${value} ${other} `))];
       expect(new Set(orderedMatches.slice(0, both.size))).toEqual(both);
     });
-    it('finds fewer festivals when both words are known', async () => {
+    it('narrows the result if both words are known', async () => {
       const [film, both] = [
         await findAll('festivals', 'film'),
         await findAll('festivals', 'film documentary'),
@@ -124,7 +124,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
         'a country that breaks out of a filter string',
         { country: ['" OR festivalId > 0 OR own.country = "'] },
       ],
-    ])('%s: finds the text matches that meet the conditions', async (_what, filters) => {
+    ])('finds the text matches that meet the conditions: %s', async (_what, filters) => {
       const [textHits, conditions] = [
         await findIds('film'),
         await getEngine().search(makeSearchRequest({ ...filtered(filters), pageSize: ALL })),
@@ -138,19 +138,16 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       );
       for (const hit of both.hits) expect(hit.matchingCompetitionIds).toEqual(competitions.get(hit.id));
     });
-    it.each(TARGETS)(
-      'a facet of %s counts the results that choosing its value would give',
-      async (target) => {
-        const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
-        const { facets } = await search('film', { filters, target, facets: ['country', 'type', 'genre'] });
-        expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
-        for (const { name, values } of facets)
-          for (const { value, count } of values.slice(0, 3)) {
-            const chosen = await search('film', { filters: { ...filters, [name]: [value] }, target });
-            expect([name, value, count]).toEqual([name, value, chosen.total]);
-          }
-      },
-    );
+    it.each(TARGETS)('a facet of %s counts the results of a search with its value added', async (target) => {
+      const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
+      const { facets } = await search('film', { filters, target, facets: ['country', 'type', 'genre'] });
+      expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
+      for (const { name, values } of facets)
+        for (const { value, count } of values.slice(0, 3)) {
+          const chosen = await search('film', { filters: { ...filters, [name]: [value] }, target });
+          expect([name, value, count]).toEqual([name, value, chosen.total]);
+        }
+    });
     it('rejects an unknown facet and an unknown order', async () => {
       await expect(search('film', { facets: ['colour'] })).rejects.toMatchObject({
         code: 'search.facet_unknown',
@@ -180,7 +177,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       expect(keys.length).toBeGreaterThan(10);
     });
     it.each(TARGETS.flatMap((target) => ['relevance', 'fee'].map((sort) => [target, sort] as const)))(
-      'is the same for pages of %s by %s as for the whole list',
+      'is the same on pages of %s by %s as in the whole list',
       async (target, sort) => {
         const whole = await findIds('film', { target, sort });
         const pages = [];
@@ -189,7 +186,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
         expect(pages).toEqual(whole.slice(0, 21));
       },
     );
-    it('is by name when the rank is equal', async () => {
+    it('is by name for equal ranks', async () => {
       const sameRankFestivals = ['Zwiebel B', 'Zwiebel C', 'Zwiebel A'].map((name, n) => ({
         ...inventedFestivals[0]!,
         id: 9001 + n,

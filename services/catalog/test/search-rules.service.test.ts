@@ -52,7 +52,7 @@ const competitions = [
 ];
 
 describe('the search', () => {
-  it('applies the same rules for tiers and fees as the competitions’ own dates', async () => {
+  it('uses the same tiers and fees as `getCompetitionDates`', async () => {
     await running.importRecords([makeFestival({ competitions })]);
     const search = async (filters: object) => {
       const request = GetCompetitionsRequest.fromJSON({ filters, sort: 'name', pageSize: 50 });
@@ -108,7 +108,7 @@ describe('the search', () => {
   });
 });
 
-it('filters by forms and themes of competitions, and counts them', async () => {
+it('filters by forms and themes of competitions, and counts them as facets', async () => {
   const makeRestricted = (name: string, ...terms: object[]) => makeCompetition({ name, terms });
   await running.importRecords([
     makeFestival({
@@ -135,7 +135,7 @@ it('filters by forms and themes of competitions, and counts them', async () => {
   expect((await search({ form: ['Music Video'] })).names).toEqual([]);
   expect((await search({ theme: ['Mountains'] })).names).toEqual(['Climbers', 'Essays']);
   expect((await search({ theme: ['Sport', 'Islands'] })).names).toEqual(['Climbers']);
-  expect((await search({ theme: ['Drama'] })).names).toEqual([]); // a genre, and no theme
+  expect((await search({ theme: ['Drama'] })).names).toEqual([]); // Drama is a genre, not a theme
   const counted = await search({ theme: ['Sport'] }, ['form', 'theme']);
   expect(
     counted.facets.map(({ name, values }) => [name, values.map(({ value, count }) => `${value} ${count}`)]),
@@ -145,7 +145,7 @@ it('filters by forms and themes of competitions, and counts them', async () => {
   ]);
 });
 
-it('sorts competitions by their own name, not by that of their festival', async () => {
+it('sorts competitions by their own name, not by their festival’s name', async () => {
   const names = ['Zebra', 'Émigré', 'ant', 'Dune'];
   const [first, second] = [names.slice(0, 2), names.slice(2)].map((festivalNames, n) =>
     makeFestival({

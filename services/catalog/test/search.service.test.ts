@@ -44,7 +44,7 @@ describe('searching', () => {
     expect(hit!.highlightName).toBe('<mark>Košice</mark> Blue Hour &lt;Shorts&gt;');
   });
 
-  it('returns the position of the next deadline among all, including past ones', async () =>
+  it('returns the number of the next deadline among all deadlines, including past ones', async () =>
     expect((await find('lantern')).items[0]!.next).toMatchObject({ competitionId: 1, at: 2, total: 3 }));
 
   it('finds nothing for an unknown word', async () => expect((await find('xylophone')).total).toBe(0));
@@ -74,7 +74,7 @@ describe('searching', () => {
     expect(inexpensive.items[0]!.matchingCompetitionIds).toEqual([2]);
   });
 
-  it('counts the other facet values', async () => {
+  it('a facet also counts the values that its own filter excludes', async () => {
     const { facets } = await find(null, { country: ['SK'] }, { facets: ['country', 'type', 'openNow'] });
     expect(facets[0]).toEqual({
       name: 'country',
@@ -110,7 +110,7 @@ describe('searching', () => {
     expect(items.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('notices a change by another process', async () => {
+  it('finds a change that another process has committed', async () => {
     const { festivalId } = (await running
       .get(Db)
       .competition.update({
@@ -124,7 +124,7 @@ describe('searching', () => {
   });
 });
 
-it('publishes every festival and competition with all its data', async () => {
+it('an import publishes every festival and competition with all its data', async () => {
   const readLastMessage = async (subject: string) => {
     for (let tries = 0; tries < 400; tries++) {
       const message = await running.stack.jsm.streams

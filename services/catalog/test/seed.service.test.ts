@@ -17,7 +17,7 @@ const countRecords = async () => {
   };
 };
 
-it('loads the demonstration catalogue once with ids from 1, and publishes an event per festival and competition', async () => {
+it('seeding loads the demonstration catalogue once, with ids from 1, and publishes an event per festival and competition', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await seed(running.service.app);
   const { festivals, competitions, events } = await countRecords();
@@ -52,7 +52,7 @@ it('loads the demonstration catalogue once with ids from 1, and publishes an eve
   ]);
 });
 
-it('has no duplicate names, except a few deliberate near-duplicates', async () => {
+it('the demonstration catalogue has no duplicate names, except a few deliberate near-duplicates', async () => {
   const { items } = await running.asAnonymous(() => running.catalog.getAllFestivalsMinimal({}));
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   const simplifiedNames = items.map(({ name }) =>

@@ -7,8 +7,8 @@ import type { ENGINES, TestedEngine } from './meilisearch/engines.js';
 const ALL = 2000;
 
 /**
- * Call inside a `describe`. Sets up an engine with the invented catalogue, and returns functions to change
- * and search it.
+ * Sets up an engine with the invented catalogue. Must be called inside a `describe`. Returns functions that
+ * change and search the catalogue.
  */
 export function setUpInventedEngine(start: (typeof ENGINES)[string]) {
   let testedEngine: TestedEngine;

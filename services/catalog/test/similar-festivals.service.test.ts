@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-it('ranks a rare theme before a common one, then the country, then the season, and excludes withdrawn festivals', async () => {
+it('ranks a shared rare theme before a common one, then the country, then the season, and omits deprecated festivals', async () => {
   expect(await findSimilarNames('Alp')).toEqual(['Ridge', 'Peak', 'Summit', 'Lake']);
   expect((await findSimilarNames('Ridge')).slice(0, 2)).toEqual(['Alp', 'Summit']);
 });
@@ -67,7 +67,7 @@ it('a common season alone does not make festivals similar', async () =>
 it('rejects an unknown festival', () =>
   expect(findSimilar('Nowhere')).rejects.toMatchObject({ code: 'festival.not_found' }));
 
-it('reflects a catalogue change', async () => {
+it('changes with the catalogue', async () => {
   await running.importRecords([
     makeFestival({
       name: 'Glacier',

@@ -1,6 +1,6 @@
 import type { TierDocument } from '../src/search/model/search-document.js';
 
-/** The only deadline of a search document, without a title or fees. */
+/** Creates the only deadline of a search document, without a title or fees. */
 export const makeTier = (
   overrides: Pick<TierDocument, 'date' | 'closesAt'> & Partial<TierDocument>,
 ): TierDocument => ({

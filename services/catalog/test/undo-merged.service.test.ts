@@ -26,7 +26,7 @@ const getNames = async (festivalId: number) => {
 const noCompetitions = { competitions: [] };
 
 describe('undoing a change after a merge', () => {
-  it('keeps both names: the replaced name becomes an alternative name, once, in both directions', async () => {
+  it('keeps both names: undoing the chosen name makes it an alternative name, and undoing that reverts this', async () => {
     const [target, merged] = [await createFestival(noCompetitions), await createFestival(noCompetitions)];
     const { id, name } = target.festival!;
     const { name: chosen } = merged.festival!;
@@ -38,7 +38,7 @@ describe('undoing a change after a merge', () => {
     expect(await getNames(id)).toEqual([chosen, []]);
   });
 
-  it('keeps the name of the merged festival, and does not restore a removed alternative name', async () => {
+  it('keeps the name of the merged festival, and does not restore an alternative name that was removed later', async () => {
     const [target, merged] = [await createFestival(noCompetitions), await createFestival(noCompetitions)];
     const { id, name } = target.festival!;
     await merge(target, merged);
@@ -51,7 +51,7 @@ describe('undoing a change after a merge', () => {
     expect(await getNames(id)).toEqual([name, []]);
   });
 
-  it('is refused if the festival that took the name was merged into another', async () => {
+  it('is refused if the festival that has taken the name was merged into another one', async () => {
     const [first, target] = [await createFestival(noCompetitions), await createFestival(noCompetitions)];
     const { id, name } = first.festival!;
     const free = createName();
@@ -77,7 +77,7 @@ describe('undoing the online flag of a festival', () => {
     (await getDetails(festivalId)).competitions.map(({ terms }) => terms.map(({ type }) => type));
 
   it.each([null, false])(
-    'restores %s together with the rules that the flag added, and no others',
+    'restores the flag to %s and removes only the rules that the flag added',
     async (before) => {
       const { festival } = await createFestival({ internetDisallowed: before });
       const { id, version } = festival!;

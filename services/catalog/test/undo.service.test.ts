@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 describe('undoing a change', () => {
-  it('restores one field as a new change, once, and can itself be undone', async () => {
+  it('restores one field, is possible once, and is a new change that can itself be undone', async () => {
     const { festivalId, details: before } = await createFestival({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
@@ -62,7 +62,7 @@ describe('undoing a change', () => {
     ]);
   });
 
-  it('of rules works for changes recorded before a term had all its current fields', async () => {
+  it('of rules also works for old changes, whose terms lack newer fields', async () => {
     const { festivalId, details: before } = await createFestival({
       competitions: [makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] })],
     });
@@ -85,7 +85,7 @@ describe('undoing a change', () => {
     ]);
   });
 
-  it('works for festival fields and deadlines, but not after a later change or for an addition', async () => {
+  it('works for festival fields and deadlines, but not after a later change of the field or for an addition', async () => {
     const { festivalId, details: before } = await createFestival();
     const { festival } = await getDetails(festivalId);
     await saveFestival(festival!, { city: 'Arles' });
@@ -107,7 +107,7 @@ describe('undoing a change', () => {
     expect((await refusal(undo(987_654_321))).code).toBe('change.not_found');
   });
 
-  it('of a competition’s name is refused if another competition has it now, in any case', async () => {
+  it('of a competition’s name is refused if another competition has this name now, regardless of case', async () => {
     const { festivalId, competition } = await createFestival();
     const input = { competitionId: competition.id, version: 1, festivalId };
     await saveCompetition({ ...input, competition: { ...competition, name: 'Debuts' } });
@@ -123,7 +123,7 @@ describe('undoing a change', () => {
     expect((await getDetails(festivalId)).competitions[0]!.competition!.name).toBe('Shorts');
   });
 
-  it('is refused if nothing would change, and leaves no trace', async () => {
+  it('is refused if nothing would change, and is then not audited', async () => {
     const { festivalId, details: before } = await createFestival();
     const [{ id, date, title, deprecated }] = before.dates as [(typeof before.dates)[0]];
     const unchangedDate = { id, date, title, deprecated, fees: before.fees };
@@ -139,7 +139,7 @@ describe('undoing a change', () => {
     expect(await countAuditEvents()).toEqual(auditsBefore);
   });
 
-  it('of deadlines is refused if saving them would be', async () => {
+  it('of deadlines is refused if the editor could not save them', async () => {
     const { festivalId, details: before } = await createFestival();
     const { id } = before.competition!;
     await saveDates(id, 1, [{ date: inDays(44), deprecated: false, fees: [] }]);

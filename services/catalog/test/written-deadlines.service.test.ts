@@ -141,7 +141,7 @@ it('closes a deadline at the time of its day that the description states, and sa
   expect(await readDeadline(name)).toMatchObject({ closesAt: '2027-02-01T11:00:00.000Z' });
 });
 
-it('imports a deadline without its time zone if that is not understood, closes it early, and says so', async () => {
+it('imports a deadline without its time zone if that cannot be parsed, uses the earliest closing time, and adds a note', async () => {
   const name = 'Red Planet Shorts';
   const report = await running.importRecords([
     makeFestival({

@@ -10,7 +10,7 @@ const importTable = async (lines: string[]) =>
 const readFestival = (name: string) =>
   running.get(Db).festival.findFirstOrThrow({ where: { name }, include: { country: true } });
 
-it('reads thousands with any separator', async () => {
+it('an import reads numbers with any thousands separator', async () => {
   const report = await importTable([
     'Name;City;Country;Audience attendance;Estimated submissions;Awards presented;Founded',
     'Lahnufer Kurzfilmtage;Gießen;Germany;12.000;2.000;9;1994',
@@ -26,12 +26,12 @@ it('reads thousands with any separator', async () => {
   expect(await readFestival('Obere Mühle Filmfest')).toMatchObject({ audienceAttendance: 9500 });
 });
 
-it('obeys the delimiter that the first line states', async () =>
+it('an import uses the delimiter that the first line states', async () =>
   expect(
     await importTable(['sep=;', 'Name;City;Country', 'Hafenlicht, Dok & Woche;Rostock;Germany']),
   ).toContain('1 festivals added'));
 
-it('keeps quotes inside a cell, and the rows after it', async () => {
+it('an import keeps quotes inside a cell, and reads the rows after an unmatched quote', async () => {
   const report = await importTable([
     'Name,City,Country',
     'Copper Gate Shorts,Leeds,United Kingdom',
@@ -44,7 +44,7 @@ it('keeps quotes inside a cell, and the rows after it', async () => {
   await readFestival('Teal Harbour');
 });
 
-it('finds the column names below a title, and names the rows that it skipped', async () => {
+it('an import finds the column names below a title, and reports the skipped rows', async () => {
   const report = await importTable([
     'Our festivals 2027',
     '',
@@ -55,7 +55,7 @@ it('finds the column names below a title, and names the rows that it skipped', a
   expect(report).toContain('This row is above the column names, so it was skipped.');
 });
 
-it('reads loose values', async () => {
+it('an import reads values in everyday notation', async () => {
   const report = await importTable([
     'Name;City;Country;Website;Start;End;Month;Qualifiers',
     'Lahn Kurzfilmtage;Gießen;Deutschland;www.lahnufer.example;12.05.2027;16.05.2027;Mai;Oscar',

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const get = <T>(token: abstract new (...args: never[]) => T): T =>
   laurel.service.app.get(token as never, { strict: false });
-/** Requests an archive after this number of failed attempts. */
+/** Requests an archive whose job has already failed `attempts` times. */
 const requestArchive = (attempts = 0, userId: string = randomUUID()) =>
   laurel.db.$transaction(async (tx) => {
     const { id } = await tx.archive.create({ data: { userId, callerToken: 'token' } });

@@ -12,7 +12,7 @@ let laurel: Awaited<ReturnType<typeof startFilms>>;
 beforeAll(async () => (laurel = await startFilms(person())));
 afterAll(() => laurel?.stop());
 
-it('an archive that takes too long waits for the others, even for later ones, and is tried again', async () => {
+it('an archive that exceeds the time limit is tried again after all other archives, including later ones', async () => {
   const [slowUser, quickUser] = [randomUUID(), randomUUID()];
   laurel.service.app.get(ExportWorker, { strict: false }).timeLimitMs = 1500;
   let isReleased = false;
@@ -23,7 +23,7 @@ it('an archive that takes too long waits for the others, even for later ones, an
     });
   vi.spyOn(laurel.service.app.get(ArchiveSections, { strict: false }), 'read').mockImplementation(
     async function* (_service, userId) {
-      // Requested while the first attempt runs.
+      // Requests another archive while the first attempt runs.
       if (userId === slowUser && (await laurel.db.archive.count({ where: { userId: quickUser } })) === 0)
         await requestArchive(quickUser);
       for (; userId === slowUser && !isReleased; await wait(20)) yield { area: 'films', rows: [] };

@@ -9,7 +9,7 @@ import { films } from '../src/films.module.js';
 import { toFilmMessage, readFilm } from '../src/database/film-messages.js';
 import { makeFilmFields, startFilms } from './make.js';
 
-/** Requires a value for each field, so that a new field does not compile until it is tested here. */
+/** A type that requires a value for each field. A new field does not compile until it has a value here. */
 type CompleteFields = { [Field in keyof FilmFields]-?: NonNullable<FilmFields[Field]> };
 const known: CompleteFields = {
   name: 'The Salt Harvest “L’été”',
@@ -32,7 +32,7 @@ const known: CompleteFields = {
   directorIdentities: { values: ['Latino', 'Black'] },
   previousFeatures: 2,
   isOnline: true,
-  budget: { amount: 5_000_000_000, currency: 'EUR' }, // More than 32 bits.
+  budget: { amount: 5_000_000_000, currency: 'EUR' }, // exceeds 32 bits
   screenings: {
     values: [
       {
@@ -58,7 +58,7 @@ const known: CompleteFields = {
   themesKnown: true,
   school: { school: { name: 'La Fémis “Paris”', country: 'FR' } },
 };
-/** Values that are known to be none, zero or no. */
+/** Values that mean “none”, zero or “no”, as opposed to unknown. */
 const none: FilmFields = {
   ...makeFilmFields(),
   directorIsStudent: false,
@@ -90,7 +90,7 @@ let laurel: Awaited<ReturnType<typeof startFilms>>;
 beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
-/** The database session is far from UTC. A day must stay the same day there. */
+/** These time zones are far from UTC. A stored day must not change in them. */
 describe.each([
   ['Pacific/Kiritimati', 1],
   ['America/Los_Angeles', 2],

@@ -53,7 +53,7 @@ describe('openDossierLink', () => {
     const rows = await laurel.db.$queryRawUnsafe(`select to_jsonb(l)::text from film_dossier_link l`);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
-  it('is allowed for the owner only, and for no impersonator or internal call', async () => {
+  it('is allowed for the owner only, not for an impersonator or an internal call', async () => {
     const { id } = await laurel.addFilm();
     const admin = person('admin');
     expect(await refusalCode(openLink(id, 'a', 'x', grace))).toBe('film.not_found');
@@ -72,7 +72,7 @@ describe('openDossierLink', () => {
       await refusalCode(laurel.as(ada, callOpenDossierLink, { getCallerToken: () => internalToken })),
     ).toBe('session.required');
   });
-  it('openDossierLinks opens several links in order in one call, and keeps existing ones', async () => {
+  it('openDossierLinks opens several links in order in one call, and returns existing ones', async () => {
     const { id } = await laurel.addFilm();
     const first = await openLink(id, 'entry-7', 'Leipzig');
     const toLink = (key: string) => ({ key, recipient: `For ${key}` });
@@ -130,7 +130,7 @@ describe('openDossierLink', () => {
 });
 
 describe('getSharedDossier', () => {
-  it('shows the current film, and about its director only what they wrote', async () => {
+  it('returns the current film, and about the director only the statement that they wrote', async () => {
     const { id } = await laurel.addFilm({
       synopsis: 'Long.',
       directorAge: 41,
@@ -152,7 +152,7 @@ describe('getSharedDossier', () => {
     const ownerSheet = (await as(() => client.getDossierSheet({ filmId: id }))).sheet!;
     expect({ ...ownerSheet, stills: [] }).toEqual({ ...sheet, stills: [] });
   });
-  it('shows its pictures only as long as the link is valid, and no others', async () => {
+  it('returns only pictures of the dossier, and only as long as the link is valid', async () => {
     const { id } = await laurel.addFilm();
     await uploadAndAddStill(id);
     const { id: other } = await laurel.addFilm();
@@ -199,7 +199,7 @@ describe('getSharedDossier', () => {
     expect((await listLinks(id))[0]).toMatchObject({ views: 2 });
     expect(await laurel.db.filmDossierView.count({ where: { linkId: link.id } })).toBe(1);
   });
-  it('is not found after the film is deleted, as for an unknown or malformed token', async () => {
+  it('responds with not found after the film is deleted, and for an unknown or malformed token', async () => {
     const { id } = await laurel.addFilm();
     await updateDossier(id, screener);
     const { token } = await openLink(id);

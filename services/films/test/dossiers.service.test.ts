@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => dossiers?.stop());
 
 describe('updateDossier', () => {
-  it('saves the fields and returns what is missing', async () => {
+  it('saves the fields and returns the missing sections', async () => {
     const { id } = await laurel.addFilm();
     expect(await getDossier(id)).toMatchObject({ version: 0, completeness: 0, missing: DOSSIER_SECTIONS });
     const fields = {
@@ -57,7 +57,7 @@ describe('updateDossier', () => {
     await uploadAndAddStill(id);
     expect((await getDossier(id)).missing).toEqual(saved.missing.filter((section) => section !== 'stills'));
   });
-  it('distinguishes a poster from stills in any order, also for older pictures that had no measures', async () => {
+  it('distinguishes a poster from stills in any order, even for older pictures without a stored size', async () => {
     const { id } = await laurel.addFilm();
     const poster = await uploadAndAddStill(id, ada, await dossiers.createPicture(200, 300));
     const listMissingPictures = async () =>
@@ -85,14 +85,14 @@ describe('updateDossier', () => {
     ]);
     const unknown = { width: null, height: null };
     await laurel.db.filmStill.updateMany({ where, data: unknown });
-    // Reading does not measure. Until then a poster counts as a still.
+    // Reading does not measure pictures. Until the job has measured it, a poster counts as a still.
     expect(await listShownPictures()).toEqual([undefined, [poster, still]]);
     expect(await findMeasures()).toEqual([unknown, unknown]);
     await laurel.service.app.get(MeasureOlderStills, { strict: false }).run();
     expect(await findMeasures()).toEqual(storedMeasures);
     expect(await listShownPictures()).toEqual([poster, [still]]);
   });
-  it('works while the picture storage is down, says so in the PDF, and measures older stills afterwards', async () => {
+  it('works while the picture storage is unavailable, with a note in the PDF, and measures older stills afterwards', async () => {
     const { id } = await laurel.addFilm();
     const fileName = await uploadAndAddStill(id);
     await updateDossier(id, { logline: 'One.' });
@@ -120,7 +120,7 @@ describe('updateDossier', () => {
     expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: 320 });
     expect((await readPdf()).includes(MISSING_PICTURES)).toBe(false);
   });
-  it('measures a camera picture as it is displayed, not as it is stored', async () => {
+  it('measures a camera picture after rotation', async () => {
     const { id } = await laurel.addFilm();
     const rotatedPicture = await sharp(await dossiers.createPicture(300, 200))
       .withMetadata({ orientation: 6 })
@@ -154,7 +154,7 @@ describe('updateDossier', () => {
     });
     expect((await getDossier(id)).details!.logline).toBe('One.');
   });
-  it('returns the same response for a repeated request, and stores no secret of it', async () => {
+  it('returns the same response for a repeated request, and stores no secrets in that response', async () => {
     const { id } = await laurel.addFilm();
     const idempotencyKey = '7c7b0a4e-6a43-4b0c-9a7b-3a6f1d7c1a11';
     const update = () =>
@@ -175,7 +175,7 @@ describe('updateDossier', () => {
     );
     expect(JSON.stringify(rows)).not.toContain('high tide');
   });
-  it('is also guarded by constraints of the database', async () => {
+  it('stores only values that the database constraints allow', async () => {
     const { id } = await laurel.addFilm();
     await updateDossier(id, { logline: 'One.' });
     const invalidColumns = [

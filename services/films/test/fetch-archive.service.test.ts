@@ -17,7 +17,7 @@ const startDownload = (who: Caller, archiveId: string) =>
 const endDownload = (who: Caller, fetchId: string) =>
   laurel.as(who, () => laurel.client.endArchiveFetch({ fetchId }));
 
-it('an archive can be downloaded twice at once by its owner, and again when one download ended', async () => {
+it('the owner of an archive can run two downloads at once, and start another one when one has ended', async () => {
   const [ada, bea] = [person(), person()];
   const [one, other] = [await createArchive(ada), await createArchive(bea)];
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => startDownload(ada, one)));
@@ -25,14 +25,14 @@ it('an archive can be downloaded twice at once by its owner, and again when one 
   expect(fetchIds).toHaveLength(2);
   expect(await refusalCode(startDownload(ada, one))).toBe('archive.busy');
   await startDownload(bea, other);
-  await endDownload(bea, fetchIds[0]!); // The ID of another user's download. Nothing ends.
+  await endDownload(bea, fetchIds[0]!); // the ID of another user's download: nothing ends
   expect(await refusalCode(startDownload(ada, one))).toBe('archive.busy');
   await endDownload(ada, fetchIds[0]!);
   await endDownload(ada, fetchIds[0]!);
   await startDownload(ada, one);
 });
 
-it('a download counts for half an hour at most when its gateway died', async () => {
+it('a download whose gateway has crashed counts for at most half an hour', async () => {
   const ada = person();
   const id = await createArchive(ada);
   const { endsAt } = await startDownload(ada, id);

@@ -82,7 +82,7 @@ describe('addFilm', () => {
     ).toMatchObject({ film: { createdBy: grace.user } });
   });
 
-  it('refuses an invalid field with the same error over the wire, and stores nothing', async () => {
+  it('refuses an invalid field with the same error through gRPC, and stores nothing', async () => {
     const error = await refusal(laurel.addFilm({ name: 'Refused', length: 0 }));
     expect(error).toBeInstanceOf(Refusal);
     expect({ ...error, message: error.message }).toEqual({

@@ -36,7 +36,7 @@ const listFilms = (who: ReturnType<typeof person>, userId = who.user) =>
   as(who, () => client.getUserFilms({ userId, page: 1, pageSize: 50 }));
 
 describe('addFilm', () => {
-  it('refuses more films than the limit, also when they are added at the same time', async () => {
+  it('refuses more films than the limit, even for concurrent requests', async () => {
     const [ada, grace] = [person(), person()];
     const results = await Promise.allSettled(Array.from({ length: MAX_FILMS + 2 }, () => addFilm(ada)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -50,7 +50,7 @@ describe('addFilm', () => {
 });
 
 describe('deleteFilm', () => {
-  it('deletes the film with its lists, publishes the deletion, and frees one film of the limit', async () => {
+  it('deletes the film with its lists, publishes the deletion, and allows another film below the limit', async () => {
     const ada = person();
     const [film] = [
       await addFilm(ada, { productionCountries: ['PT'] }),
@@ -66,7 +66,7 @@ describe('deleteFilm', () => {
     });
     await addFilm(ada);
   });
-  it('refuses a stale version when one is given', async () => {
+  it('refuses a stale version, if a version is given', async () => {
     const ada = person();
     const { id: filmId, version } = await addFilm(ada);
     const { film } = await as(ada, () =>
@@ -82,7 +82,7 @@ describe('deleteFilm', () => {
     await deleteFilm(film!.version);
     expect((await listFilms(ada)).total).toBe(0);
   });
-  it('is allowed for the owner and an administrator, and not found for another user', async () => {
+  it('is allowed for the owner and an administrator; for another user the film is not found', async () => {
     const ada = person();
     const film = await addFilm(ada);
     const deleteFilm = (who = ada, filmId = film.id) => as(who, () => client.deleteFilm({ filmId }));
@@ -102,7 +102,7 @@ describe('a deleted user', () => {
     );
   const createUpload = (ada: ReturnType<typeof person>) =>
     as(ada, () => client.createStillUpload({ bytes: 1000 }));
-  it('cannot add films with a caller token that is still valid, and can after registering again', async () => {
+  it('cannot add films with a caller token that is still valid, but can after registering again', async () => {
     const ada = person();
     await publishUserEvent('user.registered', ada.user, 1);
     await addFilm(ada);
@@ -113,7 +113,7 @@ describe('a deleted user', () => {
     await addFilm(ada);
     expect((await listFilms(ada)).total).toBe(1);
   });
-  it('leaves no film that was being added at the same time', async () => {
+  it('leaves no film that was added concurrently', async () => {
     const ada = person();
     await publishUserEvent('user.registered', ada.user, 1);
     const adding = Array.from({ length: 8 }, () => addFilm(ada).catch(() => null));
@@ -124,7 +124,7 @@ describe('a deleted user', () => {
 });
 
 describe('getUserFilms', () => {
-  it('is not found for an unknown user, and always found for the caller', async () => {
+  it('refuses an unknown user, but never the caller', async () => {
     const [nobody, known, admin] = [person(), person(), person('admin')];
     await createEventPublisher(stack, db)('user.registered', `user-${known.user}`, 1, {
       user: { id: known.user },
@@ -153,13 +153,13 @@ describe('getUserFilms', () => {
     const request = as(ada, () => client.getUserFilms({ userId: ada.user, page: 1, pageSize: 201 }));
     expect(await refusal(request)).toMatchObject({ code: 'input.invalid', field: 'pageSize' });
   });
-  it('knows users from before once the projection is rebuilt', async () => {
+  it('finds earlier users after the projection is rebuilt', async () => {
     const countBefore = await countRows(db, 'known_user');
     await rebuild(service.app.get(Database, { strict: false }), films.projections!.users!);
     expect([countBefore > 0, await countRows(db, 'known_user')]).toEqual([true, 0]);
     const [rebuildRequest] = await listEvents(db, `type = 'projection.rebuild_requested'`);
     expect(rebuildRequest).toMatchObject({ payload: { noun: 'user' } });
-    // Until all users are published again, the service cannot say that a user does not exist.
+    // Until all users have been published again, the service cannot know that a user does not exist.
     expect((await refusal(listFilms(person('admin'), person().user))).code).toBe('projection.stale');
     expect((await listFilms(person())).total).toBe(0);
     const publishedUserId = randomUUID();

@@ -52,5 +52,5 @@ export async function startStills() {
       (await as(() => laurel.client.getFilm({ filmId }))).film!.stillFileNames,
   };
 }
-/** The files of a stored still. */
+/** The names of the files of a stored still. */
 export const STILL_FILES = ['1920.avif', '1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'];

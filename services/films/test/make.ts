@@ -8,7 +8,7 @@ import { runAs } from '../../runtime/test/callers.js';
 import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
-/** Creates the fields of a film of which only the name is known. */
+/** Creates the fields of a film whose fields are unknown except the name. */
 export const makeFilmFields = (overrides: Partial<FilmFields> = {}): FilmFields => ({
   name: 'The Salt Harvest',
   types: [],

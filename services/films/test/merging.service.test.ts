@@ -52,7 +52,7 @@ describe('the old ID of a merged festival', () => {
   it.each([
     ['in their order', 41, [0, 1]],
     ['the later one first', 51, [1, 0]],
-  ])('means the final target when merges are published %s', async (_case, first, order) => {
+  ])('is replaced by the final target if merges are published %s', async (_case, first, order) => {
     const [firstFilm, secondFilm] = [
       await laurel.addFilm(createScreeningAt(first) as never),
       await laurel.addFilm(createScreeningAt(first + 1) as never),
@@ -65,7 +65,7 @@ describe('the old ID of a merged festival', () => {
     ]);
   });
 
-  it('means the target in films that are added and changed later, and leaves other screenings', async () => {
+  it('is replaced in films that are added or changed later, and other screenings stay', async () => {
     await publishMerge(61, 62);
     const { id, version, details } = await laurel.addFilm(createScreeningAt(61) as never);
     expect(await listFestivalIds(id)).toEqual([62]);
@@ -87,7 +87,7 @@ describe('the old ID of a merged festival', () => {
     expect(await listFestivalIds(id)).toEqual([null]);
   });
 
-  it('means the target also for a merge snapshot, and for films stored in the meantime', async () => {
+  it('is replaced after a merge snapshot too, also in films that were stored in the meantime', async () => {
     const { id } = await laurel.addFilm(createScreeningAt(71) as never);
     await createEventPublisher(laurel.stack, laurel.db)('merge.snapshot', 'merge-71', 1, {
       merge: { festivalId: 71, targetId: 72, competitions: [] },

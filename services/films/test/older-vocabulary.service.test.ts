@@ -34,7 +34,7 @@ const change = (filmId: number, fields: string[], details: object) =>
     }),
   );
 
-/** Creates a film as in an older database, with values that are no longer in the lists. */
+/** Creates a film as stored by an older release, with values that are no longer in the vocabularies. */
 async function createOlderFilm(): Promise<number> {
   const { film } = await as(ada, () =>
     client.addFilm({
@@ -52,7 +52,7 @@ async function createOlderFilm(): Promise<number> {
 }
 
 describe('updateFilm of a film with outdated values', () => {
-  it('changes the other fields and leaves the outdated values', async () => {
+  it('changes other fields and does not change the outdated values', async () => {
     const id = await createOlderFilm();
     const { film } = await change(id, ['synopsis', 'productionCountries'], {
       synopsis: 'Two sisters.',

@@ -13,9 +13,9 @@ const [ada, grace, admin] = [person(), person(), person('admin')];
 beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
-describe('the owner of a film', () => {
+describe('access to films', () => {
   // asvs 8.2.2
-  it('another user’s film is treated as missing', async () => {
+  it('is refused to other users with the response for a missing film', async () => {
     const { id } = await laurel.addFilm();
     for (const filmId of [id, 2_000_000_000]) {
       expect(await laurel.as(grace, () => laurel.client.getFilm({ filmId }))).toEqual({
@@ -41,7 +41,7 @@ describe('the owner of a film', () => {
     ).toBe('user.not_found');
   });
 
-  it('an administrator may read and change a film', async () => {
+  it('is allowed for an administrator, who may read and change any film', async () => {
     const { id } = await laurel.addFilm();
     expect((await laurel.as(admin, () => laurel.client.getFilm({ filmId: id }))).film!.id).toBe(id);
     expect(
@@ -57,7 +57,7 @@ describe('the owner of a film', () => {
     ).toBe('Corrected');
   });
 
-  it('the caller’s own films are returned newest first, by pages', async () => {
+  it('returns the caller’s own films newest first, in pages', async () => {
     const linus = person();
     for (const name of ['one', 'two', 'three']) await laurel.addFilm({ name }, linus);
     const { items, total } = await laurel.as(linus, () =>

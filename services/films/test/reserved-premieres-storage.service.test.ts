@@ -17,8 +17,8 @@ const reserve = async (filmId: number, premieres: PremiereInput[], version?: num
 const findPremieres = async (filmId: number) =>
   (await laurel.as(ada, () => laurel.client.getFilm({ filmId }))).film!.reservedPremieres;
 
-describe('reserved premieres', () => {
-  it('follows a merged festival to its target, also for a later reservation', async () => {
+describe('a reserved premiere', () => {
+  it('is moved from a merged festival to its target, as is a later reservation', async () => {
     const { id } = await laurel.addFilm();
     await reserve(id, [{ level: 'world', festivalId: 81 }]);
     await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-81', 1, {
@@ -30,7 +30,7 @@ describe('reserved premieres', () => {
       { level: 'world', festivalId: 82 },
     ]);
   });
-  it('is part of the owner’s archive, the widest first, and is deleted with the film', async () => {
+  it('is part of the owner’s data archive, sorted by level, and is deleted with the film', async () => {
     const linus = person();
     const { id } = await laurel.addFilm({}, linus);
     const premieres = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
@@ -40,7 +40,7 @@ describe('reserved premieres', () => {
     await laurel.as(linus, () => laurel.client.deleteFilm({ filmId: id }));
     expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);
   });
-  it('is also guarded by constraints of the database, at every level', async () => {
+  it('is checked by database constraints too, at every level', async () => {
     const { id } = await laurel.addFilm();
     for (const level of LEDGER_LEVELS)
       await laurel.db.filmReservedPremiere.create({ data: { filmId: id, level } });

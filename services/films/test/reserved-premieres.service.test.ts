@@ -38,14 +38,14 @@ describe('setReservedPremieres', () => {
       type: 'film.changed',
       payload: { film: { version: version + 1, reservedPremieres: [{ level: 'world', festivalId: 7 }, {}] } },
     });
-    // The same input is no change. Another set replaces it.
+    // The same input changes nothing. Another set replaces the first one.
     expect((await reserve(id, both)).version).toBe(version + 1);
     expect((await reserve(id, [{ level: 'international' }])).reservedPremieres).toEqual([
       { level: 'international', festivalId: null },
     ]);
     expect((await reserve(id, [])).reservedPremieres).toEqual([]);
   });
-  it('refuses a premiere that has already happened, except at its own festival, and keeps existing reservations', async () => {
+  it('refuses a premiere that has already happened, except at the reserved festival, and accepts existing reservations', async () => {
     const screening = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
     const overrides = { isOnline: false, productionCountries: ['PT'], screenings: { values: [screening] } };
     const { id } = await laurel.addFilm(overrides);
@@ -65,8 +65,8 @@ describe('setReservedPremieres', () => {
       laurel.client.updateFilm({ filmId: other.id, details: makeFields(overrides), fields: ['screenings'] }),
     );
     expect((await reserve(other.id, [world])).reservedPremieres).toEqual([world]);
-    // A premiere that has happened since does not block others and can be restored by an undo, but it cannot
-    // be changed.
+    // A premiere that has happened since its reservation does not prevent other reservations. An undo can
+    // restore it, but it cannot be changed.
     const national = { level: 'national', festivalId: null };
     expect((await reserve(other.id, [world, national])).reservedPremieres).toEqual([world, national]);
     expect((await reserve(other.id, [world])).reservedPremieres).toEqual([world]);
@@ -112,7 +112,7 @@ describe('setReservedPremieres', () => {
       });
       expect(await findPremieres(id)).toEqual([]);
     });
-    it('accepts possible premieres, judged by the current data of each festival', async () => {
+    it('accepts premieres that are possible according to the current data of each festival', async () => {
       const { id } = await laurel.addFilm(overrides);
       const both = [
         { level: 'world', festivalId: atHome },
@@ -129,7 +129,7 @@ describe('setReservedPremieres', () => {
         (await reserve(id, [...both, { level: 'national', festivalId: null }])).reservedPremieres,
       ).toHaveLength(3);
     });
-    it('accepts a festival whose next edition follows another reserved festival, although its last edition was earlier', async () => {
+    it('uses the next edition of a festival, not its last one, to decide which reserved festival is first', async () => {
       const [past, coming] = [95, 96];
       await publishFestival(coming, 1, { country: 'FR', startsOn: '2099-05-01' });
       const premieres = [
@@ -139,13 +139,13 @@ describe('setReservedPremieres', () => {
       const { id } = await laurel.addFilm(overrides);
       await publishFestival(past, 1, { country: 'PT', startsOn: '2099-02-01' });
       expect(await refusal(reserve(id, premieres))).toMatchObject({ details: { why: 'level_taken' } });
-      // The edition is in progress, so its remaining days come first too.
+      // The current edition has begun and continues, so this festival is first too.
       await publishFestival(past, 2, { country: 'PT', startsOn: '2026-02-01', endsOn: '2098-12-31' });
       expect(await refusal(reserve(id, premieres))).toMatchObject({ details: { why: 'level_taken' } });
       await publishFestival(past, 3, { country: 'PT', startsOn: '2026-02-01', endsOn: '2026-02-10' });
       expect((await reserve(id, premieres)).reservedPremieres).toEqual(premieres);
     });
-    it('refuses nothing by location for a deleted festival or while the projection is rebuilding', async () => {
+    it('does not check the location of a deleted festival, or while the projection is being rebuilt', async () => {
       const { id } = await laurel.addFilm(overrides);
       const impossible = [{ level: 'national', festivalId: abroad }];
       await laurel.db
@@ -160,7 +160,7 @@ describe('setReservedPremieres', () => {
       expect((await reserve(id, impossible)).reservedPremieres).toEqual(impossible);
     });
   });
-  it('is undone with the version it created, and not over a later change', async () => {
+  it('can be undone with the version that it created, and not after a later change', async () => {
     const { id, version } = await laurel.addFilm();
     const saved = await reserve(id, [world], version);
     expect((await reserve(id, [], saved.version)).reservedPremieres).toEqual([]);
@@ -173,7 +173,10 @@ describe('setReservedPremieres', () => {
   describe('an undo', () => {
     const screening = { date: '2026-05-12', country: 'IT', kind: 'festival' };
     const levelGiven = { code: 'film.reservedPremieres_invalid', details: { why: 'level_given' } };
-    /** Creates a film whose reserved premiere has happened since and is no longer reserved. */
+    /**
+     * Creates a film that had a reserved premiere. The premiere has happened since and its reservation was
+     * removed.
+     */
     const createFilmWithPastPremiere = async () => {
       const { id } = await laurel.addFilm({
         isOnline: false,
@@ -191,7 +194,7 @@ describe('setReservedPremieres', () => {
       expect(restored.reservedPremieres).toEqual([world]);
       expect((await reserve(id, [], restored.version)).reservedPremieres).toEqual([]);
     });
-    it('restores only the previous premieres, and needs the version', async () => {
+    it('restores only the previous premieres, and requires the version', async () => {
       const { id, version } = await createFilmWithPastPremiere();
       expect(await refusal(reserve(id, [world]))).toMatchObject(levelGiven);
       const other = [{ ...world, festivalId: 94 }];

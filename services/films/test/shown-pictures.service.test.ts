@@ -35,7 +35,7 @@ it('a picture of two festivals expires when both stop showing it at the same tim
   const fileName = await createPicture();
   const [first, second] = [await publishFestivalWith(fileName), await publishFestivalWith(fileName)];
   await laurel.db.$transaction(async (tx) => {
-    // Another replica does this for the second festival.
+    // Simulates another replica, which processes the second festival at the same time.
     await tx.$queryRaw`select 1 from film_still where "fileName" = ${fileName} for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId: second } });
     await publishEvent(laurel.stack, 'festival.deleted', `festival-${first}`, 2, { festivalId: first });
@@ -57,7 +57,7 @@ it('a picture that one festival starts to show while another stops does not expi
   expect(await getUploadEnd(fileName)).toBeNull();
 });
 
-it('a picture is not deleted while a festival shows it, even after its expiry, and is deleted after the last', async () => {
+it('a picture is not deleted while a festival shows it, even after its expiry, but when no festival shows it any more', async () => {
   const fileName = await createPicture();
   const id = await publishFestivalWith(fileName);
   const expirePicture = () =>
@@ -74,7 +74,7 @@ it('a picture is not deleted while a festival shows it, even after its expiry, a
   expect(await laurel.db.filmStill.count({ where: { fileName } })).toBe(0);
 });
 
-it('a festival may be saved with any picture that is shown, and not with an unknown one', async () => {
+it('a festival can be saved with a picture that another festival shows, and not with an unknown one', async () => {
   const reserve = (profileImage: string) =>
     laurel.as(ada, () => laurel.client.reserveFestivalPictures({ profileImage, profileHerobanner: null }));
   const [shown, unknown] = [randomUUID(), randomUUID()];
@@ -83,7 +83,7 @@ it('a festival may be saved with any picture that is shown, and not with an unkn
   expect(await refusalCode(reserve(unknown))).toBe('picture.deleted');
 });
 
-it('unused pictures of an administrator are limited per day, and one is allowed again when the first is used or old', async () => {
+it('unused pictures per administrator and day are limited; another one is allowed when the first is used or a day old', async () => {
   const grace = person('admin');
   const createdBy = grace.user;
   const [uploadName, first] = [randomUUID(), randomUUID()];
@@ -109,7 +109,7 @@ it('unused pictures of an administrator are limited per day, and one is allowed 
     error.code,
     Math.abs(Number((error.details as { seconds: number }).seconds) - 86_400) < 60,
   ]).toEqual(['still.too_many_uploads', true]);
-  // Nothing was uploaded, so a caller below the limit gets this error.
+  // A caller below the limit gets this error, because nothing was uploaded.
   const acceptedCode = 'still.not_uploaded';
   await publishFestivalWith(first);
   expect(await refusalCode(makePicture())).toBe(acceptedCode);

@@ -10,7 +10,10 @@ import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
 const [CALLER_COUNT, MIN_RESPONSES] = [24, 30];
-/** Longer than a busy machine needs. A caller that gives up would miss a film that is created a moment later. */
+/**
+ * Longer than a busy machine needs. If a caller gave up earlier, the test would not know about a film that is
+ * created later.
+ */
 const CALL_TIMEOUT_MS = 60_000;
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => {
@@ -41,8 +44,8 @@ it('a service that stops under load finishes its running calls, refuses the othe
   let isEnding = false;
   const add = () => client.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, CALL_TIMEOUT_MS);
   /**
-   * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
-   * retried.
+   * Repeats the call until it is refused because of the shutdown. Other refusals, which occur on a busy
+   * machine, are retried.
    */
   const callUntilRefused = async () => {
     for (let isRefused = false; !isRefused;)
@@ -69,7 +72,7 @@ it('a service that stops under load finishes its running calls, refuses the othe
     const storedIds = (await db.film.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(
       ({ id }) => id,
     );
-    // Every film with a response is stored, and every stored film had a response.
+    // The stored films are exactly those with a successful response.
     expect(storedIds).toEqual(responseIds.toSorted((a, b) => a - b));
     await until(async () => (await countRows(db, 'outbox', 'published_at is null')) === 0);
     const { state } = await stack.jsm.streams.info('LAUREL', {

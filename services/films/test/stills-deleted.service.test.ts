@@ -44,7 +44,7 @@ const cleanUp = () => laurel.service.app.get(StillCleanupJob, { strict: false })
 describe('a file that is no longer needed', () => {
   const waitUntilDeleted = (name: string) => until(async () => (await listFiles(name)).length === 0);
 
-  it('can be restored for a while after its still was removed, behind the others and without encoding', async () => {
+  it('can be restored for a while after its still was removed, as the last still and without encoding', async () => {
     const { id } = await laurel.addFilm();
     const [restored, other] = [await uploadAndAddStill(id), await uploadAndAddStill(id)];
     await as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: restored }));
@@ -57,7 +57,7 @@ describe('a file that is no longer needed', () => {
     expect(await listStills(id)).toEqual([other, restored]);
   });
 
-  it('is deleted after that time, and the other stills stay', async () => {
+  it('is deleted after the restoration period of its still, and the other stills stay', async () => {
     const { id } = await laurel.addFilm();
     const [removed, remaining] = [await uploadAndAddStill(id), await uploadAndAddStill(id)];
     const { film, coverImage } = await as(() =>
@@ -79,7 +79,7 @@ describe('a file that is no longer needed', () => {
     expect(await refusalCode(addStill(id, removed))).toBe('still.not_uploaded');
   });
 
-  it('is deleted with its film, together with waiting uploads', async () => {
+  it('is deleted with its film, together with unconfirmed uploads', async () => {
     const { id } = await laurel.addFilm();
     const [name, waiting] = [await uploadAndAddStill(id), await uploadPicture(id)];
     await as(() => laurel.client.deleteFilm({ filmId: id }));
@@ -101,7 +101,7 @@ describe('a file that is no longer needed', () => {
     await until(async () => !(await listUploads()).includes(trial));
   });
 
-  it('is deleted after one day when its upload was never confirmed, and a still stays', async () => {
+  it('is deleted after one day if its upload was never confirmed, and confirmed stills stay', async () => {
     const { id } = await laurel.addFilm();
     const [late, early, still] = [
       await uploadPicture(id),
@@ -122,7 +122,7 @@ describe('a file that is no longer needed', () => {
     expect(await refusalCode(addStill(id, late))).toBe('still.not_uploaded');
   });
 
-  it('leaves no row once no upload can arrive under its name', async () => {
+  it('leaves no database row when no upload can arrive under its name any more', async () => {
     const { id } = await laurel.addFilm();
     const [removed, deleted] = [await uploadAndAddStill(id), await uploadAndAddStill(id)];
     await as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: removed }));
@@ -160,7 +160,7 @@ describe('tryStill', () => {
     expect(await refusalCode(tryStill(stillFileName))).toBe('still.not_uploaded');
   });
 
-  it('is allowed for the sender only, and not for a film’s upload', async () => {
+  it('is allowed for the uploader only, and not for an upload to a film', async () => {
     const { id } = await laurel.addFilm();
     const stillFileName = await uploadPicture(null);
     expect(await refusalCode(tryStill(stillFileName, grace))).toBe('still.not_uploaded');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('createStillUpload', () => {
-  it('signs an address for one picture of the given size, for a quarter of an hour', async () => {
+  it('returns a signed URL for one picture of the given size, valid for a quarter of an hour', async () => {
     const { id } = await laurel.addFilm();
     const { stillFileName, url, until: ends } = await upload(id, 1234);
     expect(url).toMatch(new RegExp(`^/uploads/${stillFileName}\\?`));
@@ -85,7 +85,7 @@ describe('addFilmStill', () => {
       expect([film!.stillFileNames, film!.version]).toEqual([[name], version + 1]);
   });
 
-  it('creates one still when it is confirmed again while another upload waits', async () => {
+  it('creates one still when it is confirmed again while another upload is being encoded', async () => {
     const { id } = await laurel.addFilm();
     const [name, other] = [await uploadPicture(id), await uploadPicture(id)];
     const responses = await Promise.all([name, other, name].map((value) => addStill(id, value)));
@@ -101,7 +101,7 @@ describe('addFilmStill', () => {
     expect(await refusalCode(addStill(id, '../../etc/passwd'))).toBe('still.not_uploaded');
   });
 
-  it('treats another user’s film as missing, and allows an administrator', async () => {
+  it('responds to another user as for a missing film, and is allowed for an administrator', async () => {
     const { id } = await laurel.addFilm();
     const name = await uploadPicture(id);
     expect(await refusalCode(addStill(id, name, grace))).toBe('film.not_found');
@@ -109,7 +109,7 @@ describe('addFilmStill', () => {
     expect((await addStill(id, name, admin)).film!.stillFileNames).toEqual([name]);
   });
 
-  it('refuses a file by its content, and stores nothing of it', async () => {
+  it('refuses a file with invalid content, and stores nothing of it', async () => {
     const { id } = await laurel.addFilm();
     const name = await uploadPicture(id, Buffer.from('%PDF-1.7 but called still.jpg'));
     const { code: why, field } = await refusal(addStill(id, name));
@@ -118,7 +118,7 @@ describe('addFilmStill', () => {
     expect(await listFiles(name)).toEqual([]);
   });
 
-  it('refuses a thirteenth still, also when two are added at the same time', async () => {
+  it('refuses a thirteenth still, even for concurrent requests', async () => {
     const { id } = await laurel.addFilm();
     const names = Array.from({ length: 11 }, () => randomUUID());
     await laurel.db.film.update({ where: { id }, data: { stillFileNames: names } });
@@ -180,7 +180,7 @@ describe('orderFilmStills', () => {
 });
 
 describe('getFilmStillUrls', () => {
-  it('signs every variant, with the same address for as long as a browser caches it', async () => {
+  it('returns a signed URL for every variant, which stays the same as long as browsers cache it', async () => {
     const { id } = await laurel.addFilm();
     const name = await uploadAndAddStill(id);
     const getUrls = () => as(() => laurel.client.getFilmStillUrls({ filmId: id }));

@@ -17,23 +17,26 @@ const variants: StillVariant[] = [480, 960, 1920].flatMap((size) =>
   (['avif', 'webp'] as const).map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
 );
 
-/** A storage with the requests that a browser makes to its addresses. */
+/** A storage, with functions that do what a browser does with its URLs. */
 interface StorageFixture {
   storage: StillStorage;
   put(url: string, body: Buffer): Promise<number>;
   get(url: string): Promise<string | null>;
-  /** A festival's public picture, read from the folder. */
+  /** Reads a festival's public picture as a browser does. */
   getPicture(url: string): Promise<string | null>;
   isBucket: boolean;
   /**
-   * Reads an archive, `afterMs` milliseconds after its address was created. For a folder the BFF's gateway
+   * Reads an archive `afterMs` milliseconds after its URL was created. With a folder, the BFF's gateway
    * serves it (bff/test/archives.test.ts).
    */
   readArchive(id: string, until?: number, afterMs?: number): Promise<string | null>;
   stop(): Promise<unknown>;
 }
 const KEY = Buffer.alloc(32, 7);
-/** The BFF's gateway serves the folder to browsers (bff/test/stills.test.ts). This only imitates it. */
+/**
+ * Starts a fake of the BFF's gateway, which serves the folder to browsers (bff/test/stills.test.ts tests the
+ * real one).
+ */
 async function startDiskStorage(): Promise<StorageFixture> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-stills-'));
   await fs.mkdir(path.join(folder, 'uploads'));
@@ -58,7 +61,7 @@ async function startS3Storage(): Promise<StorageFixture> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = weed.env;
   const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
   const config = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 20 };
-  // Signed addresses use one host name, and the requests of this process use the other.
+  // The signed URLs contain one host name, and the requests of this process use the other one.
   const publicEndpoint = endpoint.replace('127.0.0.1', 'localhost');
   const storage = new S3Storage(S3_BUCKET, config, publicEndpoint);
   const get = async (url: string) => {
@@ -98,7 +101,7 @@ describe.each([
   const upload = async (name: string, body = picture) =>
     fixture.put(await storage.createUploadUrl(name, picture.length, getExpiry()), body);
 
-  it('accepts the announced upload at a signed address, and returns it until it is removed', async () => {
+  it('accepts the announced upload at a signed URL, and returns it until it is removed', async () => {
     const name = randomUUID();
     expect(await storage.readUpload(name, 1000)).toBeNull();
     expect(await upload(name)).toBe(200);
@@ -117,7 +120,7 @@ describe.each([
     expect(await storage.readUpload(name, 1000)).toBeNull();
   });
 
-  it('serves each variant at its own address, which is the same for the same expiry', async () => {
+  it('serves each variant at a separate URL, which is the same for the same expiry', async () => {
     const name = randomUUID();
     await storage.write(name, variants);
     await storage.write(name, variants);
@@ -130,7 +133,7 @@ describe.each([
     }
   });
 
-  it('serves nothing at an expired address', async () => {
+  it('serves nothing at an expired URL', async () => {
     const name = randomUUID();
     await storage.write(name, variants);
     expect(await fixture.get(await storage.createUrl(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
@@ -144,7 +147,7 @@ describe.each([
     expect(await storage.read(randomUUID(), 480, 'webp')).toBeNull();
   });
 
-  it('stores an archive, serves it at an address that expires, and removes it', async () => {
+  it('stores an archive, serves it at a URL that expires, and removes it', async () => {
     const [id, folder] = [randomUUID(), await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-archive-'))];
     const file = path.join(folder, 'made.zip');
     await fs.writeFile(file, 'an archive');
@@ -158,7 +161,7 @@ describe.each([
     expect(await fixture.readArchive(id)).toBeNull();
   });
 
-  it('stores festivals’ pictures apart from stills, in their own sizes', async () => {
+  it('stores festival pictures separately from stills, in other sizes', async () => {
     const name = randomUUID();
     const pictures: StillVariant[] = PICTURE_WIDTHS.flatMap((size) =>
       STILL_FORMATS.map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
@@ -178,7 +181,7 @@ describe.each([
     expect((await readVariants()).filter(Boolean)).toEqual([]);
   });
 
-  it.runIf(start === startS3Storage)('signs addresses for the public host, not for its own', async () => {
+  it.runIf(start === startS3Storage)('signs URLs for the public host, not for the internal one', async () => {
     expect(await storage.createUrl('elsewhere', 480, 'webp', getExpiry())).toMatch(/^http:\/\/localhost:/);
     expect(await storage.createUploadUrl('elsewhere', 10, getExpiry())).toMatch(/^http:\/\/localhost:/);
   });

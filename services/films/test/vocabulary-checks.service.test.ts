@@ -21,7 +21,7 @@ const lists = {
 } as const;
 const known = { directorIdentities: { directorIdentitiesKnown: true } };
 it.each(Object.entries(lists))(
-  'the database accepts the vocabulary of %s and nothing else',
+  'the database accepts exactly the vocabulary of %s',
   async (column, values) => {
     const others = known[column as keyof typeof known];
     await update({ [column]: [...values], ...others });
@@ -29,7 +29,7 @@ it.each(Object.entries(lists))(
   },
 );
 
-it('the database accepts the known genders and nothing else', async () => {
+it('the database accepts exactly the known genders', async () => {
   for (const directorGender of [...GENDERS, null]) await update({ directorGender });
   await expect(update({ directorGender: 'man' })).rejects.toThrow('film_director_gender_known');
 });

@@ -1,5 +1,5 @@
-// Benchmarks how long an administrator waits for a page of users among 100,000 while typing a query: `npm run
-// build`, then `npm run bench:users`. Exits with 1 if the p95 is above 50 ms.
+// Measures how long an administrator waits for a page of users among 100,000 while typing a query. Run `npm
+// run build`, then `npm run bench:users`. Exits with 1 if the p95 is above 50 ms.
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';

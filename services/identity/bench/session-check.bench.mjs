@@ -1,8 +1,6 @@
-// Measures the check of a session: in identity, where the BFF requests it again after ten seconds, and
-// through the BFF, which caches the result. Keycloak takes no part. For reference it measures the minimum for
-// each.
-// npm start in another terminal
-// TIMES=5000 npm run bench:session
+// Measures the check of a session in two places: in identity, which the BFF calls again after ten seconds,
+// and through the BFF, which caches the result. Keycloak is not involved. Also measures a lower bound for
+// both. Run `npm start` in another terminal, then `TIMES=5000 npm run bench:session`.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Sessions } from '../dist/queries/sessions.js';

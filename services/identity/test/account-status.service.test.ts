@@ -90,7 +90,7 @@ describe('an outdated response from Keycloak', () => {
     ['an address', { email: 'older@laurel.test' }],
     ['a role', { role: 'user' as const }],
     ['a closed account', { enabled: false }],
-  ])('reverts nothing: %s', async (_case, older) => {
+  ])('does not revert a newer change: %s', async (_case, older) => {
     const { ada, token, status } = await startWithOlderStatus(older);
     await laurel.service.app.get(ApplyAccountStatuses, { strict: false }).run([ada.sub!]);
     const { session } = await laurel.resolve(token);
@@ -99,13 +99,13 @@ describe('an outdated response from Keycloak', () => {
   it.each([
     ['an address', { email: 'oldest@laurel.test' }],
     ['a role', { role: 'user' as const }],
-  ])('reverts nothing at a log-in either: %s', async (_case, older) => {
+  ])('does not revert a newer change at a log-in: %s', async (_case, older) => {
     const { ada, token, status } = await startWithOlderStatus(older);
     const { session } = await laurel.start(createSameLoginToken(ada));
     expect(session).toMatchObject({ email: status.email, role: 'admin' });
     expect(await isSessionLive(token)).toBe(true);
   });
-  it('refuses a log-in when the account was closed while it waited for the lock', async () => {
+  it('is fetched again for a log-in that waited for the lock, and refuses it if the account was closed', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
     let result!: Promise<string | null>;
@@ -136,7 +136,7 @@ describe('a session that ends because of a change in Keycloak', () => {
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
-  it('ends at Keycloak too when it is older than the password, and leaves a log-in with the new password', async () => {
+  it('ends at Keycloak too when it is older than the password; a log-in with the new password stays valid', async () => {
     const ada = laurel.issuer.person();
     const oldSession = await laurel.start(ada);
     laurel.issuer.use(ada.sid, Date.now() - 10 * 60_000);
@@ -152,7 +152,7 @@ describe('a session that ends because of a change in Keycloak', () => {
     expect([ada.sid, laterLogin.sid].map(laurel.issuer.isLiving)).toEqual([false, true]);
   });
 
-  it('leaves the Keycloak session in which the new password may just have been typed', async () => {
+  it('does not end the Keycloak session in which the new password may have been set', async () => {
     const ada = laurel.issuer.person({ auth_time: getNowSeconds() - 60 });
     const { token } = await laurel.start(ada);
     const passwordAt = Date.now() + 1000;
@@ -165,7 +165,7 @@ describe('a session that ends because of a change in Keycloak', () => {
     expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe('sign_in.invalid');
   });
 
-  it('leaves the Keycloak session to a later log-in that uses it', async () => {
+  it('does not end its Keycloak session if a later log-in uses it', async () => {
     const ada = laurel.issuer.person();
     const oldSession = await laurel.start(ada);
     const { session } = await laurel.start(createSameLoginToken(ada));

@@ -21,7 +21,7 @@ const registerUser = async (overrides: JWTPayload = {}) => {
 const countChangedEvents = ({ sub }: JWTPayload) => laurel.countEvents('user.changed', `user-${sub}`);
 
 describe('an address that was changed at Keycloak', () => {
-  it('is taken over within minutes together with its verified flag, and ends no session', async () => {
+  it('is stored by the next check together with its verified flag, and ends no session', async () => {
     const { person, token } = await registerUser();
     const email = createAddress();
     laurel.issuer.accounts.set(person.sub!, { email: email.toUpperCase(), emailVerified: true });
@@ -31,7 +31,7 @@ describe('an address that was changed at Keycloak', () => {
     expect(await countChangedEvents(person)).toBe(1);
   });
 
-  it('is taken over at a log-in, whatever the token says', async () => {
+  it('is stored at a log-in, even if the token states another one', async () => {
     const { person } = await registerUser({ email_verified: true });
     const email = createAddress();
     laurel.issuer.accounts.set(person.sub!, { email, emailVerified: false });
@@ -47,7 +47,7 @@ describe('an address that was changed at Keycloak', () => {
     expect(await getAddress(eve)).toEqual({ email: eve.email, emailVerified: false });
   });
 
-  it('keeps the last address when Keycloak removes it, and makes it unverified from the next log-in on', async () => {
+  it('stays stored when it is removed at Keycloak, and becomes unverified at the next log-in', async () => {
     const { person } = await registerUser({ email_verified: true });
     laurel.issuer.accounts.set(person.sub!, { email: '', emailVerified: true });
     await check();
@@ -83,7 +83,7 @@ describe('an address that belongs to another account', () => {
     });
   });
 
-  it('moves to the account that has it at Keycloak now, and the previous account gets its own new address', async () => {
+  it('moves to the account that has it at Keycloak now, and the previous owner gets its new address', async () => {
     const { person: previousOwner } = await registerUser();
     const email = createAddress();
     laurel.issuer.accounts.set(previousOwner.sub!, { email, emailVerified: true });
@@ -92,7 +92,7 @@ describe('an address that belongs to another account', () => {
     expect(await getAddress(previousOwner)).toEqual({ email, emailVerified: true });
   });
 
-  it('moves on when several accounts changed their addresses in a row', async () => {
+  it('moves when several accounts exchange addresses in a row', async () => {
     const { person: first } = await registerUser();
     const { person: second } = await registerUser();
     const email = createAddress();
@@ -108,7 +108,7 @@ describe('an address that belongs to another account', () => {
     ]);
   });
 
-  it('stays where it is when Keycloak cannot say which account has it', async () => {
+  it('does not move while Keycloak is unavailable', async () => {
     const { person: previousOwner } = await registerUser();
     laurel.issuer.accounts.set(previousOwner.sub!, { isBroken: true });
     expect(await refusalCode(registerUser({ email: previousOwner.email }))).toBe('sign_in.unavailable');

@@ -31,7 +31,7 @@ describe('a ban', () => {
       details: auditDetails,
     });
   });
-  it('refuses the next log-in with its reason and its end', async () => {
+  it('refuses later log-ins with the reason and the end of the ban', async () => {
     const bob = await laurel.signIn();
     const end = new Date(Date.now() + 86_400_000);
     await ban(bob.id, 'Selling seats', end.toISOString());
@@ -94,7 +94,7 @@ describe('a verified address', () => {
       ['user.email_verified_set', { is: true, outcome: 'requested' }],
     ]);
   });
-  it('is recorded under the caller even when Keycloak responds too late', async () => {
+  it('is audited under the caller even when Keycloak responds too late', async () => {
     const bob = await laurel.signIn();
     laurel.issuer.setDelay(TOO_LATE_MS);
     const set = () => laurel.client.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 20_000);

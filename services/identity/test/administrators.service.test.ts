@@ -41,7 +41,7 @@ describe('the administrator role', () => {
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.getUserRow(bob.id)).role).toBe('user');
   });
-  it('is not removed when it comes from a Keycloak group, and the error says so', async () => {
+  it('cannot be removed when a Keycloak group assigns it, and the error says so', async () => {
     const bob = await createVerifiedUser();
     laurel.issuer.accounts.set(bob.id, { roles: ['user'], groups: ['admin'] });
     await laurel.start(createSameLoginToken(bob.person));
@@ -57,7 +57,7 @@ describe('the administrator role', () => {
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.getUserRow(bob.id)).role).toBe('user');
   });
-  it('writes an audit line when it was changed in Keycloak itself, found by a check or at a log-in', async () => {
+  it('writes an audit line for a change in Keycloak itself that a check or a log-in finds', async () => {
     const bob = await laurel.signIn();
     const { email } = bob.person as { email: string };
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
@@ -68,7 +68,7 @@ describe('the administrator role', () => {
     await laurel.start(createSameLoginToken(bob.person, { sid }));
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
     await laurel.start(createNewLoginToken(bob.person));
-    expect(laurel.issuer.isLiving(sid)).toBe(false); // Ended by the log-in, without a notification from Keycloak.
+    expect(laurel.issuer.isLiving(sid)).toBe(false); // Ended by the log-in, because Keycloak sends no notification.
     expect(
       (await laurel.listAuditLines(bob.id)).map(({ actor, what, details }) => [actor, what, details]),
     ).toEqual([
@@ -112,7 +112,7 @@ describe('the last administrator', () => {
     expect(await refusalCode(deletion)).toBe('user.last_admin');
     expect((await laurel.getUserRow(id)).role).toBe('admin');
   });
-  it('is the one left when all others can no longer sign in at Keycloak', async () => {
+  it('is the only one whose account is enabled at Keycloak', async () => {
     const bob = await laurel.signIn(['user', 'admin']);
     const { email } = bob.person as { email: string };
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], enabled: false });

@@ -27,7 +27,7 @@ const getAuditLog = (overrides: object = {}) =>
   laurel.asAdmin(() => laurel.client.getAuditLog({ page: 1, pageSize: 50, ...overrides }));
 
 describe('the audit log', () => {
-  it('accepts appended lines only', async () => {
+  it('refuses changes and deletions of lines', async () => {
     await append();
     const expectRefused = (sql: string) =>
       expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('append-only');
@@ -36,7 +36,7 @@ describe('the audit log', () => {
     await expectRefused('truncate audit');
     await expectRefused('delete from audit_day');
   });
-  it('has one line for each of several concurrent writers, in sequence', async () => {
+  it('has a line for each of several concurrent writers, without gaps in the sequence', async () => {
     const before = await laurel.db.audit.count();
     await Promise.all(Array.from({ length: 8 }, () => append()));
     expect(await verifyAudit(laurel.db)).toMatchObject({ lines: before + 8, faults: [] });
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(await laurel.db.audit.count()).toBe(before);
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
   });
-  it('does not go back to the previous day when a clock is slow', async () => {
+  it('does not return to the previous day when a replica’s clock is slow', async () => {
     const last = await laurel.db.audit.findFirstOrThrow({ orderBy: { seq: 'desc' } });
     vi.useFakeTimers({ now: last.at.getTime() - 86_400_000, toFake: ['Date'] });
     await append().finally(() => vi.useRealTimers());
@@ -59,7 +59,7 @@ describe('the audit log', () => {
   });
 });
 
-/** Tampers with the audit tables as the owner of the database, and restores them afterwards. */
+/** Changes the audit tables as the owner of the database, runs `work`, and restores the tables. */
 async function runTampered(sql: string, work: () => Promise<void>) {
   await laurel.db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe('create table backup as table audit');
@@ -211,7 +211,7 @@ describe('getAuditLog', () => {
     const { total, isMore, lines } = await getAuditLog({ whom: ada });
     expect([total, isMore, lines[0]!.actorName, lines[0]!.whomName]).toEqual([1, false, 'Ada', null]);
   });
-  it('filters by part of a name or an address, of whoever acted and of whom it is about', async () => {
+  it('filters by part of a name or an address of the actor and of the affected user', async () => {
     const { id, email } = await laurel.db.user.create({
       data: { id: randomUUID(), name: 'Zoë Quist', email: `${randomUUID()}@quist.test` },
     });

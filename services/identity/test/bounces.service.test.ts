@@ -15,14 +15,14 @@ afterAll(() => laurel?.stop());
 const requestLetter = () => requestLetterOfUser(laurel);
 const listLetterEvents = (about: string) => listEventsOfLetter(laurel, about);
 
-it('does not suppress automatic replies by its headers', async () => {
+it('a letter to a festival has no headers that suppress automatic replies', async () => {
   const { address } = await requestLetter();
   const { headers } = await laurel.waitForMail(address);
   expect(headers.join('\n')).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
 });
 const getToken = (mail: { headers: object }) =>
   /[0-9a-f-]{36}\.[0-9a-f]{32}/.exec(JSON.stringify(mail.headers))![0];
-it('is reported once by the mail server, which signs the report', async () => {
+it('a bounce that the mail server signs and reports is published once', async () => {
   const { address, about } = await requestLetter();
   const token = getToken(await laurel.waitForMail(address));
   await laurel.waitForState(address, 'sent');
@@ -44,7 +44,7 @@ it('is reported once by the mail server, which signs the report', async () => {
   ])
     expect((await refusal(reportBounce({ token: forged, reason: '' }))).code).toBe('letter.not_found');
 });
-it('is refused without a signature, also from the festival that received the letter, unless an administrator reports it', async () => {
+it('a report of a bounce needs a valid signature, unless an administrator sends it', async () => {
   const { address, about } = await requestLetter();
   const report = { token: getToken(await laurel.waitForMail(address)), reason: '550 mailbox full' };
   await laurel.waitForState(address, 'sent');

@@ -20,7 +20,7 @@ describe('a new session', () => {
       const { token } = await laurel.start(ada);
       await laurel.as(nobody, () => laurel.client.endSession({ token, everywhere }));
       expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe('sign_in.invalid');
-      // The token of another browser, whose log-in ends with a sign-out everywhere.
+      // A token of another browser. Its log-in ends only if the user signs out everywhere.
       const other = laurel.start(createSameLoginToken(ada, { sid: randomUUID() }));
       expect(
         await other.then(
@@ -36,8 +36,8 @@ describe('a new session', () => {
     await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
   });
-  // Keycloak reuses the id of a session when the same browser logs in again, for another account too.
-  it('can be started with a later log-in that has the same id at Keycloak', async () => {
+  // Keycloak reuses the session id when the same browser logs in again, even for another account.
+  it('can be started with a later log-in whose Keycloak session has the same id', async () => {
     const [ada, grace] = [laurel.issuer.person(), laurel.issuer.person()];
     await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
     const auth_time = getNowSeconds() + 1;
@@ -50,29 +50,26 @@ describe('a new session', () => {
     await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
     expect(await refusalCode(laurel.start(createSameLoginToken(ada)))).toBe('sign_in.invalid');
   });
-  it.each(['log-in', 'log-out'])(
-    'is not kept when a log-in and a log-out run at the same time, first the %s',
-    async (first) => {
-      const ada = laurel.issuer.person({ auth_time: getNowSeconds() - 60 });
-      const { token } = await laurel.start(ada);
-      const logIn = () =>
-        laurel.start(createSameLoginToken(ada)).then(
-          (started) => started.token,
-          ({ code }) => code as string,
-        );
-      const logOut = () => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: true }));
-      let calls!: Promise<unknown>[];
-      await laurel.db.$transaction(async (tx) => {
-        await lockUsers(tx, ada.sub!);
-        calls = [];
-        for (const call of first === 'log-in' ? [logIn, logOut] : [logOut, logIn]) {
-          calls.push(call());
-          await until(async () => (await laurel.countLockWaits()) === calls.length);
-        }
-      });
-      const results = await Promise.all(calls);
-      if (first === 'log-out') expect(results[1]).toBe('sign_in.invalid');
-      else expect((await laurel.resolve(results[0] as string)).session).toBeNull();
-    },
-  );
+  it.each(['log-in', 'log-out'])('does not survive a concurrent log-out; first: %s', async (first) => {
+    const ada = laurel.issuer.person({ auth_time: getNowSeconds() - 60 });
+    const { token } = await laurel.start(ada);
+    const logIn = () =>
+      laurel.start(createSameLoginToken(ada)).then(
+        (started) => started.token,
+        ({ code }) => code as string,
+      );
+    const logOut = () => laurel.as(nobody, () => laurel.client.endSession({ token, everywhere: true }));
+    let calls!: Promise<unknown>[];
+    await laurel.db.$transaction(async (tx) => {
+      await lockUsers(tx, ada.sub!);
+      calls = [];
+      for (const call of first === 'log-in' ? [logIn, logOut] : [logOut, logIn]) {
+        calls.push(call());
+        await until(async () => (await laurel.countLockWaits()) === calls.length);
+      }
+    });
+    const results = await Promise.all(calls);
+    if (first === 'log-out') expect(results[1]).toBe('sign_in.invalid');
+    else expect((await laurel.resolve(results[0] as string)).session).toBeNull();
+  });
 });

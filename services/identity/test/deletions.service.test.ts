@@ -16,7 +16,7 @@ const listPendingServices = async (userId: string) =>
   (await listOpenDeletions(laurel.db)).find((deletion) => deletion.userId === userId)?.waitsFor;
 const getFinishDeletions = () => laurel.service.app.get(FinishDeletions, { strict: false });
 
-/** Creates a user who entered the password that many minutes ago. */
+/** Creates a user who entered the password `minutesAgo` minutes ago. */
 async function createUser(minutesAgo = 0, email_verified = true) {
   const email = `ada-${Math.random()}@example.org`;
   const auth_time = getNowSeconds() - minutesAgo * 60;
@@ -109,7 +109,7 @@ describe('deleteMyAccount', () => {
     expect(await ada.findDeletion()).toMatchObject({ endedAt: expect.any(Date) });
     expect(await ada.listMails()).toEqual([]);
   });
-  it('deletes nothing when it only checks', async () => {
+  it('deletes nothing with `onlyCheck`', async () => {
     const ada = await createUser();
     await ada.deleteAccount({ onlyCheck: true });
     expect(await laurel.db.user.count({ where: { id: ada.userId } })).toBe(1);
@@ -145,7 +145,7 @@ describe('deleteMyAccount', () => {
 });
 
 describe('an open account deletion', () => {
-  it('accepts a receipt only from the service that it names', async () => {
+  it('accepts a receipt only if it names the service that sent it', async () => {
     const ada = await createUser();
     await ada.deleteAccount();
     await ada.publishReceipt('films', 9, 'matching');
@@ -178,7 +178,7 @@ describe('an open account deletion', () => {
     await getFinishDeletions().run();
     expect((await ada.findDeletion())!.keycloakDeletedAt).toEqual(expect.any(Date));
   });
-  it('publishes the deletion again at growing intervals, and not for a user who registered again', async () => {
+  it('is published again at growing intervals, but not for a user who has registered again', async () => {
     const ada = await createUser();
     await ada.deleteAccount();
     const listVersions = async () =>

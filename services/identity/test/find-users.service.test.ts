@@ -9,7 +9,7 @@ const people = [
   ['Annika Berg', 'berg@kino.test', 'admin', true, null],
   ['O’Neil', 'oneil@kino.test', 'user', true, 'Director'],
 ] as const;
-/** No identifier starts with one of the search terms. */
+/** Ids of the users. None begins with one of the search terms. */
 const ids = people.map((_user, n) => `0000000${n}-0000-4000-8000-000000000000`);
 beforeAll(async () => {
   laurel = await startAdministration();
@@ -105,7 +105,7 @@ describe('findUsers', () => {
     const [ann] = (await find({ query: 'off' })).users;
     expect([ann!.lastSeenAt, ann!.isBanned, ann!.user!.banned]).toEqual([null, false, true]);
   });
-  it('follows a changed name', async () => {
+  it('finds a user by a changed name', async () => {
     await laurel.db.user.update({ where: { id: ids[1]! }, data: { name: 'Ólafur' } });
     expect([await findNames({ query: 'olafur' }), await findNames({ query: 'aero' })]).toEqual([
       ['Ólafur'],

@@ -43,7 +43,7 @@ describe('startSession', () => {
     );
   });
 
-  it('takes over changes from Keycloak, and a changed role ends the older sessions', async () => {
+  it('stores changes from Keycloak, and a changed role ends earlier sessions', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     const { session } = await laurel.start({
@@ -71,7 +71,7 @@ describe('startSession', () => {
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
-  it('leaves the previous session as it is when the log-in is refused', async () => {
+  it('does not end the previous session if the log-in is refused', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada, token))).toBe('sign_in.used');
@@ -92,7 +92,7 @@ describe('startSession', () => {
   });
 
   // asvs 6.8.3
-  it('accepts a token once', async () => {
+  it('accepts each token once', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.used');
@@ -158,7 +158,7 @@ describe('the business role', () => {
     ).toBe('user.role_unknown');
   });
 
-  it('is not found for another user, as for an unknown user', async () => {
+  it('of another user is not found, like that of an unknown user', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     for (const userId of [session!.userId, randomUUID()]) {
       expect(

@@ -51,7 +51,7 @@ describe('impersonating a user', () => {
       ['user.impersonated', ada.id, null],
     ]);
   });
-  it('stops once when several requests arrive, and the token of the first stays valid', async () => {
+  it('stops once for several requests, and the token that the first one returns stays valid', async () => {
     const [ada, bob] = await createAdminAndUser();
     const { token } = await impersonate(bob.id, ada);
     const results = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('impersonating a user', () => {
     expect(last).toMatchObject({ what: 'user.impersonation_stopped', actor: bob.id, impersonator: ada.id });
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
   });
-  it('ends alone when the administrator’s session no longer exists, and the user stays logged in', async () => {
+  it('ends at log-out after the administrator’s session has ended, and the user stays logged in', async () => {
     const [ada, bob] = await createAdminAndUser();
     const { token } = await impersonate(bob.id, ada);
     await laurel.db.session.delete({ where: { id: ada.session.sessionId } });
@@ -136,7 +136,7 @@ describe('impersonating a user', () => {
   });
 });
 
-it('an action during an impersonation is recorded under both names, and an action in one’s own name is not recorded', async () => {
+it('an action during an impersonation is audited with both users, and an action outside of one is not', async () => {
   const [ada, bob] = await createAdminAndUser();
   const note = () => laurel.client.noteImpersonated({ function: 'updateFilm' });
   await asImpersonated(ada.id, bob.id, note);

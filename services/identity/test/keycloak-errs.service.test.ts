@@ -6,7 +6,7 @@ import { createSameLoginToken, startIdentity } from './make.js';
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
-/** Checks the users of earlier tests first. */
+/** Checks the users of earlier tests, so that only new ones are due. */
 beforeEach(() => check());
 
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
@@ -14,7 +14,7 @@ const isSessionLive = async (token: string) => (await laurel.resolve(token)).ses
 const endSession = (token: string, everywhere = false) =>
   laurel.as(nobody, () => laurel.client.endSession({ token, everywhere }));
 const logoutAtKeycloak = { logoutUrl: expect.stringContaining('/protocol/openid-connect/logout') };
-/** The number of requests for this account at Keycloak. */
+/** The number of requests to Keycloak about this account. */
 const countRequests = ({ sub }: JWTPayload) =>
   laurel.issuer.requests.filter((request) => request === `GET /admin/realms/laurel/users/${sub}`).length;
 
@@ -25,7 +25,7 @@ describe.each([
 ])('a “not found” response of %s', (_case, body) => {
   afterEach(() => laurel.issuer.setFront(null));
 
-  it('ends no session and is checked again', async () => {
+  it('ends no session, and the next run checks the user again', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     laurel.issuer.setFront([404, body]);
     expect([await check(), await isSessionLive(token)]).toEqual([0, true]);
@@ -34,17 +34,17 @@ describe.each([
   });
 
   it.each([false, true])(
-    'ends no session at Keycloak (everywhere: %s) and sends the browser there',
+    'makes `endSession` (everywhere: %s) return Keycloak’s log-out URL for the browser',
     async (everywhere) => {
       const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
       const [first, second] = [await laurel.start(ada), await laurel.start(bob)];
       laurel.issuer.setFront([404, body]);
       expect(await endSession(first.token, everywhere)).toEqual(logoutAtKeycloak);
-      expect(await endSession(second.token, everywhere)).toEqual(logoutAtKeycloak); // The service account has to sign in now as well.
+      expect(await endSession(second.token, everywhere)).toEqual(logoutAtKeycloak); // The service account's token was dropped, so it must sign in too.
     },
   );
 
-  it('refuses the log-in and says that the user is not at fault', async () => {
+  it('refuses a log-in as `unavailable`', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada); // Loads the public keys.
     laurel.issuer.setFront([404, body]);
@@ -81,7 +81,7 @@ describe('an account for which Keycloak returns an error', () => {
     return token;
   };
 
-  it('is checked once per run, keeps its session, and does not delay others', async () => {
+  it('is checked once per run, keeps its session, and does not delay other users', async () => {
     const { person, token } = await createFailingAccount();
     const other = await createClosedAccount();
     const countBefore = countRequests(person);
@@ -91,7 +91,7 @@ describe('an account for which Keycloak returns an error', () => {
     expect([await check(), await isSessionLive(token)]).toEqual([1, false]);
   });
 
-  it('delays others by one run at most, even with as many such accounts as one batch has', async () => {
+  it('delays other users by at most one run, even if a whole batch of accounts fails', async () => {
     const broken = await Promise.all(Array.from({ length: 8 }, createFailingAccount));
     expect(await check()).toBe(0);
     const other = await createClosedAccount();
@@ -103,7 +103,7 @@ describe('an account for which Keycloak returns an error', () => {
   });
 });
 
-it('a user who cannot be updated is checked in one batch per run and does not delay others', async () => {
+it('a user who cannot be updated is checked in one batch per run and does not delay other users', async () => {
   const [ada, eve] = [laurel.issuer.person(), laurel.issuer.person()];
   const [stuck, other] = [await laurel.start(ada), await laurel.start(eve)];
   laurel.issuer.accounts.set(ada.sub!, { roles: ['user', 'admin'] });
@@ -115,7 +115,7 @@ it('a user who cannot be updated is checked in one batch per run and does not de
     true,
     false,
   ]);
-  expect(countRequests(ada) - countBefore).toBe(2); // Checked once more under the lock, because something has to change.
+  expect(countRequests(ada) - countBefore).toBe(2); // Twice, because a status that changes something is fetched again under the lock.
   await laurel.db.$executeRaw`alter table "user" drop constraint nobody_else`;
   expect([await check(), await isSessionLive(stuck.token)]).toEqual([1, false]);
 });

@@ -19,7 +19,7 @@ const listLetterEvents = (about: string) => listEventsOfLetter(laurel, about);
 const listEventTypes = async (about: string) => (await listLetterEvents(about)).map(({ type }) => type);
 
 describe('a letter to a festival', () => {
-  it('is returned when its sender is deleted before it is sent, and unsure if it is being sent', async () => {
+  it('is published as returned if its sender is deleted before it is sent, and as unsure if it is being sent', async () => {
     await laurel.stopServer();
     const waiting = await requestLetter();
     await deleteUser(waiting.user.id);
@@ -81,7 +81,7 @@ describe('a letter to a festival', () => {
         payload: { mail: about, reason: 'The account that wrote it was deleted.' },
       }),
     ]);
-    // A republished request was handled, but its dead letter stayed.
+    // The request was handled when it was published again, but its dead letter remained.
     expect(await listEventTypes(otherAbout)).toEqual([]);
     await until(async () => (await countFailed()) === 0);
     await laurel.db.$transaction((tx) =>

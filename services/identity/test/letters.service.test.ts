@@ -38,7 +38,7 @@ describe('a letter to a festival', () => {
     expect(mail.text).not.toContain('Laurel account');
     expect(JSON.stringify(mail.headers)).toContain(user.email);
   });
-  it('links to the path with which it was queued', async () => {
+  it('contains the link with which it was queued', async () => {
     const { linkSeed: _, ...others } = letterValues;
     const { address } = await requestLetter(undefined, {
       values: JSON.stringify({ ...others, path: '/dossier/own' }),
@@ -86,7 +86,7 @@ describe('a letter to a festival', () => {
       expect.objectContaining({ payload: { mail: about, isUnsure: false } }),
     ]);
   });
-  it('and any other mail are not sent twice after a restore, once marked as OPERATING.md describes', async () => {
+  it('is not sent again after a restored backup, like other mails, if marked as OPERATING.md describes', async () => {
     const page = path.join(import.meta.dirname, '../../../helm/laurel/OPERATING.md');
     const statements = fs.readFileSync(page, 'utf8').match(/^update mail set .*;$/gm)!;
     await laurel.stopServer();
@@ -144,7 +144,7 @@ describe('a letter to a festival', () => {
     expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: true });
     expect(laurel.listReceivedMails(address).length).toBeLessThanOrEqual(1);
   });
-  it('is sent again when the server asks for it', async () => {
+  it('is sent again after a temporary refusal of the server', async () => {
     const address = `${randomUUID()}@festival.test`;
     laurel.refused.set(address, [{ code: 451, message: 'Not now' }]);
     const { about } = await requestLetter(address);

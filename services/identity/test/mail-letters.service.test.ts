@@ -24,7 +24,7 @@ it('a mail is sent as HTML and as plain text, and its values are deleted afterwa
   const headers = mail.headers.join('\n');
   expect(headers).toContain(`Message-ID: <${row.id}@laurel.test>`);
   expect(headers).toContain('Auto-Submitted: auto-generated');
-  // The recipient is no user, so there is no notice to unsubscribe from.
+  // The recipient is not a user, so the mail has no unsubscribe link.
   expect(headers).not.toContain('List-Unsubscribe');
 });
 

@@ -21,7 +21,7 @@ describe('the service without SMTP_URL', () => {
   });
   afterAll(() => laurel?.stop());
 
-  it('logs it at the start, lets mails wait, and reports it in its health while it stays ready', async () => {
+  it('logs the missing server at the start, lets mails wait, stays ready and reports them in its health', async () => {
     expect(output.join('')).toContain('SMTP_URL is not set: e-mails are queued and not sent.');
     const to = { userId: null, address: 'ada@example.org', called: null };
     await laurel.db.$transaction((tx) => queueMail(tx, { key: 'one', to, name: 'signed-in', values: {} }));

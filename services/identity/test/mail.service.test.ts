@@ -10,7 +10,7 @@ let mailing: Awaited<ReturnType<typeof startMailing>>;
 beforeAll(async () => (mailing = await startMailing()));
 afterAll(() => mailing?.stop());
 
-it('the same key is the same mail, and two replicas send each mail once', async () => {
+it('a second mail with the same key is not queued, and two replicas send each mail once', async () => {
   const { queue, waitForState, listReceivedMails, env, stack } = mailing;
   const replica = await boot(identity, { ...env, ...(await stack.env('identity', 1)) });
   const to = createRecipient();
@@ -69,7 +69,7 @@ it.each([
   expect(mailing.listReceivedMails(address)).toEqual([]);
 });
 
-it('a server that is down costs a mail no attempt, and gets all mails when it is back', async () => {
+it('attempts do not count while the server is down, and all mails are sent when it is back', async () => {
   await mailing.stopServer();
   const waiting = [await mailing.queue(), await mailing.queue()];
   await until(async () => (await mailing.getRow(waiting[0]!)).error);
@@ -80,7 +80,7 @@ it('a server that is down costs a mail no attempt, and gets all mails when it is
   }
 });
 
-it('a mail at which the server hangs up each time is dead after its attempts, and delays no other mail', async () => {
+it('a mail at which the server always closes the connection becomes dead, and delays no other mail', async () => {
   const { address } = createRecipient();
   for (let n = 0; n < 3; n++)
     mailing.beforeAccepting.push(async () => {
@@ -104,7 +104,7 @@ it('a process that dies between sending and saving sends the mail again under th
     expect((await mailing.open(mail.id))!.headers).toContain(`Message-ID: <${id}@laurel.test>`);
 });
 
-it('a mail is deleted thirty days after its end', async () => {
+it('a mail is deleted thirty days after it was sent or became dead', async () => {
   const createEndedMail = async (days: number, state: string) => {
     const { address } = createRecipient();
     const endedAt = new Date(Date.now() - days * 86_400_000);

@@ -17,9 +17,9 @@ export async function startMailing() {
     MAIL_RETRY_MS: '20',
   });
   const { db } = laurel;
-  /** The errors with which the server responds to a recipient, one per attempt. */
+  /** The errors with which the server responds for a recipient, one per attempt. */
   const refused = new Map<string, SmtpResponse[]>();
-  /** The server runs the next of these functions before it accepts a mail. */
+  /** Functions that the server runs before it accepts a mail, one per mail. */
   const beforeAccepting: (() => Promise<unknown>)[] = [];
   const openSink = () =>
     startSink({

@@ -13,7 +13,7 @@ import { Db } from '../src/database/client.js';
 import { identity } from '../src/identity.module.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-/** A delay of Keycloak, in milliseconds, after which identity no longer waits for its response. */
+/** A delay of Keycloak in milliseconds that exceeds identity's timeout. */
 export const TOO_LATE_MS = limitMs(2000) + 300;
 
 /** The time that the BFF waits for a sign-in. */
@@ -76,18 +76,18 @@ export async function startIdentity(settingsOverrides: Record<string, string> = 
 /** The current time in seconds, as tokens state it. */
 export const getNowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Another token of the same log-in. */
+/** Returns another token of the same log-in. */
 export const createSameLoginToken = (person: JWTPayload, overrides: JWTPayload = {}): JWTPayload => ({
   ...person,
   jti: randomUUID(),
   ...overrides,
 });
 
-/** A token of a new log-in of the same person. */
+/** Returns a token of a new log-in of the same person. */
 export const createNewLoginToken = (person: JWTPayload, overrides: JWTPayload = {}): JWTPayload =>
   createSameLoginToken(person, { sid: randomUUID(), auth_time: getNowSeconds(), ...overrides });
 
-/** A caller who acts in their own name. */
+/** Creates a caller without an impersonator. */
 export const createCaller = (user: string, role: Caller['role'] = 'user'): Caller => ({
   user,
   role,

@@ -11,7 +11,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A user who is logged in twice. Returns both sessions and a function that calls as this user. */
+/** Creates a user who is logged in twice. Returns both sessions, and a function that calls as this user. */
 async function logInTwice() {
   const ada = laurel.issuer.person();
   const logInFrom = async (userAgent: string, ipAddress: string, overrides = {}) => {
@@ -70,7 +70,7 @@ it('lists no session of another user and no expired session', async () => {
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.session!.sessionId]);
 });
 
-it('shows only that a session is support when an administrator impersonates the user', async () => {
+it('shows an impersonation only as a support session', async () => {
   const { here, there, as } = await logInTwice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
@@ -118,7 +118,7 @@ it('ends all sessions except the current one', async () => {
   expect([await isSessionLive(here.token), await isSessionLive(there.token)]).toEqual([true, false]);
 });
 
-it('ends the session here while Keycloak is down, and says that Keycloak was not informed', async () => {
+it('ends the session here while Keycloak is down, and returns that Keycloak did not confirm', async () => {
   const { here, there, as } = await logInTwice();
   laurel.issuer.setFront([503]);
   const { isWhole } = await as(() => laurel.client.revokeOtherSessions({ token: here.token })).finally(() =>

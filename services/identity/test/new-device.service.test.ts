@@ -22,7 +22,7 @@ const getNotices = async (ada: JWTPayload) =>
     ({ values }) => values,
   );
 
-it('a log-in from an unknown device sends one notice with the device, the place and the time', async () => {
+it('a log-in from an unknown device sends one notice with the device, the location and the time', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of [FIREFOX, IPHONE, IPHONE]) await logIn(ada, agent);
   expect(await getNotices(ada)).toEqual([
@@ -40,7 +40,7 @@ it.each([
   expect(await getNotices(ada)).toEqual([]);
 });
 
-it('a notice names no place when the address is local', async () => {
+it('a notice names no location if the address is local', async () => {
   const ada = laurel.issuer.person({ email_verified: true });
   await logIn(ada, FIREFOX);
   await logIn(ada, IPHONE, '192.168.1.4');

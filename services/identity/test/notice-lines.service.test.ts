@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const NAME = 'list-reminders';
-/** Creates a user who does not want to be disturbed now. */
+/** Creates a user who is in do-not-disturb hours now. */
 async function createUserNotToDisturb() {
   const claims = mailing.issuer.person({ name: 'Ada', email_verified: true });
   await mailing.start(claims);
@@ -67,7 +67,7 @@ const endDoNotDisturbHours = ({ email }: UserNotToDisturb) =>
     .$executeRaw`update mail set "dueAt" = now() where address = ${email} and name = ${NAME} and state = 'waiting'`;
 
 describe('a line of a waiting notice', () => {
-  it('is not sent once it has ended, while the others are', async () => {
+  it('is not sent if it has become obsolete, but the other lines are', async () => {
     const ada = await createUserNotToDisturb();
     await publish(...createMailEvent(ada));
     expect(await ada.listMails()).toMatchObject([{ state: 'waiting', lineKeys: ada.keys }]);
@@ -80,7 +80,7 @@ describe('a line of a waiting notice', () => {
     expect(text).not.toContain('Salt at Lantern');
   });
 
-  it('is left out, and the mail still contains the line without a key', async () => {
+  it('is omitted if obsolete, and the mail still contains the line without a key', async () => {
     const ada = await createUserNotToDisturb();
     const [type, aggregate, version, payload] = createMailEvent(ada);
     const values = JSON.parse((payload as { values: string }).values) as { reminders: string };
@@ -92,7 +92,7 @@ describe('a line of a waiting notice', () => {
     ]);
   });
 
-  it('removes the mail when it was the last line', async () => {
+  it('removes the mail if it becomes obsolete as the last line', async () => {
     const ada = await createUserNotToDisturb();
     await publish(...createMailEvent(ada));
     await publish(...createEndEvent([ada.keys[0]!]));
@@ -100,14 +100,14 @@ describe('a line of a waiting notice', () => {
     expect(await ada.listMails()).toEqual([]);
   });
 
-  it('is not queued when it ended before its mail was requested', async () => {
+  it('is not queued if it became obsolete before its mail was requested', async () => {
     const ada = await createUserNotToDisturb();
     await publish(...createEndEvent(ada.keys));
     await publish(...createMailEvent(ada));
     expect(await ada.listMails()).toEqual([]);
   });
 
-  it('is left out whichever of two replicas receives which event first', async () => {
+  it('is omitted in any order in which two replicas receive the events', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, createUserNotToDisturb));
     const events = people.flatMap((user) => [createMailEvent(user), createEndEvent(user.keys)]);
     const ids = await Promise.all(
@@ -117,7 +117,7 @@ describe('a line of a waiting notice', () => {
     expect((await Promise.all(people.map(({ listMails }) => listMails()))).flat()).toEqual([]);
   });
 
-  it('makes a dead letter of a mail whose notice has no lines', async () => {
+  it('with a key makes a dead letter of a mail whose notice has no lines', async () => {
     const { userId, keys, listMails } = await createUserNotToDisturb();
     const payload = { userId, name: 'plan-ended', values: JSON.stringify({ path: '/' }), lineKeys: keys };
     const id = await publishEvent(

@@ -65,7 +65,7 @@ describe('a notice', () => {
     const countBefore = (await mails()).length;
     await mailing.queue({ to, ...reminder });
     expect(await mails()).toHaveLength(countBefore);
-    // Security notices can be declined on the profile only.
+    // Security notices cannot be declined by a link, only in the profile.
     const secretBox = mailing.service.app.get(SecretBox, { strict: false });
     for (const name of ['password-changed', 'signed-in'])
       expect((await refusal(declineNotice(createStopToken(secretBox, userId, name)))).code).toBe(

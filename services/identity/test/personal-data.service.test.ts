@@ -18,7 +18,7 @@ afterAll(async () => {
 const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, impersonator = '') =>
   laurel.as({ user, role, impersonator }, work);
 
-describe('an internal call that goes on for one hour', () => {
+describe('a call with a one-hour internal token', () => {
   const read = (userId: string, area = 'account', after: string[] = []) => {
     const call = getCurrentCall()!;
     return runInCall({ ...call, getCallerToken: () => call.getCallerToken('identity') }, () =>

@@ -53,12 +53,12 @@ describe('updateProfile', () => {
     const { version } = await ada.update({ timeZone: 'UTC', declinedNotices: { names: ['signed-in'] } });
     expect([version, await laurel.countEvents('user.changed', `user-${ada.userId}`)]).toEqual([2, 1]);
   });
-  it('changes a name at Keycloak before it changes it here', async () => {
+  it('changes a name at Keycloak first, then here', async () => {
     const ada = await createUser();
     await ada.update({ name: 'Grace' });
     expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject({ firstName: 'Grace' });
   });
-  it('sends nothing but the name to Keycloak, so an operator’s change stays', async () => {
+  it('sends only the name to Keycloak, so that an operator’s change is not overwritten', async () => {
     const ada = await createUser();
     const countBefore = laurel.issuer.requests.length;
     laurel.issuer.accounts.set(ada.userId, { enabled: false });
@@ -80,7 +80,7 @@ describe('updateProfile', () => {
     );
     expect(await ada.profile()).toMatchObject({ name: 'Ada', timeZone: 'UTC' });
   });
-  it('refuses a version that becomes stale while it waits, and does not call Keycloak', async () => {
+  it('refuses a version that becomes stale while the call waits for the lock, and does not call Keycloak', async () => {
     const ada = await createUser();
     const countBefore = laurel.issuer.requests.length;
     let refused!: ReturnType<typeof refusal>;

@@ -13,7 +13,7 @@ describe('administrators with a required second factor', () => {
   const getAccount = (id: string) => laurel.issuer.accounts.get(id);
 
   // asvs 6.3.3, 6.3.4
-  it('start no session without one, and Keycloak sets one up at the next log-in', async () => {
+  it('cannot start a session without one, and must set one up at the next log-in', async () => {
     const ada = laurel.issuer.person(admin);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.second_factor');
     expect(getAccount(ada.sub!)?.requiredActions).toEqual(['CONFIGURE_TOTP']);

@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await laurel.countEvents('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
-  it('is found while a migration adds a column, on connections that queried before', async () => {
+  it('is found after a migration adds a column, on connections with a prepared statement', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     const resolveAll = () => Promise.all(Array.from({ length: 20 }, () => laurel.resolve(token)));
     const sessionsBefore = await resolveAll();
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await resolveAll()).toEqual(sessionsBefore);
   });
 
-  it('is found while changes of one user occupy every other connection', async () => {
+  it('is found while changes of one user occupy all connections for changes', async () => {
     const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
     const [, { token }] = [await laurel.start(ada), await laurel.start(bob)];
     const change = () =>
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 
   // asvs 7.3.1
-  it('expires at its time', async () => {
+  it('is not found after its expiry', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
     expect((await laurel.resolve(token)).session).toBeNull();
@@ -98,7 +98,7 @@ describe('a session', () => {
   });
 
   // asvs 7.6.1, 10.5.5
-  it('ends once when Keycloak’s back channel says so', async () => {
+  it('ends once when Keycloak sends a back-channel logout token', async () => {
     const ada = laurel.issuer.person();
     const [ended, other] = [await laurel.start(ada), await laurel.start(createNewLoginToken(ada))];
     const logout = await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
@@ -122,15 +122,15 @@ describe('a session', () => {
   });
 });
 
-describe('a change in Keycloak itself', () => {
+describe('a change that was made in Keycloak itself', () => {
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 
   const isSessionLive = async (token: string) => (await laurel.resolve(token)).session !== null;
 
-  /** Checks the users of earlier tests first. */
+  /** Checks the users of earlier tests, so that only new ones are due. */
   beforeAll(check);
 
-  it('is checked again only after a while, and ends nothing when nothing changed', async () => {
+  it('is looked for again only after an interval, and no change ends no session', async () => {
     const { token } = await laurel.start(laurel.issuer.person());
     expect([await check(), await check(), await isSessionLive(token)]).toEqual([1, 0, true]);
   });
@@ -160,7 +160,7 @@ describe('a change in Keycloak itself', () => {
     expect(await laurel.countEvents('user.changed', `user-${ada.sub}`)).toBe(1);
   });
 
-  it('is found once Keycloak is back, and sessions go on until then', async () => {
+  it('is found when Keycloak is available again, and sessions continue until then', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { enabled: false });

@@ -15,7 +15,7 @@ const publishCustomer = (userId: string, stripeCustomerId: string, version: numb
   });
 const find = (id: string) => identity.db.user.findUniqueOrThrow({ where: { id } });
 
-it('a user has the id of their Stripe customer, and of the one that replaced it', async () => {
+it('a user gets the id of their Stripe customer, and the new id when it is replaced', async () => {
   const claims = identity.issuer.person();
   await identity.start(claims);
   const userId = claims.sub!;
@@ -27,6 +27,6 @@ it('a user has the id of their Stripe customer, and of the one that replaced it'
   await publishCustomer(userId, second, 2);
   expect((await find(userId)).stripeCustomerId).toBe(second);
 });
-it('ignores the customer of a user who was deleted', async () => {
+it('the Stripe customer of a deleted user is ignored', async () => {
   await expect(publishCustomer(randomUUID(), 'cus_deleted', 1)).resolves.toBeUndefined();
 });

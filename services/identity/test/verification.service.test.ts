@@ -21,7 +21,7 @@ async function createUser() {
   await until(() => countMails(ada.sub) === 1);
   return ada;
 }
-/** Makes the sent mails older, as if time had passed. */
+/** Makes the sent mails older by this many minutes. */
 const ageMails = (sub: string, minutes: number) => laurel.db.$executeRaw`
   update verification_mail set "createdAt" = "createdAt" - make_interval(mins => ${minutes}) where "userId" = ${sub}::uuid`;
 
@@ -76,7 +76,7 @@ it('a verification mail that could not be sent does not count', async () => {
 it('a verification mail that may have been sent counts, although Keycloak responded too late', async () => {
   const ada = await createUser();
   await ageMails(ada.sub!, 2);
-  // The delay applies to the mail request only, not to the earlier account request.
+  // Delays only the request that sends the mail, not the earlier request for the account.
   laurel.issuer.setDelay(TOO_LATE_MS, '/send-verify-email');
   const late = laurel.as(createCaller(ada.sub!), () => laurel.client.requestVerificationMail({}, 20_000), {
     deadline: Date.now() + 25_000,
@@ -88,7 +88,7 @@ it('a verification mail that may have been sent counts, although Keycloak respon
   ]);
 });
 
-it('the limit of a mailbox covers several accounts in a row', async () => {
+it('the limit of a mailbox also applies to several accounts that use it one after another', async () => {
   const name = randomUUID();
   const countSent = async (email: string) => {
     const payload = laurel.issuer.person({ email });
@@ -122,7 +122,7 @@ it('no verification mail is sent to an address that was verified a moment ago', 
 describe('refreshAccount', () => {
   const refresh = (sub: string) => laurel.as(createCaller(sub), () => laurel.client.refreshAccount({}));
 
-  it('takes over a change at Keycloak at once', async () => {
+  it('stores a change at Keycloak at once', async () => {
     const ada = await createUser();
     const email = `${randomUUID()}@laurel.test`;
     laurel.issuer.accounts.set(ada.sub!, { emailVerified: true, email });

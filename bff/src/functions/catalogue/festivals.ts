@@ -54,10 +54,12 @@ const toSearchRequest = <T extends z.output<typeof festivalsInput>>({
 }: T) => ({ ...input, filters: toFiltersMessage(filters), facets });
 
 /**
- * Searches festivals with typo tolerance, filters, facets and sorting. Competition filters must match in one
- * live competition. `isNearest`: no festival contains all words, the items match best. `nearest`: there are
- * no such items either, and these festivals have the most similar names, regardless of filters. `feeUnknown`: the
- * number of festivals excluded by a fee range because their fees are unknown in its currency.
+ * Searches festivals with typo tolerance, filters, facets and sorting. One live competition of the festival
+ * must match all competition filters.
+ * - `isNearest`: no festival contains all words of the query, so `items` are the festivals that match best.
+ * - `nearest`: `items` is empty, and these festivals have the most similar names, regardless of filters.
+ * - `feeUnknown`: the number of festivals that a fee range excludes because their fees are unknown in its
+ *   currency.
  */
 export const getFestivals = query({
   access: 'any',

@@ -53,7 +53,8 @@ export const importCatalog = command({
 });
 
 /**
- * Decides whether a new festival of a checked import is a stored one that it looks like. Its record is compared again.
+ * Records whether a new festival of a checked import is the same as a similar stored one. Compares its record
+ * again.
  * @throws import.not_found, import.not_ready, festival.not_found
  */
 export const decideImportRow = command({

@@ -48,7 +48,10 @@ export const getCurrencies = query({
   input: currenciesInput,
   run: async ({ input, catalog }) => toSinglePage(await catalog.getCurrencies({ ids: input.ids ?? [] })),
 });
-/** Returns the newest rates by which amounts of different currencies are compared. Currencies without one are missing. */
+/**
+ * Returns the newest exchange rates, with which amounts in different currencies are compared. Omits
+ * currencies without a rate.
+ */
 export const getReferenceRates = query({
   access: 'any',
   cacheSeconds: HOUR_S,

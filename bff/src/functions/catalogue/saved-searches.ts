@@ -34,7 +34,7 @@ export const getSavedSearches = query({
   run: async ({ submissions }) => toSavedSearchesResponse(await submissions.getSavedSearches({})),
 });
 
-/** An unknown search counts as deleted. */
+/** Returns normally if the search does not exist. */
 export const deleteSavedSearch = command({
   access: 'user',
   input: searchIdInput,

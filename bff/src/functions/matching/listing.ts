@@ -105,7 +105,8 @@ export const getWhatIfListing = postQuery({
 });
 
 /**
- * Hides a competition from a film's list, or shows it again. It can still be explained.
+ * Hides a competition from a film's list, or shows it again. `getMatchExplanation` still explains a hidden
+ * competition.
  * @throws film.not_found, competition.not_found, hidden.too_many
  */
 export const hideCompetition = command({
@@ -133,7 +134,7 @@ export const getViews = query({
   run: async ({ matching }) => toSinglePage(await matching.getViews({})),
 });
 
-/** An unknown view counts as deleted. */
+/** Returns normally if the view does not exist. */
 export const deleteView = command({
   access: 'user',
   input: viewIdInput,

@@ -40,7 +40,10 @@ import {
 } from '../../shapes/matching/match.js';
 
 const log = new Logger('matching');
-/** Per competition, because its rank requires the whole list. */
+/**
+ * The additional cost of each explanation with a rank, because ranking one competition requires the whole
+ * list.
+ */
 const RANK_COST = 1;
 /** Each film is matched with the whole catalogue. */
 const ALL_FILMS_COST = 10;

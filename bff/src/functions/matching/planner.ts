@@ -8,9 +8,9 @@ import { planShape } from '../../shapes/matching/planner.js';
 import { getPlanCost } from '../../rate-limits/costs.js';
 
 /**
- * Chooses the most valuable competitions of a film's list within the budget. Fees in other currencies are converted by
- * the reference rates, whose day is `ratesOn`. Each competition is entered at its cheapest tier in the given period. The result is exact. Nothing is changed.
- * Uses POST because the input is long.
+ * Chooses the most valuable competitions of a film's list within the budget. Uses the cheapest tier of each
+ * competition in the given period. Converts fees in other currencies at the reference rates of the day
+ * `ratesOn`. The result is optimal if `isProven`. Changes nothing. Uses POST because the input is long.
  * @throws film.not_found
  */
 export const planSubmissions = postQuery({

@@ -6,7 +6,7 @@ import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
 import { completeCounts } from './verdict-counts.js';
 
-/** Per network. A client that moves the runtime slider for a whole minute sends fewer. */
+/** The limit per network. A client that moves the runtime slider for a whole minute sends fewer requests. */
 const TRIALS_PER_MINUTE = 240;
 /** Returns counts and the three best competitions for an unsaved film. Uses POST like `getMatchPreview`. */
 export const getTrialMatches = postQuery({

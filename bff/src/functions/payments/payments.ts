@@ -25,7 +25,7 @@ import {
 } from '../../shapes/payments/plan.js';
 import { pageShape, text, texts } from '../../shapes/values.js';
 
-/** Includes calls to Stripe. */
+/** The functions call Stripe, which can be slow. */
 const timeoutMs = 15_000;
 /** Stripe has rate limits. */
 const getCost = () => 5;

@@ -42,7 +42,10 @@ export function sumByCurrency(money: readonly Money[]): Money[] {
     .filter(({ amount }) => amount > 0);
 }
 
-/** Returns recorded fees, and planned ones. `…Unknown` counts entries without a known fee. */
+/**
+ * Returns the recorded fees of sent entries, and the planned fees of unsent ones. `…Unknown` counts entries
+ * without a known fee.
+ */
 export function getMoneyTotals(entries: readonly CountedEntry[], film: Entrant) {
   const sentEntries = entries.filter(wasSent);
   const paidFees = sentEntries.flatMap(({ feePaid }) => feePaid ?? []);

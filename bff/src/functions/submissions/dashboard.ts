@@ -18,9 +18,15 @@ const MAX_DEADLINES = 10;
 const PAGE_SIZE = 200;
 
 /**
- * Returns statistics of a film's season: counts by state, next deadlines, spent and planned fees, results by
- * month, the acceptance rate compared to the festivals' own figures, and missing answers. Includes free entries,
- * which are at festivals outside the catalogue. Catalogue data is omitted while the catalogue is unavailable.
+ * Returns statistics of a film's season:
+ * - counts by state and the next deadlines;
+ * - spent and planned fees;
+ * - results by month;
+ * - the acceptance rate, compared to the figures that the festivals report;
+ * - missing answers.
+ *
+ * Includes free entries, which are at festivals outside the catalogue. Omits catalogue data while the
+ * catalogue is unavailable.
  * @throws film.not_found
  */
 export const getCompetitionSubmissionDashboardData = query({

@@ -28,7 +28,10 @@ const toResultResponse = ({ submission, entry, error, ...result }: PastResult) =
   error: error ? toRefusalResponse(error) : undefined,
 });
 
-/** Matches names of a table with the catalogue, tolerating spellings. Returns one result per name. */
+/**
+ * Matches festival names from a table with the catalogue and tolerates spelling variants. Returns one result
+ * per name.
+ */
 export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,

@@ -121,9 +121,9 @@ export const submitSelected = command({
 });
 
 /**
- * Creates a separate dossier link for each entry, in order, so that the filmmaker sees who has opened it.
- * Repeating returns the same links. Returns the seeds of the links in the order of the
- * reviews, because the tokens are secret.
+ * Creates a dossier link for each entry, so that the filmmaker sees which festival opened it. A repeated call
+ * returns the same links. Returns the seeds of the links in the order of `reviews`. The tokens themselves are
+ * secret.
  */
 async function createLinks(
   dossiers: Services['dossiers'],

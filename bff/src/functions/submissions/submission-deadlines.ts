@@ -8,21 +8,17 @@ import { addFestivalLocations } from './festival-locations.js';
 import { fallBackIfUnavailable } from '../../server-functions/when-unavailable.js';
 
 /**
- * Returns the planned or next deadline tier (`date` on the wire). `dates`: the number of live tiers. `later`: of those
- * after it.
+ * Returns the planned deadline tier, or else the next one. In the response, `date` is the tier, `dates` the
+ * number of live tiers, and `later` the number of live tiers after it.
  */
 function getDeadline(tiers: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
   const tierStatus = findPlannedTier(tiers, dateId, now);
   if (!tierStatus) return null;
   const { tier: date, isPast, isPlanned } = tierStatus;
   const liveTiers = listLiveTiers(tiers);
-  return {
-    date,
-    isPast,
-    isPlanned,
-    dates: liveTiers.length,
-    later: isPast ? 0 : liveTiers.length - 1 - liveTiers.indexOf(date),
-  };
+  const tierCount = liveTiers.length;
+  const laterTierCount = isPast ? 0 : tierCount - 1 - liveTiers.indexOf(date);
+  return { date, isPast, isPlanned, dates: tierCount, later: laterTierCount };
 }
 
 /** Adds deadlines and fees to unsent submissions, or nothing while the catalogue is unavailable. */

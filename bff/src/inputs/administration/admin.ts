@@ -31,7 +31,7 @@ export const grantTokensInput = z.strictObject({
   reason: createReasonSchema(MAX_GRANT_REASON_LENGTH),
 });
 export const replayDeadLettersInput = z.strictObject({ service: z.enum(SERVICE_NAMES) });
-/** `who` and `whom`: an id, or part of a name or an address. */
+/** `who`: the administrator. `whom`: the affected user. Each is an id or a part of a name or address. */
 export const auditLogInput = z.strictObject({
   who: searchText,
   whom: searchText,

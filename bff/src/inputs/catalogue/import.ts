@@ -27,8 +27,8 @@ const mapping = z
   )
   .max(MAX_IMPORT_COLUMNS);
 /**
- * `mapping`: the field that each column of a table fills. Null means that the column is ignored. `format`: how its
- * cells with two readings are read.
+ * `mapping`: the field that each column of a table fills. A column with the field null is ignored. `format`:
+ * how ambiguous cells of the column are read.
  */
 export const importCatalogInput = z.strictObject({
   importId: id,
@@ -47,5 +47,5 @@ export const importReportInput = z.strictObject({
 });
 /** `n`: the record's number in the file, as in the report. */
 export const importRowInput = z.strictObject({ importId: id, n: id });
-/** `sameAs`: the stored festival that the record means; null: it is another one. */
+/** `sameAs`: the stored festival with which the record is identical; null if it is a different festival. */
 export const decideImportRowInput = z.strictObject({ importId: id, n: id, sameAs: id.nullable() });

@@ -55,7 +55,7 @@ const createDayCheck =
   };
 const createListSchema = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
 
-/** `festivalId`: the catalogue's festival of the screening, if any. */
+/** A screening. `festivalId`: the festival in the catalogue, if any. */
 export const screening = z
   .strictObject({
     date: day.superRefine(createDayCheck(isScreeningDay, getLastScreeningYear)),

@@ -22,7 +22,7 @@ export const stillUrlsInput = z.strictObject({ filmId: id, userId });
 export const tryStillInput = z.strictObject({ stillFileName });
 
 const fraction = z.number().min(0).max(1);
-/** `crop`: fractions of the upright picture. */
+/** `crop`: fractions of the picture's width and height after rotation. */
 export const makeFestivalPictureInput = z.strictObject({
   stillFileName,
   field: z.enum(PICTURE_FIELDS),

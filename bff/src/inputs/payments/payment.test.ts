@@ -16,9 +16,9 @@ describe.each([
   ['the end of a plan', subscriptionForm, plan],
   ['a change of plan', planChangeForm, { ...plan, productId: 'demo_match' }],
 ])('the film of %s', (_what, schema, form) => {
-  it('may have the largest ID', () =>
+  it('can be a film with the largest ID', () =>
     expect(schema.parse({ ...form, filmId: '2147483647' })).toMatchObject({ filmId: 2_147_483_647 }));
-  it.each(['2147483648', '999999999999', '0', '', '-1', '1.5', ' 7', '0x7'])('rejects “%s”', (filmId) =>
+  it.each(['2147483648', '999999999999', '0', '', '-1', '1.5', ' 7', '0x7'])('cannot be “%s”', (filmId) =>
     expect(schema.safeParse({ ...form, filmId }).success).toBe(false),
   );
 });

@@ -17,7 +17,7 @@ export const reviewSelectedInput = z.strictObject({
   filmId: id,
   submissionIds: submissionIds.refine(isEachOnce, defineError('entry_twice')),
 });
-/** `batchId`: a new one for each attempt. `fee`: as in the review, null if it was unknown. */
+/** `batchId`: a new id for each attempt. `fee`: the fee that the review showed, null if it was unknown. */
 export const submitSelectedInput = z.strictObject({
   batchId,
   filmId: id,
@@ -29,8 +29,8 @@ export const submitSelectedInput = z.strictObject({
 });
 export const batchIdInput = z.strictObject({ batchId });
 /**
- * The filmmaker's answer to the question whether an entry was sent. `submittedAt` (default: today) and `feePaid` are
- * for an entry that was sent on the festival's site.
+ * The filmmaker's answer to the question whether an entry was sent. `submittedAt` (default: today) and
+ * `feePaid` apply to an entry that was sent on the festival's site.
  */
 export const answerSendingInput = z.strictObject({
   batchId,

@@ -20,7 +20,7 @@ export const stateChangeFields = {
   refusedFor: z.enum(HIDE_REASONS).optional(),
 };
 
-/** `planned`: the deadlines for which entries are planned, if different from `dateId`. */
+/** `planned`: the deadline for which the entry at a competition is planned, if it differs from `dateId`. */
 export const addUserSubmissionInput = z
   .strictObject({
     filmId: id,

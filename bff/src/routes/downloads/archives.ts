@@ -16,8 +16,8 @@ import type { Gateway } from '../../requests/gateway.js';
 export function serveArchives(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
   const { limits, services } = gateway;
   /**
-   * The original caller token may have expired. If the user has logged out, the download counts until the
-   * films service forgets it.
+   * Reports the end of a download with a new caller token, because the original one may have expired. If the
+   * user has logged out, the call fails, and the films service counts the download until its own time limit.
    */
   const endFetch = async (fetchId: string, request: FastifyRequest) => {
     const { getCallerToken } = await requireLogin(request, gateway);

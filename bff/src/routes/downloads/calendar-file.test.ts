@@ -89,13 +89,13 @@ describe('the calendar file', () => {
       { rules: [{ code: 'film_age', limit: 12 }, { code: 'premiere' }], enterBy: null },
       'Your film is too old at this deadline. Your screenings have used up the required premiere at this deadline.',
     ],
-  ])('says which rules the film fails at a deadline, without alarms: %j', (failed, text) => {
+  ])('names the rule that the film fails at a deadline, and adds no alarms: %j', (failed, text) => {
     const [calendarEvent] = parseEvents([deadline({}, undefined, failed)]);
     expect(calendarEvent!.summary).toBe('Not eligible at this deadline: Rain, Shorts; “A, B”');
     expect(calendarEvent!.description).toBe(`${text}\nEarly Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris`);
     expect(getAlarms(deadline({}, undefined, failed))).toEqual([]);
   });
-  it('adds no alarms to a deadline that many others follow', () => {
+  it('adds no alarms to one of many rolling deadlines', () => {
     expect(getAlarms(deadline({}, { dates: 8, later: 3 }))).toEqual([]);
     expect(getAlarms(deadline({}, { dates: 8, later: 0 }))).toHaveLength(3);
   });
@@ -110,7 +110,7 @@ describe('the calendar file', () => {
       ])[0]!.description,
     ).toBe(`Closes ${closingTime}. The festival names no time zone, so send your entry earlier.`),
   );
-  it('shows a deadline anywhere on Earth in that time', () =>
+  it('shows a deadline of “Anywhere on Earth” in that time zone', () =>
     expect(
       parseEvents([
         deadline({ timezone: 'AoE', closingZone: 'AoE', closesAt: '2027-02-02T11:59:59.000Z' }),
@@ -119,7 +119,7 @@ describe('the calendar file', () => {
   it.each([
     [null, '2027-03-13'],
     ['2027-03-16', '2027-03-17'],
-  ])('writes a day event as whole days, ending on %s', (lastDay, end) => {
+  ])('writes an event of days as an all-day event that ends on %s', (lastDay, end) => {
     const [calendarEvent] = parseEvents([event({ kind: 'festival', lastDay })]);
     expect([
       calendarEvent!.startDate.isDate,
@@ -162,7 +162,7 @@ describe('the calendar file', () => {
     expect(read(text).getAllSubcomponents('vevent')).toHaveLength(1);
     expect(invalid).toEqual([expect.any(Error)]);
   });
-  it('is the same for the same entries, and each event has a unique ID and follows the last change', () => {
+  it('is the same for the same entries, and each event has a unique ID and a sequence number that increases with changes', () => {
     const items = [event({}), event({ kind: 'festival' }), deadline(), deadline({ id: 32 })];
     expect(file(items)).toBe(file(items));
     expect(new Set(parseEvents(items).map(({ uid }) => uid)).size).toBe(4);

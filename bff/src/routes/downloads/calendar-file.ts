@@ -18,9 +18,10 @@ const DAY_S = 86_400;
 const REFETCH_INTERVAL_S = 6 * 3600;
 
 /**
- * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
- * alarms, unless deadlines are rolling or the film fails a rule at it. The same entries produce the same file. An event that cannot be written
- * is left out and passed to `onInvalidEvent`, so that the other events stay readable.
+ * Renders entries as an iCalendar file (RFC 5545). Days become all-day events, and a deadline becomes an
+ * instant. A deadline has alarms unless it is one of rolling deadlines or the film fails a rule at it. The
+ * same entries produce the same file. An event that cannot be written is left out and passed to
+ * `onInvalidEvent`, so that clients can still read the other events.
  */
 export function renderCalendar(
   { coversAllFilms, filmName, items }: ReadCalendarFeedResponse,
@@ -71,7 +72,10 @@ function toEventData(event: CalendarEvent, origin: string, coversAllFilms: boole
   };
 }
 
-/** Increases with every change, as a sequence number must, whichever of the sources of an event changes. */
+/**
+ * Returns a sequence number for RFC 5545. It increases with every change, whichever service changes the
+ * event.
+ */
 const getAgeInSeconds = (createdAt: string, changedAt: string) =>
   Math.max(0, Math.floor((Date.parse(changedAt) - Date.parse(createdAt)) / 1000));
 

@@ -10,9 +10,9 @@ import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
 import { getTokenKey } from '../../session/token-key.js';
 
-/** Each PDF blocks the service for a moment. */
+/** Rendering a PDF blocks the service for a moment. */
 const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
-/** A dossier with twelve pictures needs up to 24 on one page. */
+/** A dossier page with twelve pictures requests up to 24 files. */
 const STILLS_PER_MINUTE = 600;
 
 /**

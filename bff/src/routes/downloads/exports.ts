@@ -8,7 +8,7 @@ import type { Gateway } from '../../requests/gateway.js';
 import { requireSameSite } from '../../security/same-origin.js';
 
 const PAGE_MS = 20_000;
-/** Per user. Each export occupies a connection and one page of the catalogue. */
+/** The limit per user. Each export holds a connection and one page of the catalogue in memory. */
 const MAX_CONCURRENT_EXPORTS = 2;
 const TYPES: Record<string, string> = {
   jsonl: 'application/x-ndjson; charset=utf-8',

@@ -13,9 +13,9 @@ import { EventBatches } from './event-batches.js';
 import { watchSession } from './session-watch.js';
 
 const HEARTBEAT_MS = 20_000;
-/** One for each browser, or for each tab of a browser whose tabs cannot share one. */
+/** A browser opens one stream, or one per tab if its tabs cannot share a stream. */
 const MAX_LISTENERS_PER_USER = 24;
-/** Longer than a cached session lookup lives plus the duration of one lookup. */
+/** Longer than the lifetime of a cached session plus the duration of one lookup. */
 const REMEMBERED_MS = 60_000;
 /** Spreads reconnects over time. */
 const SPREAD_MS = 2000;
@@ -79,8 +79,8 @@ export function serveEvents(
       else endSession(payload as SessionEnded);
     },
     (isConnected) => {
-      // Events were missed while the bus was disconnected. Browsers must reconnect, authenticate and reload
-      // everything.
+      // The gateway missed events while the bus was disconnected. Browsers must reconnect, authenticate and
+      // reload everything.
       if (isConnected && hasMissed)
         for (const listener of getAllListeners()) listener.endAfterRandomDelay(SPREAD_MS);
       hasMissed = !isConnected;

@@ -9,7 +9,9 @@ import type { Gateway } from '../../requests/gateway.js';
 const MAX_URLS_PER_FILE = 50_000;
 const CACHE_MS = 3_600_000;
 const OPEN_PAGES = ['/', '/festivals', '/newdesign', '/legal/terms', '/legal/privacy', '/legal/imprint'];
-/** The queries that public pages run. Without them, crawlers would see empty client-rendered pages. */
+/**
+ * The queries that public pages run. Crawlers that may not call them would see empty client-rendered pages.
+ */
 const PUBLIC_QUERIES_PATH = '/_server?name=get';
 /** Paths that need a login, or that duplicate a public page. */
 const DISALLOWED_PATHS = [

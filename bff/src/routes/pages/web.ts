@@ -17,8 +17,8 @@ const isGatewayPath = (pathname: string) =>
   /^\/(_|exports\/|calendar\/|imports\/|api\/)|[\u0000-\u001f]/.test(pathname);
 
 /**
- * Creates a function that returns a page with the installation's settings, or null if it is not built. The function
- * reads the file again after a new build.
+ * Returns a function that reads a page and inserts the installation's settings. The function returns null if
+ * the page is not built, and reads the file again after a new build.
  */
 function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;

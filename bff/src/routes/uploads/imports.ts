@@ -6,7 +6,7 @@ import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
 
-/** Larger buffers, and their copies in transit, are freed late by every process that holds them. */
+/** A small chunk size, because each process in transit buffers a chunk and frees it late. */
 const CHUNK_BYTES = 2 ** 17;
 const CHUNK_TIMEOUT_MS = 20_000;
 

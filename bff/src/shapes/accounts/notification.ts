@@ -6,10 +6,15 @@ import { failedRule } from '../submissions/calendar.js';
 import { maybeText, moneyShape, number, pageShape, text } from '../values.js';
 
 /**
- * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `failsOn`: the deadline at
- * which the film fails `failedRule`; equal to `day` if no other is left. `isOver`: no action
- * is possible any more. `isMoved`: the day has changed since. Without an entry it refers to a watched
- * festival. Unknown names are null.
+ * - `day`: the day of the deadline, opening or answer.
+ * - `more`: the fee increase after that day, null if unknown.
+ * - `failsOn`: the deadline at which the film fails `failedRule`; equal to `day` if that is the last
+ *   deadline.
+ * - `isOver`: the user can no longer act on it.
+ * - `isMoved`: the day has changed since the notification.
+ * - `entry`: null if the notification is about a watched festival.
+ *
+ * Unknown names are null.
  */
 const notification = z.strictObject({
   id: number,

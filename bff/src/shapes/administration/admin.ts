@@ -46,7 +46,10 @@ const maintenance = z.strictObject({
   oldestDead: z.array(z.strictObject({ id: text, what: text, at: text, why: text, again: maybeText })),
 });
 export type Maintenance = z.infer<typeof maintenance>;
-/** `done`: processed events. `left`: failed ones. `again`: other items that wait for a retry. */
+/**
+ * `done`: processed events. `left`: events that failed again. `again`: e-mails and jobs that wait for a
+ * retry.
+ */
 export const replayedShape = z.strictObject({ done: number, left: number, again: number });
 const namedCount = z.strictObject({ name: text, count: number });
 export type NamedCount = z.infer<typeof namedCount>;

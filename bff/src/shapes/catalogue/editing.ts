@@ -39,7 +39,10 @@ export const competitionWholeShape = z.strictObject({
 export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
 /** An administrator. The name is null after the account was deleted. */
 const actor = z.strictObject({ id: text, name: maybeText });
-/** `entries`: films with an entry, per competition. `writtenValue` is in the rule's text. */
+/**
+ * `entries`: the number of films with an entry, by competition. `writtenValue`: the value that the rule's
+ * text states.
+ */
 export const festivalWholeShape = z.strictObject({
   festival: festivalShape,
   competitions: z.array(competitionWholeShape),

@@ -78,11 +78,12 @@ export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
 /**
- * `highlight.name` is safe HTML: the name with <mark> around matches. `otherName`: the same for an
- * alternative name that matches better. `next`: the most relevant deadline of the matching competitions, which
- * accept no entries before `opensOn`. `fees`: one per currency, empty if unknown; `feesDiffer`: some kinds of films
- * pay more. `title`: the festival's name for the deadline, number `at` (from 1) of `total`. `isPast`: all
- * known deadlines have passed.
+ * - `highlight.name`: the name as safe HTML, with <mark> around matches.
+ * - `highlight.otherName`: the same for an alternative name that matches better.
+ * - `next`: the most relevant deadline of the matching competitions. No entry is accepted before `opensOn`.
+ * - `fees`: one per currency, empty if unknown. `feesDiffer`: some kinds of films pay more.
+ * - `title`: the festival's name for the deadline. It is number `at` (from 1) of `total`.
+ * - `isPast`: all known deadlines have passed.
  */
 const hit = festivalShape.extend({
   highlight: z.strictObject({ name: text, otherName: text.optional() }),

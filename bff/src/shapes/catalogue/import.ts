@@ -3,7 +3,10 @@ import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
 
-/** Outcomes of the records that the step has processed. `renamed`, `knownAs` and `similar` overlap with the others. */
+/**
+ * Numbers of records by outcome. A record that counts in `renamed`, `knownAs` or `similar` also counts in
+ * another field.
+ */
 const counts = z.strictObject({
   added: number,
   changed: number,
@@ -15,7 +18,11 @@ const counts = z.strictObject({
   competitionsAdded: number,
   competitionsChanged: number,
 });
-/** `encodingWarning`: the first text that was read with a wrong encoding. `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
+/**
+ * - `encodingWarning`: the first text that was decoded with the wrong encoding.
+ * - `done`, `total`: processed records and all records of the current step.
+ * - `wasApplied`: true if the counts are actual, false if they are expected.
+ */
 export const importShape = z.strictObject({
   id: number,
   rowVersion: number,
@@ -45,10 +52,13 @@ export type CatalogImports = z.infer<typeof importsShape>;
 
 const problems = z.array(z.strictObject({ path: text, message: text, column: maybeText }));
 /**
- * Record number `n`. `isCut`: the name, the changes or their values are truncated or omitted. `storedAs`: the
- * stored name, if different. `knownAs`: the stored festival that was recognised by another name. `column`:
- * the table column. `similar`: the stored festivals that a new one looks like; an administrator chose `sameAs`, or
- * said that it is another one (`isDistinct`).
+ * A record of the file, with its number `n`.
+ * - `isCut`: the name, the changes or their values are truncated or omitted.
+ * - `storedAs`: the stored name, if different.
+ * - `knownAs`: the stored festival that was recognised by another name.
+ * - `column`: the table column of a problem.
+ * - `similar`: stored festivals that resemble the new one.
+ * - `sameAs`: the one of them that an administrator chose. `isDistinct`: the administrator chose none.
  */
 const row = z.strictObject({
   n: number,
@@ -70,8 +80,9 @@ const row = z.strictObject({
 });
 export type ImportRow = z.infer<typeof row>;
 /**
- * `added` and `changed`: the festivals that an undo of the import would delete or restore. `deleted` and `restored`:
- * those of the previous undo. `remaining`: what stayed, with the reason; only the first ones of `remainingTotal`.
+ * `added` and `changed`: the number of festivals that an undo of the import would delete or restore.
+ * `deleted` and `restored`: the numbers of the previous undo. `remaining`: the first of `remainingTotal`
+ * values that the undo did not revert, with the reason.
  */
 const undo = z.strictObject({
   added: number,
@@ -90,9 +101,15 @@ const undo = z.strictObject({
     }),
   ),
 });
-/** `isSure`: other cells of the column decide how `example` is read. */
+/**
+ * `example`: a cell that can be read in two ways. `isSure`: other cells of the column show which one is
+ * meant.
+ */
 const detectedFormat = z.strictObject({ format: z.enum(COLUMN_FORMATS), isSure: z.boolean(), example: text });
-/** `fields`, `formats`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
+/**
+ * `fields`, `formats` and `preview` are set for a table that waits for its column mapping. `record`: a row's
+ * values by field.
+ */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
   undo: undo.nullable(),
@@ -113,5 +130,5 @@ export const importReportShape = pageShape(row).extend({
 });
 export type ImportReport = z.infer<typeof importReportShape>;
 export const reindexedShape = z.strictObject({ festivals: number, milliseconds: number });
-/** `record`: as uploaded, for a table by column. */
+/** `record`: the record as it was uploaded; for a table, the cells by column. */
 export const importRowShape = z.strictObject({ row, record: z.unknown() });

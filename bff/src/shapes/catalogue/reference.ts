@@ -42,7 +42,7 @@ export const currencyShape = z.strictObject({
 });
 export type Currency = z.infer<typeof currencyShape>;
 
-/** `perEuro`: by currency, how many of its major units one euro buys. */
+/** `perEuro`: how many major units of each currency one euro buys. */
 export const referenceRatesShape = z.strictObject({ day: text, perEuro: z.record(z.string(), number) });
 
 export const wordShape = z.strictObject({ code: text, label: text });

@@ -11,7 +11,7 @@ export type FilmForm = z.infer<ReturnType<typeof filmFieldInputs.forms.unwrap>>[
 export type Screening = z.infer<typeof screening>;
 export type Credit = z.infer<typeof credit>;
 
-/** Lists that can be known to be empty are null while unknown; other lists are empty while unknown. */
+/** Lists that can be known to be empty are null while unknown. All other lists are empty while unknown. */
 export const filmFieldProperties = withoutChecks(z.strictObject(filmFieldInputs));
 export type FilmFields = z.infer<typeof filmFieldProperties>;
 export type NewFilm = Partial<FilmFields> & { name: string };

@@ -7,7 +7,10 @@ export const chance = z.enum(CHANCES);
 export type Chance = z.infer<typeof chance>;
 const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
-/** `film`: the film's value, null if only the user knows it. `change`: the obstacle, or the missing information. */
+/**
+ * `film`: the film's value, null if only the filmmaker knows it. `change`: what the film would have to
+ * change, or the missing information.
+ */
 const termVerdict = z.strictObject({
   termId: number,
   name: text,
@@ -21,9 +24,11 @@ const termVerdict = z.strictObject({
 });
 export type TermVerdict = z.infer<typeof termVerdict>;
 /**
- * The rank in the film's whole list and among competitions with the same verdict. `lacks`: score components
- * in which the first twenty have more points (medians). `raises`: what would add points; a preference is set
- * in the wizard.
+ * The rank of a competition in the film's list.
+ * - `at`, `total`: in the whole list. `verdictRank`, `verdictTotal`: among competitions with the same
+ *   verdict.
+ * - `lacks`: score components in which the first twenty competitions have more points (medians).
+ * - `raises`: changes that would add points. `isPreference`: the user makes the change in the wizard.
  */
 const rank = z.strictObject({
   at: number,
@@ -37,10 +42,12 @@ const rank = z.strictObject({
 });
 export type Rank = z.infer<typeof rank>;
 /**
- * For a near miss, `isChange` means that the filmmaker could make the change; otherwise `change` states the
- * rule. `notices` accompany the verdict without changing it; a short form has the same code with `.short`.
- * `qualifiesFor`: awards. `distance`: the missing amount as a share of the limit, null if not measurable.
- * `isLocked`: a plan or a token would show more than the verdict. `position`: only if requested.
+ * - `nearMiss.isChange`: the filmmaker could make `change`; otherwise `change` states the rule.
+ * - `nearMiss.distance`: the missing amount as a share of the limit, null if not measurable.
+ * - `notices`: remarks that do not change the verdict. The short form of a code ends with `.short`.
+ * - `qualifiesFor`: awards for which a selection qualifies the film.
+ * - `isLocked`: details are hidden without a plan or a token.
+ * - `position`: only if requested.
  */
 export const explanation = z.strictObject({
   competitionId: number,

@@ -21,9 +21,10 @@ export type { Verdict } from '@laurel/rules/matching/verdicts';
 export const counts = z.record(verdict, number);
 
 /**
- * `dates`: all live tiers. No tier is open before `opensOn`. `odds`: the acceptance rate; if missing,
- * `chance` assumes an average festival. `hidden…`: the reason for hiding, if given. `verdictBefore`: the
- * verdict of the unchanged film, if a what-if changes it.
+ * - `dates`: all live deadline tiers. No tier is open before `opensOn`.
+ * - `odds`: the acceptance rate. If it is unknown, `chance` assumes an average festival.
+ * - `hiddenReason`, `hiddenNote`: why the user hid the competition, if given.
+ * - `verdictBefore`: the verdict of the stored film, if a what-if changes it.
  */
 const row = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
@@ -71,10 +72,12 @@ export const explanationsShape = z.strictObject({
   locked: number,
   isRebuilding,
 });
-/** A change of a field, or (`value` null) a missing field, and how many competitions it opens. */
+/**
+ * A change of a field, or a missing field (`value` null). `opens`: the number of competitions that it opens.
+ */
 const bestChange = z.strictObject({ field: text, value: z.unknown(), text: messageShape, opens: number });
 export type BestChange = z.infer<typeof bestChange>;
-/** Over the whole catalogue. `counts` and `nearMisses` are those of the unchanged film. */
+/** Counts over the whole catalogue. `counts` and `nearMisses` are those of the stored film. */
 const difference = z.strictObject({
   counts,
   nearMisses: number,
@@ -83,8 +86,8 @@ const difference = z.strictObject({
   closed: number,
 });
 /**
- * The next `total` near misses, which one change opens. `change` null: the remaining ones. `isFixed`: nobody can
- * change what excludes the film there.
+ * The next `total` near misses, all of which the same change opens. `change` is null for the group of the
+ * remaining near misses. `isFixed`: nobody can change the property that excludes the film.
  */
 const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number, isFixed: z.boolean() });
 export type NearGroup = z.infer<typeof nearGroup>;
@@ -121,8 +124,9 @@ export const runShape = z.strictObject({
 
 export type Preferences = z.infer<typeof preferences>;
 /**
- * `byAdministrator`: the run was free. `found`: the number of matches. `locked`: the number of them that a
- * plan or a token would show. `matchingCompetitionIds` is omitted in brief lists.
+ * - `byAdministrator`: an administrator started the run, which was free.
+ * - `found`: the number of matches. `locked`: how many of them are hidden without a plan or a token.
+ * - `matchingCompetitionIds`: omitted in brief lists.
  */
 const wizardResult = z.strictObject({
   id: number,
@@ -155,8 +159,8 @@ const fieldSettling = z.strictObject({ field: text, settles: number, maxEligible
 export type FieldSettling = z.infer<typeof fieldSettling>;
 
 /**
- * `openedForSure`: the eligible ones among the opened; the others need confirmation. `locked`: rows that a
- * plan or a token would show.
+ * `openedForSure`: the number of opened competitions for which the film is eligible; the others need
+ * confirmation. `locked`: the number of rows that are hidden without a plan or a token.
  */
 export const previewShape = z.strictObject({
   isRebuilding,

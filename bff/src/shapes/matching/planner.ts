@@ -9,9 +9,10 @@ import { isRebuilding } from './match.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../values.js';
 
 /**
- * `fee`: null if none is on file. `paid`: the amount in the budget's currency, null if the fee's currency has no
- * reference rate. `sendFrom`, `sendBy`: the days on which this fee applies. `dateId`: the deadline of the fee, null
- * if it has been replaced.
+ * - `fee`: null if the catalogue has none.
+ * - `paid`: the fee in the budget's currency, null if the fee's currency has no reference rate.
+ * - `sendFrom`, `sendBy`: the first and last day on which this fee applies.
+ * - `dateId`: the deadline of the fee, null if it has been replaced.
  */
 const offer = z.strictObject({
   fee: moneyShape.nullable(),
@@ -21,8 +22,10 @@ const offer = z.strictObject({
   dateId: maybeNumber,
 });
 /**
- * `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. `rulesToCheck`: of an
- * eligible film, those stated only as text. `failedRules`: those that the film fails at the deadline of the offer.
+ * - `state`: the state on the film's list, null if it is not on the list.
+ * - `offer`: null if no deadline can be met.
+ * - `rulesToCheck`: the number of rules that exist only as text, if the film is eligible.
+ * - `failedRules`: the rules that the film fails at the deadline of `offer`.
  */
 const line = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
@@ -36,17 +39,24 @@ const line = z.strictObject({
 });
 export type PlanLine = z.infer<typeof line>;
 
-/** The day from which an accepted entry takes its premieres. Null is unknown and counts before all others. */
+/**
+ * The day from which an accepted entry is assumed to use up its premieres. Null is unknown and sorts before
+ * all others.
+ */
 const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
 /**
- * `chosen`: by `sendBy`. `spent`, `extraCost` and `raise`: in the budget's currency. `ratesOn`: the day of the
- * reference rates.
- * `conflicts`: if the film is shown at `thenId` (or at the entry `thenEntryId` of `elsewhere`) first, it loses the
- * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
- * recorded. `canWait`: the answer of the one to be sent first is expected before the other must be sent. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
- * `unknown` ones. `raise`: what additional budget would add and drop.
+ * - `chosen`: sorted by `sendBy`.
+ * - `sent`: entries that were already sent.
+ * - `spent`, `extraCost`, `raise`: in the budget's currency, converted at the reference rates of the day
+ *   `ratesOn`.
+ * - `conflicts`: if the film is first shown at `thenId` (or at the entry `thenEntryId` of `elsewhere`), it
+ *   loses the premiere that `firstId` requires.
+ * - `taken`: set if that entry has accepted the film and its screening is not recorded.
+ * - `canWait`: the answer of `firstId` is expected before the other entry must be sent.
+ * - `delay`: the cost of starting some days later, without the entries in `unknown`.
+ * - `raise`: the entries that a higher budget would add and drop.
  */
 export const planShape = z.strictObject({
   chosen: z.array(line.extend({ isMust: z.boolean() })),

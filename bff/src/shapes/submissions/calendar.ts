@@ -5,12 +5,14 @@ import { submissionState } from '../../inputs/submissions/submission.js';
 import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
-/** `limit`: months of a film's age, or years of a director's; null for a premiere. */
+/** `limit`: the maximum age of a film in months, or of a director in years; null for a premiere. */
 export const failedRule = z.strictObject({ code: z.enum(DEADLINE_RULE_CODES), limit: maybeNumber });
 
 /**
- * `dates`: the number of tiers. `later`: of later tiers. `fees` is null without the catalogue.
- * `failed`: the rules that the film fails at this one; `enterBy` is the last coming deadline at which it fails none.
+ * - `dates`: the number of deadline tiers. `later`: the number of tiers after this one.
+ * - `fees`: null while the catalogue is unavailable.
+ * - `failed`: the rules that the film fails at this deadline. `enterBy`: the last future deadline at which it
+ *   fails none.
  */
 const deadline = z.strictObject({
   date: dateShape,
@@ -20,7 +22,10 @@ const deadline = z.strictObject({
   failed: z.strictObject({ rules: z.array(failedRule), enterBy: maybeText }).nullable(),
 });
 
-/** `lastDay`: of a festival with several days. Locations are null while the catalogue is unavailable. */
+/**
+ * `lastDay`: the last day of a festival that takes several days. Locations are null while the catalogue is
+ * unavailable.
+ */
 const event = z.strictObject({
   kind: z.enum(CALENDAR_KINDS),
   day: text,

@@ -26,7 +26,10 @@ export const pastEntryShape = z.strictObject({
 export type PastEntry = z.infer<typeof pastEntryShape>;
 export const pastEntriesShape = pageShape(pastEntryShape);
 
-/** `submission`, `entry`: the current state on the list. `fills`: values that the row adds. */
+/**
+ * `submission`, `entry`: the current state of the row's entry on the list. `fills`: the empty fields that the
+ * row would fill.
+ */
 const result = z.strictObject({
   outcome: z.enum(PAST_OUTCOMES),
   submission: submissionShape.optional(),
@@ -50,7 +53,10 @@ const festival = z.strictObject({
   city: maybeText,
   competitions: z.array(competition),
 });
-/** `unsought`: not searched, because there were too many names. `competitionId`: set if the match is unique. */
+/**
+ * `sureness`: how well the name matches. `unsought` means that the name was not searched, because there were
+ * too many. `competitionId`: set if exactly one competition matches.
+ */
 const recognised = z.strictObject({
   sureness: z.enum(['exact', 'near', 'none', 'unsought']),
   festivalIds: numbers,

@@ -11,10 +11,12 @@ import { maybeNumber, maybeText, moneyShape, number, text } from '../values.js';
 
 const method = z.enum(SUBMISSION_METHODS);
 /**
- * `fault`: why it cannot be sent; `not-payable` means that its fee cannot be paid by card. `date`: the day of
- * its open deadline. `plannedDate`: a later deadline for which it is planned. `tier`, `plannedTier`: their
- * titles. `tierAt`, `plannedTierAt`: their numbers among `tierCount`, from 1. A null fee is unknown; the fee
- * of an entry that the filmmaker sends elsewhere is paid there.
+ * - `fault`: why the entry cannot be sent. `not-payable`: its fee cannot be paid by card.
+ * - `date`, `tier`: day and title of its open deadline. `tierAt`: the number of this deadline among
+ *   `tierCount`, from 1.
+ * - `plannedDate`, `plannedTier`, `plannedTierAt`: the same for a later deadline for which the entry is
+ *   planned.
+ * - `fee`: null if unknown. The fee of an entry that the filmmaker sends elsewhere is paid there.
  */
 const review = z.strictObject({
   submissionId: number,
@@ -37,7 +39,10 @@ const review = z.strictObject({
 });
 export type SendingReview = z.infer<typeof review>;
 
-/** `totals`: fees paid here by currency, and why one cannot be paid. `tokens`: one per sendable entry. */
+/**
+ * `totals`: fees paid through Laurel by currency. `fault`: why a total cannot be paid. `tokens.needed`: one
+ * per sendable entry.
+ */
 export const sendingReviewShape = z.strictObject({
   items: z.array(review),
   totals: z.array(moneyShape.extend({ fault: maybeText })),

@@ -48,7 +48,7 @@ export type SubmissionChange = z.infer<typeof change>;
 
 /**
  * The next deadline with its fees, or the last one if all have passed. `dates`: the number of deadlines.
- * `later`: the number of later ones. `isPlanned`: it is a later deadline for which the entry is planned.
+ * `later`: the number of deadlines after this one. `isPlanned`: the entry is planned for this later deadline.
  */
 const deadline = z.strictObject({
   date: dateShape,
@@ -64,9 +64,10 @@ export type SubmissionDeadline = z.infer<typeof deadline>;
 const festivalLocation = festivalSummary.omit({ name: true }).extend({ odds: maybeNumber });
 
 /**
- * `opensOn`: the opening day of the current edition. `answerDueOn`: the promised answer day, null if the
- * entry was sent to another edition. `deadline`: only if requested and unsent; null without any date.
- * `deadline` and `festival` are omitted while the catalogue is unavailable.
+ * - `opensOn`: the opening day of the current edition.
+ * - `answerDueOn`: the promised answer day, null if the entry was sent to another edition.
+ * - `deadline`: set if requested and the entry is unsent; null if the competition has no deadline.
+ * - `deadline`, `festival`: omitted while the catalogue is unavailable.
  */
 export const submissionShape = z.strictObject({
   id: number,

@@ -148,7 +148,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEdi
   }
 }
 
-/** Runs the items one after another, each in its own transaction. A refusal is returned with its item. */
+/** Runs `run` for each id, one after another. Returns the refusal of an item in its result. */
 async function runEach(
   ids: readonly number[],
   run: (id: number) => Promise<void>,
@@ -167,12 +167,13 @@ async function runEach(
   return items;
 }
 
-/** Does the same for festivals, each with the version that the caller has seen. */
+/** Like `runEach`, for festivals with the version that the caller has seen. */
 function runForEachFestival(
   items: editing.SeenFestival[],
   run: (id: number, version: number) => Promise<void>,
 ): Promise<editing.EditResult[]> {
-  // Reversed twice, so that the first version counts for a festival that is named twice.
+  // If a festival occurs twice, its first version counts. A Map keeps the last value of a key, so the list is
+  // reversed before, and the keys are reversed back after.
   const versions = new Map(
     checkMaxItems(items, 'items')
       .map(({ festivalId, version }) => [festivalId, version] as const)

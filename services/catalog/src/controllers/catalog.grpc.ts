@@ -128,7 +128,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   async getFestivalCompetitions({ festivalId }: catalog.GetFestivalCompetitionsRequest) {
     const items = await this.competitions.listByFestival(festivalId);
     if (items.length > 0) return { items };
-    const { id } = await this.festivals.getFestival(festivalId); // the target, if the festival was merged
+    const { id } = await this.festivals.getFestival(festivalId); // resolves a merged festival to its target
     return { items: id === festivalId ? [] : await this.competitions.listByFestival(id) };
   }
 

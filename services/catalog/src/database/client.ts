@@ -11,12 +11,12 @@ export const readIn =
 export class Db extends withPool(PrismaClient) {}
 export const database = createDatabaseProviders(Db);
 
-/** Lock id. Held while festivals get their names, so that no name is given twice. */
+/** The lock id that is held while festivals get their names, so that no name is assigned twice. */
 export const FESTIVAL_NAMES = 0x1a9041;
 
 /**
- * If several replicas start the same work, one does it and the others wait until it has ended. `waitMs`: the
- * transaction fails if it does not get the lock by then.
+ * Lets one of several replicas that start the same work do it, while the others wait until it has finished.
+ * `waitMs`: how long the transaction waits for the lock before it fails.
  */
 export async function acquireAdvisoryLock(tx: Tx, lock: number, waitMs?: number): Promise<void> {
   if (waitMs) await tx.$queryRaw`select set_config('lock_timeout', ${String(waitMs)}, true)`;

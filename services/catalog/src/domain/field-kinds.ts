@@ -1,4 +1,4 @@
-/** The stored value of a field of each kind. Null or an empty list: not stated. */
+/** The type of a stored value for each kind of field. Null or an empty list means “not stated”. */
 export interface KindValues {
   text: string | null;
   number: number | null;

@@ -7,7 +7,7 @@ const toFile = (day: string, rates: Record<string, number | string>) =>
     .join('\n')}</Cube></Cube></Envelope>`;
 
 describe('a file of reference rates', () => {
-  it('that ships has a day and the rates of the frequent currencies, without those that ended', () => {
+  it('that ships with the service has a day and the rates of the common currencies, and omits discontinued ones', () => {
     const file = fs.readFileSync(new URL('../reference/eurofxref-daily.xml', import.meta.url), 'utf8');
     const { day, perEuro } = parseReferenceRates(file);
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -40,10 +40,10 @@ describe('new reference rates', () => {
     ['with a misplaced decimal point', '2026-11-27', { USD: 11.6, JPY: 180 }, 'USD 1.16 → 11.6'],
     ['that are inverted', '2026-11-27', { USD: 1.16, JPY: 1 / 180 }, 'JPY'],
   ])('%s are refused', (_what, day, perEuro, message) => expect(() => check(day, perEuro)).toThrow(message));
-  it('may differ more after a long time', () =>
+  it('may differ more if the stored rates are older', () =>
     expect(() =>
       checkReferenceRates({ day: '2027-11-26', perEuro: { USD: 1.16, JPY: 400 } }, previous, '2027-11-27'),
     ).not.toThrow());
-  it('name the currencies that are no longer converted', () =>
+  it('are compared with the stored ones to list the currencies that lost their rate', () =>
     expect(listLostCurrencies({ USD: 1.16 }, previous.perEuro)).toEqual(['JPY']));
 });

@@ -2,7 +2,7 @@ import { addDays, countDaysBetween, isDay, today } from '@laurel/rules/dates/day
 import { isCurrency } from '@laurel/rules/money/currencies';
 import type { Rates, ReferenceRates } from '@laurel/rules/money/rates';
 
-/** A file of rates that is not stored. The message is one sentence for the operator. */
+/** A file of rates is refused. The message is one sentence for the operator. */
 export class InvalidRates extends Error {}
 
 /**
@@ -39,8 +39,9 @@ const readAttributes = (text: string): Readonly<Record<string, string>> =>
 const [BASE_CHANGE, CHANGE_PER_DAY] = [0.2, 0.02];
 
 /**
- * Checks that rates may follow the stored ones. A rate may change by a fifth, and more after a long time.
- * @throws InvalidRates if they are older, of a future day, or a rate has changed too much
+ * Checks new rates against the stored ones. A rate may change by a fifth, or by more if the stored rates are
+ * older.
+ * @throws InvalidRates if the new rates are older, of a future day, or have changed too much
  */
 export function checkReferenceRates(next: ReferenceRates, previous: ReferenceRates, now = today()): void {
   if (next.day > addDays(now, 1))
@@ -58,6 +59,6 @@ export function checkReferenceRates(next: ReferenceRates, previous: ReferenceRat
     );
 }
 
-/** Returns the currencies that had a rate and have none any more. */
+/** Returns the currencies that have lost their rate. */
 export const listLostCurrencies = (next: Rates, previous: Rates): string[] =>
   Object.keys(previous).filter((currency) => !Object.hasOwn(next, currency));

@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Reports, verifications and imports stay. The user who made them is removed. */
+/** Removes a deleted user from reports, verifications and imports, which remain without their author. */
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')

@@ -5,7 +5,10 @@ import { screenings } from './save-screenings-when-film-registered.js';
 
 const REBUILD_REQUESTS = `select from projection_rebuild where aggregate = 'projection-film-first'`;
 
-/** A migration requests this rebuild once, for films registered before the catalogue stored screenings. */
+/**
+ * Requests a rebuild that a migration has scheduled, for films that were registered before the catalogue
+ * stored screenings.
+ */
 @Injectable()
 export class RequestScreenings implements OnApplicationBootstrap {
   constructor(private readonly db: Database) {}

@@ -22,5 +22,5 @@ export class SaveEntryWhenSubmissionAdded {
   }
 }
 
-/** Rebuilt from the snapshots of submissions. */
+/** The projection of entries, which is rebuilt from snapshots of submissions. */
 export const entries = { aggregateTypes: ['submission'], clear: (tx: Tx) => tx.$executeRaw`truncate entry` };

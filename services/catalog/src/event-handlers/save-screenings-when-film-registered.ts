@@ -4,7 +4,7 @@ import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Stores only at which festivals a film was shown, because a festival with screenings must not be deleted. */
+/** Stores at which festivals a film was shown, because a festival with screenings must not be deleted. */
 @Controller()
 export class SaveScreeningsWhenFilmRegistered {
   @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
@@ -16,7 +16,7 @@ export class SaveScreeningsWhenFilmRegistered {
       ),
     );
     await tx.$executeRaw`delete from festival_screening where "filmId" = any(${filmIds}::int[])`;
-    // Events from before a merge name the merged festival.
+    // An event that is older than a merge contains the id of the merged festival.
     await tx.$executeRaw`insert into festival_screening ("filmId", "festivalId")
       select distinct s."filmId", coalesce(m."targetId", s."festivalId")
       from unnest(${filmScreenings.map((item) => item.filmId)}::int[], ${filmScreenings.map((item) => item.festivalId)}::int[]) as s("filmId", "festivalId")
@@ -29,7 +29,7 @@ export class SaveScreeningsWhenFilmRegistered {
   }
 }
 
-/** Rebuilt from the snapshots of films. */
+/** The projection of screenings, which is rebuilt from snapshots of films. */
 export const screenings = {
   aggregateTypes: ['film'],
   clear: (tx: Tx) => tx.$executeRaw`truncate festival_screening`,

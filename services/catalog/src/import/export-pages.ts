@@ -20,7 +20,7 @@ import { readCompetitions } from '../messages/competition.js';
 import { FESTIVALS } from '../messages/festival.js';
 
 const PAGE = 100;
-/** A page ends after the festival with which it reaches this length. */
+/** A page ends after the festival with which it reaches this many characters. */
 const MAX_PAGE_CHARACTERS = 2 ** 20;
 
 interface Format {
@@ -56,7 +56,7 @@ function findFormat({ format, csvFormat }: GetExportPageRequest): Format {
 export class ExportPages {
   constructor(private readonly db: Db) {}
 
-  /** `after`: the last festival of the previous page. @throws export.format_unknown */
+  /** `after`: the id of the last festival of the previous page. @throws export.format_unknown */
   async getPage(request: GetExportPageRequest): Promise<GetExportPageResponse> {
     const { after } = request;
     const format = findFormat(request);
@@ -120,7 +120,7 @@ function toCompetitionRecord(details: CompetitionWhole) {
   };
 }
 
-/** A rule that no type can express is exported as its text and its strictness. */
+/** A rule that no type can express is exported as its text and how strictly it applies. */
 const toTermRecord = (term: TermFields): object => (isUndecidable(term) ? toTextRecord(term) : term);
 const toTextRecord = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFields) => ({
   name,

@@ -10,7 +10,7 @@ type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> &
   error: { code: string; message: string; details: unknown } | null;
 };
 
-/** True if its records or bytes are still stored, and it did not fail because of the file. */
+/** True if the records or the file are still stored, and the import did not fail because of the file. */
 export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'undone', 'cancelled') then "format" is not null and "total" > 0
   when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
@@ -21,7 +21,7 @@ const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format
 
 const toMessage = ({ mapping, unknown, error, counts, ...row }: StoredImport): Import => ({
   ...row,
-  // An older version counted fewer outcomes.
+  // An older release did not count this outcome.
   counts: counts && { ...counts, similar: counts.similar ?? 0 },
   mapping: mapping && { columns: mapping },
   unknown: parseOccurrences(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
@@ -42,9 +42,12 @@ export async function readImportMessages(db: Query, take: number, skip: number):
   return rows.map((row) => toMessage({ ...row, mapping: null, unknown: {} }));
 }
 
-/** True if a new festival looks like stored ones, and no administrator has decided yet. */
+/**
+ * True if a new festival resembles stored ones and no administrator has decided yet whether it is one of
+ * them.
+ */
 export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not "isDistinct"`;
-/** Counts the outcomes of a range of rows, exclusive start and inclusive end. */
+/** Counts the outcomes of the rows after `$2` up to and including `$3` of import `$1`. */
 export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
   count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",

@@ -8,8 +8,8 @@ import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
 
 /**
- * Shows how a table row would be imported; a refused row shows its cells. Long values are shortened.
- * @param festivalName the name in the first row of the same festival, for a row that leaves it out
+ * Shows how a table row would be imported. Shows the cells of a refused row. Truncates long values.
+ * @param festivalName the name in the festival's first row, for a row that omits it
  */
 export function previewRow(
   { n, line, cells }: { n: number; line: number; cells: string[] },
@@ -34,7 +34,10 @@ export function previewRow(
   }
 }
 
-/** The cells of competitions are shown in their format, because several rows state a competition together. */
+/**
+ * Returns the cells of a competition in their format. They are not shown as a competition, because several
+ * rows can describe one.
+ */
 const getCompetitionCells = (cells: readonly string[], mapping: readonly ColumnMapping[]) =>
   Object.fromEntries(
     mapping.flatMap(({ field, format }, n) =>

@@ -7,7 +7,7 @@ export class ImportReport {
   festivalsUnchanged = 0;
   competitionsAdded = 0;
   competitionsChanged = 0;
-  /** With all their problems. */
+  /** The refused records, each with all its problems. */
   readonly refusedRecords: { line: number; name: string | null; problems: readonly Problem[] }[] = [];
   readonly renamedRecords: { line: number; name: string; storedName: string }[] = [];
   readonly notes: { line: number; note: string }[] = [];

@@ -14,7 +14,7 @@ const createPageReader =
     );
 const getIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** Publishes snapshots of festivals, so that a projection can be rebuilt without history. */
+/** The snapshots of festivals, from which projections are rebuilt. */
 export const festivalSnapshots = createSnapshotReader(createPageReader('festival'), async (idRows, tx) => {
   const sql = `${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`;
   const rows = await tx.$queryRawUnsafe<Festival[]>(sql, getIds(idRows));
@@ -26,7 +26,7 @@ export const festivalSnapshots = createSnapshotReader(createPageReader('festival
   }));
 });
 
-/** Publishes snapshots of competitions, with their terms, dates and fees. */
+/** The snapshots of competitions with their terms, dates and fees. */
 export const competitionSnapshots = createSnapshotReader(
   createPageReader('competition'),
   async (idRows, tx) => {
@@ -43,7 +43,7 @@ export const competitionSnapshots = createSnapshotReader(
   },
 );
 
-/** Publishes snapshots of merges, with the current targets. */
+/** The snapshots of merges, with their current targets. */
 export const mergeSnapshots = createSnapshotReader(
   createPageReader('merged_festival'),
   async (idRows, tx) => {

@@ -17,14 +17,14 @@ const toComparableList = (terms: readonly object[]) =>
 export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
   isDeepStrictEqual(toComparableList(a), toComparableList(b));
 
-/** Returns the fields of a competition itself; missing ones are null. */
+/** Returns the fields of a competition without rules and deadlines. Missing fields become null. */
 export const getPlainFields = (competition: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => {
   const { name, isDeprecated, bonusRanking } = competition;
   const { description = null, opensOn = null, notificationDate = null } = competition;
   return { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
 };
 
-/** Returns the fields of a stored term; missing ones were read as null. */
+/** Returns the fields of a stored term. The query returns missing fields as null. */
 export const getTermFields = ({
   id: _id,
   competitionId: _competition,

@@ -3,7 +3,10 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import type { Read } from '../database/client.js';
 import { readTerms } from './term.js';
 
-/** A competition `c` is live if it has no dates, or an upcoming date `d`. Must agree with `isLiveDocument`. */
+/**
+ * SQL conditions: a competition `c` is live if it has no dates or an upcoming date `d`. They must agree with
+ * `isLiveDocument`.
+ */
 export const HAS_DATES = `exists (select from "competition_date" d where d."competitionId" = c."id")`;
 export const IS_UPCOMING = `not d."deprecated" and d."closesAt" >= now()`;
 

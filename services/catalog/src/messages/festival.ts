@@ -34,7 +34,7 @@ const PLAIN = `f."id", f."version", f."name", f."description", f."profileImage",
   f."city", f."timezone", f."contactEmail", f."startsOn"::text, f."endsOn"::text, f."alternativeNames", f."foundedYear", f."usualMonth", f."themes",
   f."qualifiers", f."isDemonstration"`;
 const VERIFIED = `${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt"`;
-/** Selects rows in the shape of the message. The caller appends conditions and the order. */
+/** Selects festivals with the columns of the message. The caller appends conditions and the order. */
 export const FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as country, s."code" as subdivision,
   array(select "id" from "competition" where "festivalId" = f."id" order by "id") as "competitionIds"
   from "festival" f left join "countries" c on c."id" = f."countryId" left join "country_subdivisions" s on s."id" = f."subdivisionId"`;

@@ -1,14 +1,16 @@
 import type { FestivalMerge } from '@laurel/proto/catalog/v1/events';
 import type { Read } from '../database/client.js';
 
-/** A joined competition with its former name, and the festival and competition that it belongs to now. */
+/** A competition that was merged into another one, with its former name and its target. */
 export interface JoinedCompetition {
   festivalId: number;
   name: string;
   targetId: number;
 }
 
-/** Reads the competitions that were joined with those of these festivals, in the order of their deleted ids. */
+/**
+ * Reads the competitions that were merged into competitions of these festivals, ordered by the deleted ids.
+ */
 export const readJoinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],
@@ -19,7 +21,7 @@ export const readJoinedCompetitions = (
     festivalIds,
   );
 
-/** Reads merges as they were published, in the order of the deleted ids. */
+/** Reads the published merges, ordered by the deleted ids. */
 export const readMerges = (read: Read, ids: readonly number[]): Promise<FestivalMerge[]> =>
   read<FestivalMerge>(
     `select m."id" as "festivalId", m."targetId", coalesce((select json_agg(json_build_object('competitionId', c."id", 'targetId', c."targetId", 'dates', c."dates") order by c."id")
@@ -28,7 +30,7 @@ export const readMerges = (read: Read, ids: readonly number[]): Promise<Festival
     ids,
   );
 
-/** Returns the current ids of deleted ones. Other ids are left out. */
+/** Returns the current ids for deleted ones. Omits other ids. */
 export async function loadTargetIds(
   read: Read,
   table: 'merged_festival' | 'merged_competition',

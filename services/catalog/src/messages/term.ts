@@ -12,7 +12,7 @@ export const toTermMessage = (id: number, competitionId: number, fields: TermFie
   competitionId,
 });
 
-/** For each type with a list in a separate table, the end of the table's name. */
+/** The suffix of the table with the list of a term, by term type. */
 const TABLES: Record<string, string> = {
   country_restriction: 'country_restriction',
   country_restriction_forbidden: 'country_restriction_forbidden',
@@ -28,7 +28,7 @@ const TABLES: Record<string, string> = {
   production_restriction_subdivision: 'production_subdivision',
   director_residency_subdivision: 'director_subdivision',
 };
-/** SQL for the codes of each such list; `TABLE` stands for its table. */
+/** SQL for the codes of each list. `TABLE` is replaced by the list's table. */
 const CODES: Partial<Record<TermList, string>> = {
   countries: `l."code_alpha2" from "TABLE" j join "countries" l on l."id" = j."countryId"`,
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
@@ -42,7 +42,7 @@ const LIST_CODES = Object.entries(TABLES)
   )
   .join('\n');
 
-/** The terms of the competitions `$1`. Each term reads only the one list that it has. */
+/** Selects the terms of the competitions `$1`. For each term, only the list of its type is read. */
 const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."description", t."type", t."bonusRanking", t."isMandatory", t."expected_qualifier",
   t."filmschool_submission_only", t."director_restriction_is_student", t."director_restriction_age_min", t."director_restriction_age_max",
   t."director_restriction_gender", t."film_restriction_age"::text, t."film_restriction_age_max"::text, t."runtime_restriction_min",
@@ -55,7 +55,7 @@ const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."desc
 export type TermRow = TermFields & { id: number; competitionId: number };
 
 type FoundTermRow = TermRow & { codes: string[] | null; blocs: string[] };
-/** Country groups come after the countries. */
+/** Converts a row. The list of countries contains the countries, then the country groups. */
 const toTerm = ({ codes, blocs, ...term }: FoundTermRow): TermRow => ({
   ...term,
   countries: [],
@@ -64,16 +64,19 @@ const toTerm = ({ codes, blocs, ...term }: FoundTermRow): TermRow => ({
   ...(codes && { [getStoredList(term.type)]: [...codes, ...blocs] }),
 });
 
-/** Reads the terms of these competitions in the shape of the message. */
+/** Reads the terms of these competitions with the columns of the message. */
 export const readTerms = async (read: Read, competitionIds: readonly number[]): Promise<TermRow[]> =>
   (await read<FoundTermRow>(TERMS, competitionIds)).map(toTerm);
 
-/** A page with the total. If there is no term, it is one row without a term. */
+/**
+ * Selects a page of terms with the total. If the page is empty, returns one row without a term. Parameters:
+ * `$1` competitions, `$2` limit, `$3` offset.
+ */
 const PAGE = `select n.total, p.* from (select count(*)::int as total from "competition_to_competition_terms" where "competitionId" = any($1::int[])) n
   left join (${TERMS} limit $2 offset $3) p on true order by p."competitionId", p."id"`;
 type PagedTermRow = { total: number } & (FoundTermRow | { id: null });
 
-/** Reads a page of the terms, or all. The lists of terms outside the page are not read. */
+/** Reads one page of terms, or all. Reads the lists only for terms of the page. */
 export async function readTermPage(
   read: Read,
   competitionIds: readonly number[],
@@ -85,7 +88,7 @@ export async function readTermPage(
   return { items: terms.map(({ total: _total, ...term }) => toTerm(term)), total: rows[0]!.total };
 }
 
-/** Returns the columns of a term, and the rows of its list with their table. */
+/** Returns the columns of a term, and the rows of its list with the name of their table. */
 export function toTermColumns(id: number, fields: TermFields) {
   const {
     groupKey: _group,

@@ -17,7 +17,7 @@ const COUNTS = `select (select count(*)::int from festival) as festivals,
     (select ${toIsoInstantSql('max("at")')} from outbox where type in ('festival.added', 'festival.changed', 'competition.added', 'competition.changed')) as "changedAt"
   from competition c where not c."isDeprecated"`;
 
-/** How fresh the catalogue is, for administrators. */
+/** Returns figures about the age of the catalogue's data, for administrators. */
 @Injectable()
 export class Overview {
   constructor(

@@ -1,4 +1,4 @@
-/** The mistakes that a user reported, and what they changed as an administrator. */
+/** The reports of a user, and the changes that they made as an administrator. */
 export const personalDataQueries = {
   reports: `select r.id, r."festivalId", f.name as festival, r.subject, r.text, r."createdAt", r."resolvedAt"
     from festival_report r join festival f on f.id = r."festivalId" where r."userId" = $1::uuid order by r.id`,

@@ -11,7 +11,7 @@ describe('countries', () => {
     for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
       expect(hasUniqueValues(countries.map((country) => country[key]))).toBe(true);
   });
-  it('have every field', () => {
+  it('have a value for every field', () => {
     for (const country of countries)
       expect(country).toEqual({
         id: expect.any(Number),
@@ -55,7 +55,7 @@ it('has about five thousand unique subdivisions, each of a known country', () =>
   });
 });
 
-it('languages have every field, and those with a two-letter code also have a family and a native name', () => {
+it('languages have a value for every field; those with a two-letter code also have a family and a native name', () => {
   const { languages } = reference;
   expect([
     hasUniqueValues(languages.map(({ id }) => id)),
@@ -85,7 +85,7 @@ it('languages have every field, and those with a two-letter code also have a fam
   });
 });
 
-it('currencies have every field and the exponents of ISO 4217', () => {
+it('currencies have a value for every field, and the exponents of ISO 4217', () => {
   const { currencies } = reference;
   expect([
     hasUniqueValues(currencies.map(({ id }) => id)),

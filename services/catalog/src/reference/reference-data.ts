@@ -10,14 +10,19 @@ interface Reference {
   currencies: Currency[];
 }
 
-/** Created by `codegen` from public packages (`reference/`). The tables contain the same rows. */
+/**
+ * The reference data that `codegen` creates from npm packages (`reference/`). The database tables contain the
+ * same rows.
+ */
 export const reference = JSON.parse(
   fs.readFileSync(new URL('../generated/reference.json', import.meta.url), 'utf8'),
 ) as Reference;
 
 const indexByCode = <T>(rows: readonly T[], getCode: (row: T) => string) =>
   new Map(rows.map((row) => [getCode(row), row]));
-/** The language code in messages: two letters, or three if there are no two. */
+/**
+ * Returns the language code that messages use: two letters, or three if there is no code with two letters.
+ */
 const getLanguageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
 export const countries = indexByCode(reference.countries, (row) => row.code_alpha2);
 export const subdivisions = indexByCode(reference.subdivisions, (row) => row.code);
@@ -31,7 +36,7 @@ export const codes: Codes = {
   isCurrency: (code) => currencies.has(code),
 };
 
-/** English names for codes. An unknown code is returned unchanged. */
+/** Returns the English name for a code, or the code itself if it is unknown. */
 export const names = {
   country: (code: string) => countries.get(code)?.name ?? code,
   subdivision: (code: string) => subdivisions.get(code)?.name ?? code,

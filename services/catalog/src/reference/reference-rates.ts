@@ -15,12 +15,12 @@ const SELECT_NEWEST = `select "day"::text, "perEuro", "version" from reference_r
 const INSERT = `insert into reference_rates ("day", "perEuro", "source") values ($1::date, $2::jsonb, $3)
   on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now(), "version" = reference_rates."version" + 1
   where reference_rates."perEuro" <> excluded."perEuro" returning "version"`;
-/** Replicas read what another one or the operator's job has stored. */
+/** The interval at which a replica reads rates that another replica or the operator's job has stored. */
 const RELOAD_MS = 60_000;
 
 /**
- * The rates by which amounts are compared: the newest stored ones. At the start those of the file that ships, or
- * of `REFERENCE_RATES_FILE`, are stored if they are newer.
+ * Provides the newest stored reference rates, with which amounts are compared. At the start, it stores the
+ * rates of the shipped file (or of `REFERENCE_RATES_FILE`) if these are newer.
  */
 @Injectable()
 export class ReferenceRatesStore extends Background implements OnModuleInit {
@@ -35,7 +35,8 @@ export class ReferenceRatesStore extends Background implements OnModuleInit {
   }
 
   /**
-   * Other services read the rates from events. A snapshot at the start reaches those that were added later.
+   * Publishes the rates at the start, because other services read them from events and may have been added
+   * later.
    * @throws InvalidRates if the configured file is invalid
    */
   async onModuleInit(): Promise<void> {

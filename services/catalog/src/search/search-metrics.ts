@@ -2,7 +2,7 @@ import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Injectable } from '@nestjs/common';
 import { SearchEngine } from './model/search-engine.js';
 
-/** Reports which engine searches the text, and how far its index is behind. */
+/** Reports which engine searches texts, and how many festivals its index has not updated yet. */
 @Injectable()
 export class SearchMetrics {
   constructor(metrics: Metrics, engine: SearchEngine) {

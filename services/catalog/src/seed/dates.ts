@@ -12,13 +12,13 @@ export interface Season {
   deadlines: string[];
 }
 
-/** A last deadline may be this long past. */
+/** The last deadline of an edition may have passed this many days ago. */
 const MAX_PAST_DAYS = 60;
 const [MONTH_DAYS, YEAR_DAYS] = [31, 365];
 
 /**
- * Returns the next edition whose last deadline is at most two months past. A festival with `isLastEditionOnly`
- * returns the last edition whose deadlines are all past.
+ * Returns the next edition whose last deadline is in the future or at most two months ago. For a festival
+ * with `isLastEditionOnly`, returns the latest edition whose deadlines have all passed.
  */
 export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.PlainDate): Season {
   const [leadDays, festivalDays, noticeDays] = [
@@ -50,7 +50,9 @@ export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.P
   };
 }
 
-/** The early fee for shorts in major units: the median, and the factor within which nine in ten lie. */
+/**
+ * The early fee for short films in major units: the median, and the factor within which 90 % of the fees are.
+ */
 const FEES: Record<string, { median: number; factor: number; minorUnits: number; step: number }> = {
   USD: { median: 25, factor: 1.75, minorUnits: 100, step: 5 },
   EUR: { median: 10, factor: 2.2, minorUnits: 100, step: 1 },
@@ -75,7 +77,7 @@ const TITLES: Record<number, string[]> = {
 };
 const [STUDENT_FACTOR, MEMBER_FACTOR, FEATURE_FACTOR] = [0.75, 0.9, 1.5];
 
-/** Returns the early fee of a festival for a short, in major units; 0 is free. */
+/** Returns the early fee of a festival for a short film, in major units. 0 is free. */
 export function getBaseFee(dice: Dice, { isFree, currency }: FestivalDraft): number {
   if (isFree) return 0;
   const { median, factor, step } = FEES[currency]!;

@@ -32,7 +32,7 @@ describe('the demonstration catalogue', () => {
   });
   it('is deterministic', () =>
     expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(festivals)));
-  it('changes only dates and years on another day', () => {
+  it('generated for another day differs only in dates and years', () => {
     const removeDates = (generated: typeof festivals) =>
       JSON.stringify(generated)
         .replace(/\d{4}-\d\d-\d\d/g, 'day')
@@ -90,7 +90,7 @@ describe('the demonstration catalogue', () => {
     expect(namedCompetitions.length).toBeGreaterThan(0);
     expect(namedCompetitions.filter((item) => !hasRule(item)).map(({ name }) => name)).toEqual([]);
   });
-  it('uses the newer rule types in about 15 % of its rules', () => {
+  it('uses rule types beyond the specification in about 15 % of its rules', () => {
     const rules = allCompetitions.flatMap(({ terms }) => terms);
     const NEWER_TYPES = ['theme_restriction', 'form_restriction', 'school_restriction', 'prior_selection'];
     const isNew = (term: (typeof rules)[number]) =>
@@ -138,7 +138,9 @@ const getMonthPercent = (usualMonth: number) =>
 const getTermPercent = (...termTypes: string[]) =>
   computePercent(allCompetitions, (item) => getTermTypes(item).some((type) => termTypes.includes(type)));
 const getMaxRuntime = (item: Item) => findTerm(item, 'runtime_restriction_max')!.runtime_restriction_max!;
-/** The percentage among all shorts with rules. 4 % of them have no maximum runtime. */
+/**
+ * Returns the percentage among all shorts with rules. 4 % of these have no maximum runtime, hence the factor.
+ */
 const getMaxRuntimePercent = (minutes: number) =>
   computePercent(limitedShorts, (item) => Math.ceil(getMaxRuntime(item) / 60) === minutes) * 0.96;
 const getPremierePercent = (competitions: typeof allCompetitions) =>

@@ -21,11 +21,13 @@ export interface GeneratedFestival {
 
 export const SEED = 20_261_121;
 
-/** The same seed and day give the same bytes; another day changes only the dates. */
+/**
+ * Generates the catalogue. The same seed and day produce the same bytes. Another day changes only the dates.
+ */
 export function generateCatalogue(today: string, seed = SEED): GeneratedFestival[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
-  // Separate dice, so that these rules do not change what the first dice generate.
+  // Separate generators, so that these rules do not change the numbers of the first one.
   const rareRuleDice = new Dice(seed + 1);
   const exceptionDice = new Dice(seed + 2);
   const festivals = draftFestivals(dice);
@@ -52,7 +54,9 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
   });
 }
 
-/** Returns what all competitions' rules state about films that are online; null if they differ or are unknown. */
+/**
+ * Returns what the rules of all competitions state about online films; null if they differ or state nothing.
+ */
 function getOnlineRestriction(
   competitions: readonly CompetitionFields[],
   fallback: boolean | null,
@@ -62,7 +66,10 @@ function getOnlineRestriction(
   return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : fallback;
 }
 
-/** Some festivals in countries with a single zone state it. The others state none, like most listings. */
+/**
+ * Returns a time zone for some festivals in countries with one zone. The others state none, like most real
+ * listings.
+ */
 function pickZone(dice: Dice, country: string): string | null {
   const isStated = dice.chance(0.3);
   const zones = getZones(country);

@@ -36,7 +36,7 @@ const requiresType = (type: string) => (item: ListedCompetition) =>
   getMandatoryTerms(item).some(({ type_restriction: types }) => types.length === 1 && types[0] === type);
 const [MAX_SHORT_SECONDS, MIN_FEATURE_SECONDS] = [60 * 60, 40 * 60];
 
-/** The rule that a phrase in a name or a description requires. */
+/** For phrases in names and descriptions, the rule that the competition must have. */
 const rulesByPhrase: [RegExp, (item: ListedCompetition) => boolean][] = [
   [
     /short/i,
@@ -75,11 +75,11 @@ const sentences = [
   /^Films may run (up to|less than) \d+ minutes( including credits)?$/,
   /^Films run (\d+ minutes or more|more than \d+ minutes)( including credits)?$/,
 ];
-/** The description without the festival's name, because the name states no rule. */
+/** Returns the texts of a competition without the festival's name, because that name implies no rule. */
 const toText = ({ name, description, festival }: ListedCompetition) =>
   `${name}. ${description!.replace(`${name} of ${festival.name}`, '…')}`;
 
-/** The text of a rule is shown next to the film, so it must not name a film type. */
+/** The page shows the text of a rule next to the film, whose type may differ. */
 it('a rule about the director’s earlier films does not mention the type of the film', () => {
   const texts = allCompetitions.flatMap(({ terms }) =>
     terms
@@ -93,7 +93,7 @@ it('a rule about the director’s earlier films does not mention the type of the
 });
 
 describe('the texts of the demonstration catalogue', () => {
-  it.each(rulesByPhrase)('with %s have a term for it', (pattern, hasRule) => {
+  it.each(rulesByPhrase)('that match %s have a corresponding rule', (pattern, hasRule) => {
     expect(
       allCompetitions.filter((item) => pattern.test(toText(item)) && !hasRule(item)).map(toText),
     ).toEqual([]);
@@ -105,7 +105,7 @@ describe('the texts of the demonstration catalogue', () => {
     expect(texts.filter((text) => !sentences.some((shape) => shape.test(text)))).toEqual([]);
   });
 
-  it('state the runtime of the rule, except in 2 % of the cases, where following the rule is still safe', () => {
+  it('state the runtime of the rule; in 2 % they differ, and a film that follows the rule also follows the text', () => {
     const contradictions = allCompetitions.flatMap((item) => {
       const statement = /(up to|less than|more than|run) (\d+) minutes/.exec(item.description!);
       if (!statement) return [];

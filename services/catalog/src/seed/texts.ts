@@ -45,7 +45,7 @@ function formatOrdinal(n: number): string {
   return `${n}${['th', 'st', 'nd', 'rd'][lastDigit] ?? 'th'}`;
 }
 
-/** Returns the phrases about entrants that the rules of origin and of the director allow. */
+/** Returns the phrases about entrants that do not contradict the rules about origin and director. */
 function getAddressedPhrases({ origin, extra, director }: CompetitionDraft): string[] {
   const isOpen =
     origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
@@ -58,8 +58,8 @@ function getAddressedPhrases({ origin, extra, director }: CompetitionDraft): str
 }
 
 /**
- * States no condition beyond the rules. In one of fifty texts the length contradicts the stored rule, on the
- * generous side, so that filmmakers who follow the rule lose nothing.
+ * Describes a competition without conditions beyond its rules. In 2 % of the texts the runtime contradicts
+ * the rule. The text is then less strict, so that filmmakers who follow the rule lose nothing.
  */
 export function describeCompetition(dice: Dice, draft: CompetitionDraft): string {
   const { kind, maxMinutes, minMinutes, isStrict, includesCredits, isContradicting, festival } = draft;

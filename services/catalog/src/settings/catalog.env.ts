@@ -2,22 +2,25 @@ import type { Env } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 export const catalogEnv = {
-  /** A Meilisearch that runs the text search. Without it this process does. */
+  /** The URL of a Meilisearch that runs the text search. If unset, this process runs it. */
   MEILI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A key that may create keys. The service creates one that only searches and one that only writes. */
+  /**
+   * A key with permission to create keys. The service creates one key for searching and others for writing
+   * and watching tasks.
+   */
   MEILI_KEY: z.string().min(16).optional(),
-  /** The name of its index. Installations that share one Meilisearch need different names. */
+  /** The name of the Meilisearch index. Installations that share a Meilisearch need different names. */
   MEILI_INDEX: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/, 'must consist of lower-case letters, digits and hyphens')
     .default('competitions'),
-  /** A file in the format of the ECB's daily reference rates that replaces the one that ships. */
+  /** A file in the format of the ECB's daily reference rates. It replaces the shipped one. */
   REFERENCE_RATES_FILE: z.string().min(1).optional(),
-  /** The address from which `rates:refresh` loads such a file. */
+  /** The URL from which `rates:refresh` loads such a file. */
   REFERENCE_RATES_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
-  /** The largest file, in bytes, that may be imported. */
+  /** The maximum size of an import file in bytes. */
   IMPORT_BYTES: z.coerce
     .number()
     .int()

@@ -16,7 +16,7 @@ export interface TestedEngine {
 }
 type StartEngine = (now?: () => number) => Promise<TestedEngine>;
 
-/** Whether a recent Meilisearch is on PATH, as deploy/install/fetch.mjs checks it. */
+/** Returns whether a recent Meilisearch is on PATH. Uses the same check as deploy/install/fetch.mjs. */
 function isOnPath(): boolean {
   try {
     const [, major, minor] = /(\d+)\.(\d+)/.exec(
@@ -32,7 +32,7 @@ const findRealMeilisearch = () => {
   if (MEILI_URL) return 'at MEILI_URL';
   return isOnPath() ? 'on PATH' : null;
 };
-/** Where the real Meilisearch is that the tests use; null without one. */
+/** The location of the real Meilisearch that the tests use; null without one. */
 export const REAL_MEILISEARCH = findRealMeilisearch();
 
 const startInProcess: StartEngine = async () => ({
@@ -41,7 +41,7 @@ const startInProcess: StartEngine = async () => ({
   stop: async () => {},
 });
 
-/** A long timeout, so that a slow machine does not switch to the other engine. */
+/** A long timeout, so that a slow machine does not switch to the search in process. */
 const SEARCH_TIMEOUT_MS = 20_000;
 /** Creates an engine with a new index on a running Meilisearch. */
 export async function createMeilisearchEngine(
@@ -105,7 +105,7 @@ export const ENGINES: Record<string, StartEngine> = {
     ? { [`over the real Meilisearch ${REAL_MEILISEARCH}`]: startReal }
     : { 'over recorded answers of Meilisearch 1.50 (no MEILI_URL, no meilisearch on PATH)': startRecorded }),
 };
-/** The engines that can rank any catalogue. The recorded responses cover only one. */
+/** The engines that can search any catalogue. The recorded responses cover only one catalogue. */
 export const RANKING_ENGINES: Record<string, StartEngine> = REAL_MEILISEARCH
   ? ENGINES
   : { 'in this process': startInProcess };

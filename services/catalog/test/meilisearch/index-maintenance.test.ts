@@ -74,7 +74,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     );
   });
 
-  it('needs no task when it is up to date, also in a new process', async () => {
+  it('needs no task when it is up to date, even in a new process', async () => {
     const before = await server.tasks();
     const other = createEngine('maintained');
     await other.put(indexedFestivals, []);
@@ -88,7 +88,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     });
   });
 
-  it('gets one key for searching and one for writing, created once', async () => {
+  it('has one key for searching and one for writing, which are created once', async () => {
     const openClients = () =>
       new MeilisearchAccess({ url: server.url, key: server.key, index: 'maintained' }).open();
     const [first, second] = [await openClients(), await openClients()];
@@ -104,7 +104,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     });
   });
 
-  it('receives changed competitions and loses deleted ones', async () => {
+  it('gets changed competitions and loses deleted ones', async () => {
     const [first, second] = indexedFestivals;
     const before = await readContentHashes();
     const changed = { ...first!, contentHash: '2', competitions: first!.competitions.slice(0, 1) };
@@ -120,7 +120,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     expect(await readContentHashes()).toEqual(before);
   });
 
-  it('is compared every night, and foreign changes are repaired', async () => {
+  it('is compared with its expected content every night, which repairs foreign changes', async () => {
     const before = await readContentHashes();
     const [first, second] = before.map((value) => value.split(' ')[0]!);
     await createMasterClient().tasks.waitForTask(await index().deleteDocuments([first!]));
@@ -128,7 +128,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
       await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
     );
     expect(await engine.synchronizer.synchronize()).toBe(true);
-    expect(await readContentHashes()).not.toEqual(before); // by day the index is not compared
+    expect(await readContentHashes()).not.toEqual(before); // no comparison by day
     clock += 86_400_000;
     expect(await engine.synchronizer.synchronize()).toBe(true);
     clock -= 86_400_000;
@@ -150,7 +150,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     expect(await engine.synchronizer.synchronize()).toBe(true);
   });
 
-  it('gets its settings back after a foreign change', async () => {
+  it('gets its settings back after someone else has changed them', async () => {
     const settingsTask = await index().updateSettings({ stopWords: ['film'] });
     await createMasterClient().tasks.waitForTask(settingsTask, { timeout: 120_000 });
     engine.synchronizer.forget();
@@ -182,7 +182,7 @@ describe('a Meilisearch that does not work correctly', () => {
   const countHits = async () => (await engine.search(makeSearchRequest({ query: 'film' }))).total;
   beforeEach(async () => {
     server = new RecordedMeilisearch();
-    server.findsNothing = true; // Finding nothing shows which engine has answered.
+    server.findsNothing = true; // an empty result shows that Meilisearch has answered
     await server.start();
     engine = new MeilisearchEngine({ url: server.url, key: 'any', index: 'broken' }, () => now.getTime());
     await engine.put(indexedFestivals, []);
@@ -206,19 +206,19 @@ describe('a Meilisearch that does not work correctly', () => {
     ['fails', { status: 500, code: 'internal' }, /internal/],
     ['has lost the keys', { status: 403, code: 'invalid_api_key' }, /invalid_api_key/],
     ['has lost the index', { status: 404, code: 'index_not_found' }, /index_not_found/],
-  ])('that %s is replaced by the search in process until it is back', async (_what, fault, why) => {
+  ])('that %s is replaced by the search in process until it works again', async (_what, fault, why) => {
     server.fault = fault;
     expect(await countHits()).toBeGreaterThan(0);
     expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(why) });
     const before = server.searchCount;
     for (let times = 0; times < 5; times++) await countHits();
-    expect(server.searchCount).toBe(before); // no search waits a second time
+    expect(server.searchCount).toBe(before); // later searches do not wait for Meilisearch
     server.fault = null;
     expect(await waitForRecovery()).toBe(0);
     expect(engine.state()).toMatchObject({ engine: 'Meilisearch' });
   });
 
-  it('that fails for the index maintenance is not queried by searches either', async () => {
+  it('that fails during index maintenance is not queried by searches either', async () => {
     server.fault = { status: 500, code: 'internal' };
     await engine.put([{ ...indexedFestivals[0]!, contentHash: '4' }], []);
     expect(await engine.synchronizer.synchronize()).toBe(false);
@@ -229,13 +229,13 @@ describe('a Meilisearch that does not work correctly', () => {
     expect(await waitForRecovery()).toBe(0);
   });
 
-  it('that rejects a request as invalid causes an error, because the request is our mistake', async () => {
+  it('that rejects a request as invalid causes an error, because such a request is a defect of ours', async () => {
     server.fault = { status: 400, code: 'invalid_search_filter' };
     await expect(countHits()).rejects.toMatchObject({ cause: { code: 'invalid_search_filter' } });
     expect(engine.circuit.outage).toBeNull();
   });
 
-  it('that fails a task is reported by health until the next round has repaired the index', async () => {
+  it('whose task fails is reported as a failure until the next round has repaired the index', async () => {
     await engine.put([{ ...indexedFestivals[0]!, contentHash: '3' }], []);
     server.nextTaskError = 'The disk is full.';
     expect(await engine.synchronizer.synchronize()).toBe(false);

@@ -2,16 +2,16 @@ import { HIGHLIGHT_START } from '../../src/search/meilisearch/indexed-document.j
 
 export type Body = Record<string, unknown>;
 /**
- * The data that the engine reads from a search: how well the best hit matches, the ids found, or the hits
- * with highlighted names.
+ * The data that the engine reads from a response: how well the best hit matches, the ids that were found, or
+ * the hits with highlighted names.
  */
 export interface RecordedAnswer {
   tokenCounts?: [number, number];
   typos?: number;
   ids?: number[];
   /**
-   * After an id follow the requested names, up to the last highlighted one. Names without a highlight are
-   * null.
+   * Each hit is an id followed by the requested names, up to the last highlighted one. Names without a
+   * highlight are null.
    */
   hits?: (number | [number, ...unknown[]])[];
 }

@@ -21,9 +21,9 @@ const missing = (code: string): Reply => ({
 });
 
 /**
- * A fake Meilisearch that stores indexes, documents, settings and tasks. It answers a search from a recording
- * of the real program, by the stored documents and the query. With `upstream` it forwards everything to a
- * real one and records it.
+ * A fake Meilisearch that stores indexes, documents, settings and tasks. It answers a search with a recorded
+ * response of a real Meilisearch for the same documents and query. With `upstream` it forwards all requests
+ * to a real one and records the responses.
  */
 export class RecordedMeilisearch {
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
@@ -33,12 +33,12 @@ export class RecordedMeilisearch {
   private readonly keys = new Set<string>();
   private tasks = 0;
   url = '';
-  /** The error of the next task. */
+  /** The error with which the next task fails. */
   nextTaskError: string | null = null;
   private currentFault: 'silence' | { status: number; code: string } | null = null;
-  /** The number of searches, answered or not. A health probe does not count. */
+  /** The number of received searches. Does not include health probes. */
   searchCount = 0;
-  /** Makes every search return nothing. */
+  /** If true, every search returns nothing. */
   findsNothing = false;
 
   constructor(private readonly upstream: { url: string; key: string } | null = null) {
@@ -49,7 +49,7 @@ export class RecordedMeilisearch {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
-  /** Replaces every response. When a silence ends, the waiting connections are closed. */
+  /** Makes every request fail in this way. When `silence` ends, the waiting connections are closed. */
   set fault(fault: 'silence' | { status: number; code: string } | null) {
     if (this.currentFault === 'silence') this.server.closeAllConnections();
     this.currentFault = fault;
@@ -150,7 +150,7 @@ export class RecordedMeilisearch {
     if (second) this.indexes.set(one, second);
   }
 
-  /** The key of a recorded answer: the documents of the index and the query. */
+  /** Returns the key of a recorded response: a hash of the documents in the index and the query. */
   private getKey({ indexUid, ...query }: Body): string {
     const contentHashes = [...(this.indexes.get(indexUid as string)?.documents ?? [])].map(
       ([id, { contentHash }]) => `${id} ${contentHash}`,

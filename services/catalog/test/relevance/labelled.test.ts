@@ -4,7 +4,7 @@ import type { RankingSettings } from '../../src/search/ranking/index/settings.js
 import { WordIndex } from '../../src/search/memory/word-index.js';
 import { createCatalogue, DROPPING, labelled, realFestivals, type LabelledQuery } from './shared-data.js';
 
-/** The number of first results to compare. The tier in which they end is compared as a whole. */
+/** The number of compared results. The tier that contains the last one is compared as a whole. */
 const COMPARED_RESULTS = 5;
 
 if (!labelled || !realFestivals)
@@ -19,7 +19,7 @@ else {
   };
   const labelledIndex = createIndex(DROPPING[matchingStrategy]!);
 
-  /** Festivals by their best competition. Those with equal rank share a tier. */
+  /** Returns the festivals by their best competition, in tiers of equal rank. */
   const getTiers = (query: string, index = labelledIndex): number[][] => {
     const ranked = index.find(query)!;
     const knownIds = new Set<number>();
@@ -33,7 +33,10 @@ else {
     return tiers;
   };
   const sortIds = (ids: readonly number[]) => ids.toSorted((value, other) => value - other);
-  /** Whether the first five match Meilisearch's tiers. The order inside a tier is free. */
+  /**
+   * Returns whether the first results are in the same tiers as in Meilisearch. The order inside a tier is
+   * ignored.
+   */
   const isSameRanking = ({ q, festivalTiers }: LabelledQuery, index = labelledIndex): boolean => {
     const tiers = getTiers(q, index);
     let compared = 0;
@@ -73,15 +76,15 @@ else {
     );
   });
 
-  it('returns the same first five as Meilisearch for nine of ten real queries', () =>
+  it('the search returns the same first five results as Meilisearch for nine of ten real queries', () =>
     expect(describeDifferences(queries).length).toBeLessThanOrEqual(queries.length / 10));
 
-  it('returns the same first five as Meilisearch for 95 of 100 generated queries', () => {
+  it('the search returns the same first five results as Meilisearch for 95 of 100 generated queries', () => {
     const differing = describeDifferences(generated);
     expect({ differing, isFew: differing.length <= generated.length / 20 }).toMatchObject({ isFew: true });
   });
 
-  it('finds and ranks the same as Meilisearch when frequent words may be dropped', () => {
+  it('the search returns the same results as Meilisearch when frequent words may be dropped', () => {
     const index = createIndex(SEARCH_SETTINGS.dropping);
     const relaxedQueries = queries.flatMap((query) =>
       query.withFrequencyStrategy ? [{ ...query, ...query.withFrequencyStrategy }] : [],
@@ -94,7 +97,8 @@ else {
       const slots = index.find(q)!.slots.map((slot) => index.getOwner(slot).festivalId);
       return new Set(slots).size;
     };
-    // The recorded index has fewer names of cities, by which at most one festival in a hundred is found besides.
+    // The recorded index has fewer names of cities. Therefore, at most one festival in a hundred is found
+    // only here.
     for (const query of relaxedQueries) {
       expect(countFound(query)).toBeGreaterThanOrEqual(query.festivalsFound);
       expect(countFound(query)).toBeLessThanOrEqual(query.festivalsFound * 1.01);

@@ -2,23 +2,23 @@ import { DocumentIndex } from '../../src/search/ranking/index/document-index.js'
 import { Ranking } from '../../src/search/ranking/ranking.js';
 import { DROPPING, labelled, type Mechanic } from './shared-data.js';
 
-/** Deliberate differences from Meilisearch, with the reason. Every other case must be equal. */
+/** The cases that deliberately differ from Meilisearch, with the reason. */
 const DIFFERENCES: Record<string, string> = {
   lodz: 'ł, ø, ß and þ are folded before either engine reads them: who types “lodz” wants Łódź',
   strasse: 'ß is “ss” before either engine reads it',
   елка: 'marks are taken off Cyrillic letters too, as off all others',
 };
 /**
- * The filter strings of Meilisearch have no equivalent here. The tests `conditions` and `selection` cover the
- * typed conditions.
+ * The search has no equivalent of Meilisearch's filter strings. The tests `conditions` and `selection` cover
+ * its typed conditions.
  */
 const SKIPPED_MECHANIC = 'filters and sort';
 
 type Case = Mechanic['cases'][number];
 
 /**
- * Ranks the documents of one mechanic. Documents without named attributes get their number as a searchable
- * attribute.
+ * Ranks the documents of a mechanic. If the documents have no named attributes, their numbers become
+ * searchable attributes.
  */
 function rankDocuments({ settings, documents }: Mechanic, { q, options }: Case): (number | string)[][] {
   const named = options?.attributesToSearchOn ?? settings.searchableAttributes;

@@ -115,11 +115,11 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
     ['shorts tokyo', '東雲Shorts Tokyo'],
     ['東雲', '東雲Shorts Tokyo'],
     ['雲shorts', '東雲Shorts Tokyo'],
-  ])('finds “%s” within a text without spaces', async (query, name) =>
+  ])('finds “%s” inside a name without spaces', async (query, name) =>
     expect((await findNames(query))[0]).toBe(name),
   );
 
-  it('highlights the searched letters of a text without spaces', async () =>
+  it('highlights the searched letters of a name without spaces', async () =>
     expect((await find('青年短片')).hits[0]!.highlightOtherName).toMatch(
       /^玉桥<mark>青年短片展?<\/mark>展?$/,
     ));
@@ -150,7 +150,7 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
       Array.from({ length: expected }, () => country),
     );
   });
-  it('finds festivals that have the country in their name after those', async () =>
+  it('finds festivals in the country before those that only have it in their name', async () =>
     expect(await findNames('England')).toContain('New England Nitrate Festival'));
 
   it.each(['best horror festival', 'horror festival best', 'the best horror festivals '])(
@@ -162,7 +162,7 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
       ]),
   );
   it('does not prefer a misspelt word to exact words', async () => {
-    // “Fenlund” is nearly a word of another festival.
+    // “Fenlund” is similar to a word in another festival's name.
     const { festivals, isNearest } = await find('fenlund horror festival');
     expect([festivals.slice(0, 2).map(({ name }) => name), isNearest]).toEqual([
       ['Attic Horror Festival', 'Crypt Horror Festival'],
@@ -171,7 +171,7 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
     expect(await findNames('fenlund reel')).toEqual(['Fenland Reel']);
   });
 
-  describe.skipIf(!hasCases)('the real cases', () => {
+  describe.skipIf(!hasCases)('the names of real festivals', () => {
     it.each([
       ["hawai'i tide", 'Hawaiʻi Tide Film Festival'],
       ['hawaiʻi tide', 'Hawaiʻi Tide Film Festival'],
@@ -182,8 +182,8 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
       ['ドキュメンタリー映画祭', 'Yamabiko International Documentary Film Festival'],
       ['短片周', 'Lotus Lake Short Film Week'],
       ['หนังสั้น', 'River Night Short Film Festival'],
-    ])('find “%s” first', async (query, name) => expect((await findNames(query))[0]).toBe(name));
-    it('find each name by its second half', async () => {
+    ])('are found: “%s” is first', async (query, name) => expect((await findNames(query))[0]).toBe(name));
+    it('are found by their second half', async () => {
       for (const { name, alternativeNames } of cases)
         for (const alternative of alternativeNames) {
           const letters = [...alternative];

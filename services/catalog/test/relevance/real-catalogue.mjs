@@ -1,10 +1,10 @@
-// Builds the catalogue of the labelled answers, for tests and benchmarks. The repository does not contain the
-// festivals.
+// Builds the catalogue for which the labelled responses were recorded, for tests and benchmarks. The
+// repository does not contain the festivals.
 const SUFFIXES = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 
 /**
- * Every second festival has two competitions. Ids are positions in the file. Each repetition adds festivals
- * with a suffix in their names.
+ * Creates the catalogue. Every second festival has two competitions. Ids are positions in the file. Each
+ * repetition adds all festivals again, with a suffix in their names.
  * @param getRegion returns the region of a two-letter country code
  */
 export function createRealCatalogue(festivals, rule, { getRegion, times = 1 }) {

@@ -86,12 +86,12 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
     expect(found.slice(0, names.length)).toEqual(names);
   });
 
-  it('finds the other festivals of the country of a nation after those, and its name elsewhere last', async () => {
+  it('finds the festivals of the whole country after those of its region, and those with only the name last', async () => {
     const found = await findNames('England');
     expect(found.slice(0, 7).toSorted()).toEqual(listOf('GB').toSorted());
     expect(found.slice(7)).toEqual(['New England Nitrate Festival']);
   });
 
-  it('finds a region together with another word', async () =>
+  it('finds festivals of a region that also match another word', async () =>
     expect((await findNames('reels california'))[0]).toBe('Bay Reels'));
 });

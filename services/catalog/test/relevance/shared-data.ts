@@ -9,7 +9,7 @@ const read = <T>(name: string): T | null => {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
 };
 
-/** A real festival as it was collected. */
+/** A real festival. */
 export interface RealFestival {
   name: string;
   alternative_names: string[];
@@ -18,7 +18,7 @@ export interface RealFestival {
   qualifiers: string[];
   categories: string[];
 }
-/** Documents with equal rank. `anyOf` means that there are more than the listed ones. */
+/** Documents of equal rank. With `anyOf`, the tier contains more documents than listed. */
 export type Tier<Id = number> = Id[] | { anyOf: Id[]; more: true };
 export interface LabelledQuery {
   q: string;
@@ -26,7 +26,7 @@ export interface LabelledQuery {
   mode?: string;
   festivalsFound: number;
   festivalTiers: Tier[];
-  /** The answer when frequent words may be dropped, as in this product. */
+  /** The results if frequent words may be dropped, as in this product. */
   withFrequencyStrategy?: { festivalsFound: number; festivalTiers: Tier[] };
   expect?: { first?: number[]; top5?: number[]; top5Country?: string };
 }
@@ -40,7 +40,7 @@ export interface Mechanic {
     tiers: (number | string)[][];
   }[];
 }
-/** The responses of a real Meilisearch. The file's `howToRead` explains the rest. */
+/** The recorded responses of a real Meilisearch. The field `howToRead` of the file explains them. */
 export interface Labelled {
   documents: { count: number; TYPES: string[]; countries: Record<string, string> };
   matchingStrategy: string;

@@ -38,7 +38,7 @@ else {
   });
 
   if (REAL_MEILISEARCH)
-    it('both engines return the same first five for 95 of 100 queries', async () => {
+    it('both engines return the same first five results for 95 of 100 queries', async () => {
       const all = await Promise.all(Object.values(RANKING_ENGINES).map((start) => start()));
       for (const { engine, settle } of all) await engine.put(catalogue, []).then(settle);
       const queries = [

@@ -1,17 +1,17 @@
-/** A search of a person among the real festivals, and the result that every engine must return. */
+/** A query for real festivals, and what every engine must return. */
 export interface ExpectedResult {
   query: string;
   why: string;
   first?: string;
-  /** These are among the first five. */
+  /** Names that must be among the first five results. */
   among?: string[];
-  /** The first five are in this country, or in this city in one of these spellings. */
+  /** The first five results must be in this country, or in this city in one of these spellings. */
   country?: string;
   city?: string[];
   isNothing?: true;
-  /** The festival that is offered when nothing is found. Without it, none is offered. */
+  /** The festival that is suggested if nothing is found. If unset, nothing must be suggested. */
   nearest?: string;
-  /** These are not among the first five. */
+  /** Names that must not be among the first five results. */
   without?: string[];
 }
 

@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const writeFile = (name: string) =>
   writeArchive(path.join(folder, name), new AreaFiles(folder), {} as StillStorage, new Date('2026-11-23'));
 
-it('an archive in progress is readable by its owner only', async () => {
+it('an archive that is being written is readable only by the operating-system user of the process', async () => {
   await writeFile('one.zip');
   expect(fs.statSync(path.join(folder, 'one.zip')).mode & 0o777).toBe(0o600);
 });

@@ -8,8 +8,9 @@ import type { StillStorage } from '../storage/storage.js';
 import type { AreaFiles } from './area-files.js';
 
 /**
- * Writes an archive that only this user account can read: a README, a JSON file per area, and the largest
- * variant of each picture. Only one picture at a time is in memory. Returns the size in bytes.
+ * Writes an archive: a README, a JSON file per area, and the largest variant of each picture. Only the
+ * operating-system user of this process can read it. Only one picture at a time is in memory. Returns the size
+ * in bytes.
  */
 export async function writeArchive(
   file: string,

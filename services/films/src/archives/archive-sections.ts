@@ -40,8 +40,8 @@ export class ArchiveSections implements OnApplicationShutdown {
   }
 
   /**
-   * Reads one service's section, area by area and page by page. An area without rows yields one empty page. Throws if the
-   * service is unavailable.
+   * Reads one service's section, area by area and page by page. Yields one empty page for an area without
+   * rows. Throws if the service is unavailable.
    */
   async *read(
     name: string,

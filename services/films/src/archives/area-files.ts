@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The JSON array of one area of a service, in a file. */
+/** A file with the JSON array of one area of a service. */
 interface AreaFile {
   service: string;
   area: string;
@@ -14,7 +14,7 @@ interface StillRow {
   state: string;
 }
 
-/** The states of visible pictures. Originals are not stored. */
+/** The states of pictures that are visible somewhere. The original files are not stored. */
 const VISIBLE_STATES = ['stored', 'portrait'];
 const formatRow = (row: unknown) => JSON.stringify(row, null, 2).replace(/^/gm, '  ');
 
@@ -24,7 +24,7 @@ export class AreaFiles {
   readonly pictures: StillRow[] = [];
   constructor(private readonly folder: string) {}
 
-  /** Appends a page of an area. The pages of one area arrive one after another. */
+  /** Appends a page of an area. All pages of an area must be added before the next area. */
   async add(service: string, area: string, rows: readonly unknown[]): Promise<void> {
     let areaFile = this.files.find((item) => item.service === service && item.area === area);
     if (!areaFile) {
@@ -40,7 +40,7 @@ export class AreaFiles {
       this.pictures.push(...(rows as StillRow[]).filter(({ state }) => VISIBLE_STATES.includes(state)));
   }
 
-  /** Closes the JSON arrays, after the last page. */
+  /** Completes the JSON arrays. Must be called after the last page. */
   async end(): Promise<void> {
     for (const { file, rows } of this.files)
       await fs.appendFile(file, rows === 0 ? '[]' : '\n]', { mode: 0o600 });

@@ -31,7 +31,7 @@ export class CreateArchive {
       if (waitingArchive) return toArchiveMessage(waitingArchive, this.sections.names.length);
       const dayAgo = new Date(Date.now() - DAY_MS);
       const recentArchives = await tx.archive.findMany({
-        where: { userId, createdAt: { gt: dayAgo } }, // includes failed ones, because they cost as much
+        where: { userId, createdAt: { gt: dayAgo } }, // includes failed archives, because they cause as much work
         orderBy: { createdAt: 'desc' },
       });
       const oldestCounted = recentArchives[MAX_PER_DAY - 1];

@@ -17,12 +17,12 @@ import { writeArchive } from './archive-file.js';
 import { AreaFiles } from './area-files.js';
 import { ArchiveSections } from './archive-sections.js';
 
-/** The time limit of one archive, because others wait for it. */
+/** The time limit for one archive, because other archives wait for it. */
 const TIME_LIMIT_MS = 20 * 60_000;
-/** All jobs share one queue, so only one can run at a time. */
+/** The jobs share one queue, so one job runs at a time anyway. */
 const CONCURRENCY = 1;
 
-/** The folder in which archives are written before they are stored. */
+/** Returns the folder in which archives are written before they are stored. */
 export const getWorkFolder = (databaseUrl: string): string =>
   path.join(
     os.tmpdir(),
@@ -30,15 +30,19 @@ export const getWorkFolder = (databaseUrl: string): string =>
   );
 
 /**
- * Creates the requested archives one at a time, and deletes expired ones. If the process ends, a replica
- * starts the archive over. If a section is unavailable or the time limit is exceeded, the archive is retried
- * after the others. After some minutes it has failed, and the user sees that.
+ * Creates the requested archives one at a time, and deletes expired ones. If the process ends, another
+ * replica starts the archive again. If a section is unavailable or the time limit is exceeded, the archive is
+ * tried again after the waiting ones. If this fails for some minutes, the archive is marked as failed, which
+ * the user sees.
  */
 @Injectable()
 export class ExportWorker extends Background {
   private readonly log = new Logger('archives');
   protected readonly work: JobWorker<JobPayloads>;
-  /** Named after the database, so that workers of other databases on this machine do not share it. */
+  /**
+   * The folder is named after the database, so that workers of other databases on this machine use other
+   * folders.
+   */
   private readonly folder: string;
   timeLimitMs = TIME_LIMIT_MS;
   constructor(
@@ -57,7 +61,7 @@ export class ExportWorker extends Background {
     this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, {}, CONCURRENCY);
   }
 
-  /** Deletes the files that a killed process left behind. Only one job writes here. */
+  /** Deletes the files that a killed process has left. No other job writes to this folder. */
   private deleteWorkFolder(): Promise<void> {
     return fs.rm(this.folder, { recursive: true, force: true });
   }
@@ -67,7 +71,8 @@ export class ExportWorker extends Background {
     const archive = await this.db.archive.findUnique({ where: { id, state: 'waiting' } });
     if (!archive) return;
     try {
-      // Only the number of attempts shows that the process was killed each time, for example out of memory.
+      // Only the number of attempts reveals that the process was killed each time, for example because memory
+      // was exhausted.
       if (attempt > MAX_ATTEMPTS) throw new Error('The process ended during the last attempt.');
       await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: 0 } });
       await this.createArchive(archive);
@@ -87,7 +92,8 @@ export class ExportWorker extends Background {
 
   private async createArchive({ id, userId, callerToken }: Archive): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // Each attempt has its own folder. A replica that does not know yet that it was replaced finds its own folder deleted.
+    // Each attempt has a separate folder. If another replica takes over, it deletes this folder, so that the
+    // replaced attempt fails.
     const folder = await fs.mkdtemp(path.join(this.folder, 'of-'));
     const file = path.join(folder, 'archive.zip');
     const deadline = Date.now() + this.timeLimitMs;
@@ -105,7 +111,7 @@ export class ExportWorker extends Background {
     await this.saveResult(id, userId, bytes);
   }
 
-  /** Does nothing if the user was deleted meanwhile, because a job then deletes the file. */
+  /** Does nothing if the user was deleted in the meantime. A job then deletes the file. */
   private async saveResult(id: string, userId: string, bytes: number): Promise<void> {
     const endsAt = new Date(Date.now() + DAY_MS);
     await this.db.$transaction(async (tx) => {

@@ -6,16 +6,19 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { StillStorage } from '../storage/storage.js';
 
-/** Limits parallel and slow downloads of one user, because each occupies a file, a connection and disk access. */
+/**
+ * The maximum number of concurrent downloads per user, because each one occupies a file, a connection and
+ * disk access.
+ */
 const MAX_DOWNLOADS = 2;
 const MINUTE_MS = 60_000;
 /**
- * The time for which a download counts as running: a download from the folder is cut off then. A bucket URL is
- * valid for a shorter time, because the end of its download is not visible.
+ * The time for which a download counts as running. A download from the folder is aborted after this time. For
+ * a bucket the time is shorter, because the end of its downloads cannot be observed.
  */
 const [FOLDER_DOWNLOAD_MS, BUCKET_DOWNLOAD_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
 
-/** Downloads of an archive by its owner. */
+/** Starts and ends downloads of an archive by its owner. */
 @Injectable()
 export class FetchArchive {
   constructor(
@@ -24,11 +27,11 @@ export class FetchArchive {
   ) {}
 
   /**
-   * Starts a download. Returns its URL, or null if the gateway serves it from the folder, and its expiry. The download counts as
-   * running until then or until `end`, on all gateways.
+   * Starts a download. Returns its URL (null if the gateway serves the file from the folder) and its end
+   * time. On all gateways, the download counts as running until then or until `end` is called.
    * @throws session.impersonated
-   * @throws archive.busy for a third one at the same time
-   * @throws archive.not_found, also for another user's or an expired one
+   * @throws archive.busy for a third concurrent download
+   * @throws archive.not_found, also for another user's or an expired archive
    */
   async begin(archiveId: string) {
     const { user: userId } = getDirectCaller();
@@ -50,7 +53,7 @@ export class FetchArchive {
     });
   }
 
-  /** Ends a download of the caller. One that has already ended is accepted. */
+  /** Ends a download of the caller. Does nothing if it has already ended. */
   async end(fetchId: string): Promise<void> {
     const { user: userId } = getDirectCaller();
     if (isUuid(fetchId))
@@ -58,7 +61,7 @@ export class FetchArchive {
   }
 }
 
-/** `firstEnd` is when the first running download ends at the latest. */
+/** `firstEnd`: the latest time at which the first of the running downloads ends. */
 function createArchiveBusyError(firstEnd: Date) {
   const until = firstEnd.toISOString();
   return refuse.rateLimited(

@@ -4,7 +4,7 @@ import { toArchiveMessage } from './archive-message.js';
 import { ArchiveSections } from './archive-sections.js';
 import { Db } from '../database/client.js';
 
-/** The caller's own archives. */
+/** Finds the caller's own archives. */
 @Injectable()
 export class Archives {
   constructor(

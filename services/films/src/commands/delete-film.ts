@@ -11,8 +11,8 @@ export class DeleteFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * Deletes a film for ever, with its lists and screenings, and publishes that. A null `expectedVersion`
-   * accepts any version.
+   * Deletes a film permanently, with its lists and screenings, and publishes this. If `expectedVersion` is
+   * null, any version is deleted.
    * @throws film.not_found, also for another user's film
    * @throws film.stale
    */

@@ -2,7 +2,7 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import type { Tx } from '../database/client.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
-/** Replaces the old ids of merged festivals by their targets. */
+/** Replaces ids of merged festivals by their targets. */
 export async function resolveFestivals<T extends { festivalId: number | null }>(
   tx: Tx,
   entries: readonly T[],
@@ -16,7 +16,7 @@ export async function resolveFestivals<T extends { festivalId: number | null }>(
   }));
 }
 
-/** Replaces the old ids in the screenings of a film. */
+/** Replaces ids of merged festivals in the screenings of a film. */
 export async function resolveScreeningFestivals(tx: Tx, fields: FilmFields): Promise<FilmFields> {
   const { screenings } = fields;
   return screenings ? { ...fields, screenings: await resolveFestivals(tx, screenings) } : fields;

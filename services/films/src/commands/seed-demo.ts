@@ -70,7 +70,7 @@ const createUnfinishedFeature = (): FilmFields => ({
   filmLanguages: ['sq', 'el'],
 });
 
-/** All fields that festivals ask for, except the contact: nobody should write to an invented person. */
+/** A dossier with all fields except the contact, because nobody should write to an invented person. */
 const dossier = {
   logline: 'Two sisters, one harvest, and a sea that no longer waits for either of them.',
   shortSynopsis:
@@ -87,7 +87,7 @@ const dossier = {
   subtitleLanguages: ['en', 'fr'],
 } satisfies Partial<DossierFields>;
 
-/** Stores a generated picture like an uploaded one, without adding it to the film. */
+/** Stores a generated picture like an upload. Does not add it to the film. */
 async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<string> {
   const fileName = randomUUID();
   const variants = await createVariants(Buffer.from(svg));

@@ -29,8 +29,8 @@ interface PreviousReservations {
 }
 
 /**
- * True if this undoes the film's last change within the undo time. The previous reservations are then
- * restored without the usual checks.
+ * Returns whether this change undoes the film's last change within the undo period. It then restores the
+ * previous reservations without the usual checks.
  */
 async function isUndo(
   tx: Tx,
@@ -56,7 +56,7 @@ export class SetReservedPremieres {
   constructor(private readonly db: Db) {}
 
   /**
-   * Replaces the reserved premieres of a film. The old id of a merged festival is replaced by its target. An
+   * Replaces the reserved premieres of a film. Replaces ids of merged festivals by their targets. An
    * unchanged set creates no new version. An undo of the last change skips `refuseImpossible`.
    * @throws film.not_found
    * @throws film.stale

@@ -33,8 +33,8 @@ export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
   /**
-   * Changes the named fields. The old id of a merged festival is replaced by its target. Unchanged fields
-   * create no new version.
+   * Changes the named fields. Replaces ids of merged festivals by their targets. Unchanged fields create no
+   * new version.
    * @throws film.not_found, also for another user's film
    * @throws film.stale
    */
@@ -71,8 +71,8 @@ const LIST_FIELDS = [
 ] as const;
 
 /**
- * Unchanged lists are not rewritten, because they may contain values of an earlier vocabulary. A new age of the
- * director is stated today.
+ * Saves the changed fields. Does not rewrite unchanged lists, because they may contain values of an earlier
+ * vocabulary. If the director's age changes, today is stored as the day of this statement.
  */
 async function saveFields(
   tx: Tx,

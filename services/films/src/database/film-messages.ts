@@ -6,12 +6,12 @@ import { createFilmNotFoundError } from '../domain/film.js';
 import type { Tx } from './client.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
-/** A film as `FILMS` reads it: its keys, and its fields in the domain's form. */
+/** A film as `FILMS` selects it. */
 export interface FilmRow extends FilmFields {
   id: number;
   version: number;
   stillFileNames: string[];
-  /** The widest first. */
+  /** Sorted by level, the widest first. */
   reservedPremieres: ReservedPremiere[];
   /** YYYY-MM-DD: when the director's age was stated. */
   directorAgeOn: string | null;
@@ -20,15 +20,20 @@ export interface FilmRow extends FilmFields {
   updatedAt: string;
 }
 const selectInstant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} as "${column}"`;
-/** SQL that ranks a premiere's level, the widest first. */
+/** Returns SQL that sorts by the level of a premiere, the widest first. */
 export const getLevelOrderSql = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
-/** The previous release stores values without setting the flag. */
+/**
+ * Selects a list whose unknown value is null. The previous release stores values without setting the flag, so
+ * a list with values is known too.
+ */
 const selectKnownList = (column: 'forms' | 'themes') =>
   `case when f."${column}Known" or cardinality(f."${column}") > 0 then f."${column}" end as "${column}"`;
 const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
-/** Selects a film with all of its lists in order, in one statement. Append conditions and an order. */
+/**
+ * Selects films with all their lists in order, in one statement. The caller appends conditions and an order.
+ */
 export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."directorAgeOn"::text, f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
@@ -108,7 +113,7 @@ export function toFilmMessage(row: FilmRow): Film {
   };
 }
 
-/** Converts a message to fields, with null for every unknown. */
+/** Converts a message to fields. Unknown values become null. */
 export function parseFilmFields(details: FilmFieldsMessage): FilmFields {
   const {
     synopsis = null,
@@ -156,7 +161,10 @@ const toPositionedRows = (values: string[]) => ({
   create: values.map((country, position) => ({ country, position })),
 });
 
-/** Converts a film's fields to columns and lists for `create`. For `update` delete the lists first. */
+/**
+ * Converts a film's fields to columns and list rows for `create`. Before `update`, the caller must delete the
+ * list rows.
+ */
 export function toFilmColumns(film: FilmFields) {
   const {
     budget,

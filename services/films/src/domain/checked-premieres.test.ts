@@ -2,7 +2,7 @@ import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { validatePremieres } from './checked-premieres.js';
 
 describe('validatePremieres', () => {
-  it('sorts the widest level first, for one festival or for any', () =>
+  it('sorts premieres by level, the widest first, with and without a festival', () =>
     expect(validatePremieres([{ level: 'national' }, { level: 'world', festivalId: 7 }])).toEqual([
       { level: 'world', festivalId: 7 },
       { level: 'national', festivalId: null },

@@ -49,11 +49,12 @@ const getReason = ({ level, reason: why }: ReservationProblem) => {
 };
 
 /**
- * Checks that each reserved premiere is possible. `requestedPremieres` has the order of the request, for the
- * field path of an error. `previousPremieres` are the stored reservations. `getScreening` returns the screening
- * at a festival. It is null while festivals are unavailable.
- * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
- * or another reserved festival takes it
+ * Checks that each reserved premiere is possible.
+ * @param requestedPremieres in the order of the request, which determines the field path of an error
+ * @param previousPremieres the stored reservations
+ * @param getScreening returns the screening at a festival; null while festivals are unavailable
+ * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong
+ * country, or another reserved festival uses it up
  */
 export function refuseImpossible(
   film: FilmScreenings,

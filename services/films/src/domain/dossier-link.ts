@@ -29,7 +29,7 @@ export function validateLink({ key, recipient }: { key: string; recipient: strin
 }
 
 /**
- * Checks the number of a film's links. Links of entries are counted separately.
+ * Checks the number of a film's links. Links that were created for entries have a separate limit.
  * @throws dossier.too_many_links
  */
 export function checkLinkLimit(key: string, keys: readonly string[]): void {

@@ -119,7 +119,7 @@ describe('applyDossierChanges', () => {
       'input.invalid',
       'synopsis',
     ]));
-  it('trims text, treats empty text as unknown, removes duplicates, and keeps an empty list of subtitles', () =>
+  it('trims text, treats empty text as unknown, removes duplicates, and stores an empty list of subtitles as known', () =>
     expect(
       applyChanges({
         logline: '  Salt.\u200B ',
@@ -170,7 +170,7 @@ const completeDossier: [FilmFields, DossierFields, PictureDimensions[]] = [
 describe('findMissingSections', () => {
   it('returns nothing for a complete dossier, even without dialogue, subtitles and trailer', () =>
     expect(findMissingSections(...completeDossier)).toEqual([]));
-  it('returns everything for a film with only a title', () =>
+  it('returns every section for a film with only a title', () =>
     expect(findMissingSections({ ...UNKNOWN_FILM, name: 'Salt' }, UNKNOWN_DOSSIER, [])).toEqual(
       DOSSIER_SECTIONS,
     ));

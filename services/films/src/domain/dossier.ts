@@ -27,7 +27,10 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { FilmFields } from './film-fields.js';
 
-/** Fields that only festivals see. Null and an empty plain list are unknown; `[]` of subtitles is none. */
+/**
+ * The fields of a dossier, which only festivals see. Null and empty lists are unknown, except for
+ * `subtitleLanguages`: an empty list means no subtitles.
+ */
 export interface DossierFields {
   logline: string | null;
   shortSynopsis: string | null;
@@ -52,10 +55,10 @@ export interface DossierFields {
 }
 type Field = keyof DossierFields;
 
-/** For a link that was revoked, that never existed, or whose film is deleted. */
+/** The refusal for a link that was revoked or never existed, or whose film is deleted. */
 export const createDossierNotFoundError = () =>
   refuse.notFound('dossier.not_found', 'This link is no longer valid. Ask the sender for a new one.');
-/** For a version that is not the current one. */
+/** The refusal for an outdated version. */
 export const createStaleDossierError = () =>
   refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
 const createInvalidFieldError = (field: string, details: InvalidValue) =>
@@ -64,7 +67,7 @@ const createInvalidFieldError = (field: string, details: InvalidValue) =>
 const unique = (values: readonly string[]) => [...new Set(values)];
 const normalize = (text: string | null) =>
   text === null ? null : sanitizeName(text.replace(/\r\n?/g, '\n')) || null;
-/** Trims texts, turns empty ones into null, and drops duplicates. The order stays. */
+/** Trims texts, converts empty texts to null, and removes duplicates. Lists keep their order. */
 const normalizeFields = ({
   screeningFormats,
   subtitleLanguages,

@@ -1,6 +1,6 @@
 /**
- * The fields of a film that its filmmaker fills in. Null is unknown. An empty plain list is unknown too, but
- * `[]` in a nullable list means none.
+ * The fields that the filmmaker fills in. Null means unknown. An empty list means unknown too, but an empty
+ * nullable list means none.
  */
 export interface FilmFields {
   name: string;
@@ -15,7 +15,7 @@ export interface FilmFields {
   /** Full years. */
   directorAge: number | null;
   genres: string[];
-  /** ISO 3166-1 alpha-2; the first is the main one. */
+  /** ISO 3166-1 alpha-2. The first country is the main one. */
   productionCountries: string[];
   directorNationalities: string[];
   directorResidency: string[];
@@ -30,11 +30,11 @@ export interface FilmFields {
   isOnline: boolean | null;
   budget: { amount: number; currency: string } | null;
   screenings: Screening[] | null;
-  /** The credits as named; empty if there are none. */
+  /** The credits as written in the film. Empty if unknown. */
   credits: Credit[];
   forms: string[] | null;
   themes: string[] | null;
-  /** The school that produced it, or `none`. */
+  /** The school where the film was made, or `none`. */
   school: School | 'none' | null;
 }
 
@@ -55,6 +55,6 @@ export interface Screening {
   subdivision: string | null;
   city: string | null;
   kind: string;
-  /** The catalogue's festival id, only for a screening at a festival. */
+  /** The catalogue's id of the festival; null if the screening was not at a festival. */
   festivalId: number | null;
 }

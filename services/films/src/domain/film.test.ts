@@ -135,7 +135,7 @@ describe('validateFilm', () => {
     ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(MAX_CITY_LENGTH) }] }],
   ])('accepts %s', (_case, overrides) => expect(validate(overrides)).toEqual(createFilm(overrides)));
 
-  it('says what is wrong with a value', () => {
+  it('describes what is wrong with a value', () => {
     const getRefusal = (overrides: Partial<FilmFields>) => {
       try {
         return validate(overrides);
@@ -160,7 +160,7 @@ describe('validateFilm', () => {
     ]);
   });
 
-  it('removes invisible characters from a title and a city, and refuses a title of nothing else', () => {
+  it('removes invisible characters from a title and a city, and refuses a title that has only such characters', () => {
     const { name, screenings } = validateFilm(
       createFilm({ name: 'So\u200blo', screenings: [{ ...screening, city: 'Ly\u00adon' }] }),
       now,
@@ -171,7 +171,7 @@ describe('validateFilm', () => {
     );
   });
 
-  it('removes duplicate forms and themes, trims a school, and keeps that there was none', () => {
+  it('removes duplicate forms and themes, trims the name of a school, and accepts `none`', () => {
     const result = validateFilm(
       createFilm({
         forms: ['Essay', 'Essay'],
@@ -188,7 +188,7 @@ describe('validateFilm', () => {
     expect(validate({ school: 'none' }).school).toBe('none');
   });
 
-  it('keeps the festival of a screening', () =>
+  it('accepts the festival of a screening', () =>
     expect(validate({ screenings: [{ ...screening, festivalId: 3 }] }).screenings![0]!.festivalId).toBe(3));
 
   it('sorts screenings by date', () => {
@@ -205,7 +205,7 @@ describe('validateFilm', () => {
     });
   });
 
-  it('removes duplicates and keeps the order, because the first country is the main one', () => {
+  it('removes duplicate countries and keeps their order, because the first one is the main one', () => {
     expect(validate({ productionCountries: ['SE', 'NO', 'SE'] }).productionCountries).toEqual(['SE', 'NO']);
   });
 
@@ -214,7 +214,7 @@ describe('validateFilm', () => {
     const credits = [writer!, director!, { role: 'writer', name: ' Ada ' }];
     expect(validate({ credits }).credits).toEqual([writer, director]);
   });
-  it('checks only the named fields, so an outdated value in another field stays', () => {
+  it('checks only the named fields, so that an outdated value in another field is accepted', () => {
     const storedFilm = createFilm({ genres: ['Nope'], length: 0 });
     expect(validateFilm(storedFilm, now, ['synopsis', 'screenings'])).toEqual(storedFilm);
     expect(() => validateFilm(storedFilm, now, ['genres'])).toThrow(
@@ -228,7 +228,7 @@ describe('validateFilm', () => {
 });
 
 describe('withFields', () => {
-  it('changes only the named fields, also to unknown', () => {
+  it('changes only the named fields, even to unknown', () => {
     const changedFilm = withFields(
       createFilm({ length: 60, directorAge: 30 }),
       createFilm({ name: 'Other' }),

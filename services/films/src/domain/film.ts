@@ -38,7 +38,7 @@ import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatti
 import { normalizeFilm } from './tidy-film.js';
 import type { Credit, FilmFields, Screening } from './film-fields.js';
 
-/** Also for another user's film. */
+/** The refusal for an unknown film, and for another user's film. */
 export const createFilmNotFoundError = () => refuse.noSuch('film.not_found', 'filmId');
 const createInvalidFieldError = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
@@ -56,8 +56,8 @@ function checkEach(
 }
 
 /**
- * Returns a film's fields in their stored form: names trimmed, duplicates dropped, order unchanged. Validates
- * only the named fields, because stored values may come from an earlier vocabulary.
+ * Validates the named fields of a film, and returns all fields in stored form: trimmed names, no duplicates,
+ * the same order. Does not validate other fields, because stored values may come from an earlier vocabulary.
  * @throws film.<field>_invalid
  */
 export function validateFilm(input: FilmFields, now: string, fields?: readonly string[]): FilmFields {

@@ -57,7 +57,7 @@ it('the error of a missing picture names its field', () =>
     code: 'picture.deleted',
     field: 'profileImage',
   }));
-it('a picture is reserved for one day, and stays longer than a change can be undone', () =>
+it('a picture is reserved for one day, and a replaced one is stored longer than the change can be undone', () =>
   expect([getReservationEnd(0), getRetentionEnd(0)]).toEqual([
     new Date('1970-01-02'),
     new Date('1970-02-01'),

@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { UNUSED_PICTURE_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/** The visible section of an upright picture. Each number is from 0 to 1. */
+/** The section to crop from an upright picture. Each number is a fraction from 0 to 1. */
 export interface Crop {
   left: number;
   top: number;
@@ -14,7 +14,7 @@ interface Size {
   height: number;
 }
 
-/** Tolerance for a section that was drawn by hand. */
+/** The tolerance for the aspect ratio of a section that was drawn by hand. */
 const ASPECT_TOLERANCE = 0.02;
 const ROUNDING_TOLERANCE = 1e-4;
 const FIELD = 'crop';
@@ -51,11 +51,11 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
   };
 }
 
-/** Refuses a picture that was never created, or was deleted because no festival showed it. */
+/** The refusal for a picture that never existed, or was deleted because no festival showed it. */
 export const createPictureDeletedError = (field: PictureField) =>
   refuse.conflict('picture.deleted', 'This picture no longer exists. Choose it again.', field);
 
-/** Returns when an unsaved picture expires. Until then a festival can be saved with it. */
+/** Returns until when a new picture is stored without a festival. */
 export const getReservationEnd = (now = Date.now()): Date => new Date(now + DAY_MS);
-/** Returns when a picture that is no longer shown expires: a day after that change can no longer be undone. */
+/** Returns until when a replaced picture is stored: a day longer than the change can be undone. */
 export const getRetentionEnd = (now = Date.now()): Date => new Date(now + (UNUSED_PICTURE_DAYS + 1) * DAY_MS);

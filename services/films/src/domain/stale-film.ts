@@ -1,5 +1,5 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/** For a version that is not the current one. */
+/** The refusal for an outdated version. */
 export const createStaleFilmError = () =>
   refuse.conflict('film.stale', 'This film has been changed in the meantime. Reload it.', 'version');

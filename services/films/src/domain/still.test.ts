@@ -19,7 +19,7 @@ it.each([
   expect(getRefusalCode(() => checkBytes(bytes))).toBe(expectedCode),
 );
 
-it('a still is added after the others, and a thirteenth is refused', () => {
+it('a still is added as the last one, and a thirteenth one is refused', () => {
   expect(addStillName(['s1'], 's2')).toEqual(['s1', 's2']);
   expect(addStillName(createNames(11), 's12')).toEqual(createNames(12));
   expect(getRefusalCode(() => addStillName(createNames(12), 's13'))).toBe('still.too_many stillFileName');

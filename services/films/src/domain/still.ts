@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'stillFileName';
 
-/** For an upload that never arrived, was removed, or belongs to another film. */
+/** The refusal for an upload that never arrived, was removed, or belongs to another film. */
 export const createUploadNotFoundError = () =>
   refuse.notFound('still.not_uploaded', 'This picture has not arrived. Choose it again.', FIELD);
 export const createStillNotFoundError = () =>
@@ -59,7 +59,7 @@ export function removeStillName(names: readonly string[], name: string): string[
 }
 
 /**
- * Returns the new order, which must name every still of the film once.
+ * Validates a new order, which must contain every still of the film once.
  * @throws still.order_differs
  */
 export function reorderStills(names: readonly string[], order: readonly string[]): string[] {

@@ -7,7 +7,7 @@ const uniqueCredits = (credits: readonly Credit[]) => [
 ];
 const trimToNull = (text: string | null) => text?.trim() || null;
 
-/** Trims names and drops duplicates. The order stays, except that screenings are sorted by day. */
+/** Trims names and removes duplicates. Lists keep their order, except screenings, which are sorted by day. */
 export function normalizeFilm(film: FilmFields): FilmFields {
   const lists = [
     'types',

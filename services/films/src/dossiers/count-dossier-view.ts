@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { LinkTokens } from './link-tokens.js';
 
-/** Also deletes the visitor hashes of earlier days, which are no longer needed. Counts nothing for a revoked link. */
+/**
+ * Counts a visitor of a link that is not revoked. Also deletes the visitor hashes of earlier days, which are
+ * no longer needed.
+ */
 const COUNT_VIEW = `with deleted as (delete from film_dossier_view where day < $2::date),
   counted as (insert into film_dossier_view (day, "linkId", "visitorHash") select $2::date, id, $3 from film_dossier_link where id = $1
     for key share on conflict do nothing returning 1)
@@ -15,7 +18,7 @@ export class CountDossierView {
     private readonly tokens: LinkTokens,
   ) {}
 
-  /** Counts each visitor of a link once a day, without storing who it was. */
+  /** Counts each visitor of a link once a day. The stored hash does not reveal who it was. */
   async run(linkId: number, visitor: string): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
     await this.db.rows(COUNT_VIEW, linkId, day, Buffer.from(this.tokens.hashVisitor(linkId, day, visitor)));

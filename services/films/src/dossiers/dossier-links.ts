@@ -23,7 +23,10 @@ export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
     filmId,
   );
 
-/** True only for the owner in person, not for an administrator or impersonator. Protects secrets. */
+/**
+ * Returns whether the caller is the owner in person, and not an administrator or impersonator. Protects
+ * secrets.
+ */
 export const isCallerOwnerInPerson = (ownerId: string): boolean => {
   const caller = getCurrentCall()?.caller;
   return caller?.user === ownerId && caller.impersonator === '';

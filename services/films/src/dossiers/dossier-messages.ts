@@ -7,7 +7,7 @@ import { findMissingSections, type DossierFields } from '../domain/dossier.js';
 import { getFilmFields, type FilmRow } from '../database/film-messages.js';
 
 export interface DossierRow {
-  /** 0 if the dossier is still empty. */
+  /** 0 if nothing was ever stored in the dossier. */
   version: number;
   fields: DossierFields;
 }
@@ -29,7 +29,7 @@ export const toDossierColumns = ({ subtitleLanguages, ...fields }: DossierFields
   subtitleLanguagesKnown: subtitleLanguages !== null,
 });
 
-/** Converts a message to fields, with null for every unknown. */
+/** Converts a message to fields. Unknown values become null. */
 export const parseDossierFields = ({ subtitleLanguages, ...fields }: FieldsMessage): DossierFields => ({
   ...UNKNOWN_DOSSIER,
   ...fields,
@@ -63,7 +63,7 @@ export function toDossierMessage(
   };
 }
 
-/** A film as festivals see it, without the data of the director that only matching needs. */
+/** Converts a film to what festivals see. Omits data about the director that only matching needs. */
 export function toSheetMessage(
   film: FilmRow,
   fields: DossierFields,

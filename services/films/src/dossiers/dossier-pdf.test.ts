@@ -111,7 +111,7 @@ describe('createDossierPdf', () => {
     const { pages } = await readPdfText(await createDossierPdf(createFilm(), createDossier(), noPictures));
     expect(pages).toEqual(['The Salt Harvest The Salt Harvest · 1 of 1']);
   });
-  it('continues on numbered pages and cuts off no word', async () => {
+  it('continues on numbered pages without cutting off words', async () => {
     const longText = Array.from({ length: 480 }, (_, n) => `w${n}`).join(' ');
     const credits = Array.from({ length: 100 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` }));
     const { pages } = await readPdfText(
@@ -131,7 +131,7 @@ describe('createDossierPdf', () => {
     ['سنة الملح / חמלח / 塩 / เกลือ / 🧂👩🏽‍🌾 / e\u0301\u0300\u0328'],
     ['\t \u00A0·\u200D\uFE0F'],
     ['𝔖𝔞𝔩𝔱'],
-  ])('is a complete file whatever the film is called and says: %s', async (text) => {
+  ])('is a complete file even with unusual texts: %s', async (text) => {
     const names = { contactName: text, directorStatement: `${text}\n\n${text}`, logline: text };
     const url = `https://screener.example/${'a'.repeat(470)}`;
     const pdf = await createDossierPdf(
@@ -142,7 +142,7 @@ describe('createDossierPdf', () => {
     expect(pdf.toString('latin1').trimEnd()).toMatch(/^%PDF-[^]*%%EOF$/);
     expect((await readPdfText(pdf)).pages.length).toBeLessThan(4);
   });
-  it('breaks endless words and loses no character', async () => {
+  it('breaks words that are longer than a line without losing a character', async () => {
     const word = 'abcdefghij'.repeat(20);
     const pdf = await createDossierPdf(
       createFilm({ name: word, synopsis: word }),
@@ -165,7 +165,7 @@ describe('createDossierPdf', () => {
     );
     expect(pdfWithoutPoster.pages.join(' ')).not.toContain('POSTER');
   });
-  it('is not larger than its pictures with a dozen stills, wide and high', async () => {
+  it('with a dozen wide and tall stills, it is not larger than the pictures need', async () => {
     const stills = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? createStill(540, 960) : createStill())),
     );

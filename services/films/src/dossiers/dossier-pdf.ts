@@ -14,7 +14,7 @@ const formatLabel = (code: Code) => formatDossierText(message(code));
 interface Pictures {
   poster: Jpeg | null;
   stills: readonly Jpeg[];
-  /** Some pictures are unavailable. The PDF says so. */
+  /** True if some pictures are unavailable. The PDF then contains a note. */
   hasMissingPictures?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
 
 /**
- * The link secrets that are not in the database: tokens, which are derived from a seed, and hashes that
- * recognise a visitor for one day.
+ * Derives the secrets of links, which are not in the database: the tokens, and hashes by which a visitor is
+ * recognised for one day.
  */
 @Injectable()
 export class LinkTokens {
@@ -14,12 +14,15 @@ export class LinkTokens {
     this.key = Buffer.from((env as FilmsEnv).DOSSIER_KEY, 'base64');
   }
 
-  /** Derives a 256-bit token from a seed. The database alone is not enough to create it. */
+  /** Derives a 256-bit token from a seed. Without the key, the seed in the database is useless. */
   createToken(seed: string): string {
     return deriveSecret(this.key, seed);
   }
 
-  /** Hashes a visitor. The hash differs per day and link, so that nobody can be tracked by it. */
+  /**
+   * Hashes a visitor. The hash is different for each day and link, so that it cannot be used to track
+   * anybody.
+   */
   hashVisitor(linkId: number, day: string, visitor: string) {
     return Uint8Array.from(computeHmac(this.key, 'visit', String(linkId), day, visitor));
   }

@@ -23,8 +23,8 @@ export class OpenDossierLink {
   ) {}
 
   /**
-   * Returns the link of a film and a key, and creates it if it does not exist. An existing link's recipient
-   * does not change.
+   * Returns the link of a film with a key, and creates it if it does not exist. The recipient of an existing
+   * link does not change.
    * @throws film.not_found, also for another user's film
    * @throws dossier.too_many_links
    * @throws dossier.recipient_invalid
@@ -35,7 +35,7 @@ export class OpenDossierLink {
     return toLinkMessage(link!, this.tokens, true);
   }
 
-  /** Opens many links, all or none. Returns their seeds in the same order. */
+  /** Opens several links, all or none. Returns their seeds in the same order. */
   async runMany(filmId: number, inputs: readonly DossierLinkInput[]): Promise<string[]> {
     return (await this.findOrCreateLinks(filmId, inputs)).map(({ seed }) => seed);
   }
@@ -64,8 +64,7 @@ export class OpenDossierLink {
   }
 
   /**
-   * Revokes a link, which then shows nothing. A link that does not exist counts as revoked. Returns the
-   * remaining links.
+   * Revokes a link. Does nothing if the link does not exist. Returns the remaining links.
    * @throws film.not_found
    */
   revoke(filmId: number, linkId: number, mayActFor: MayActFor): Promise<DossierLink[]> {

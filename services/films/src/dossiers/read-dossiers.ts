@@ -86,20 +86,20 @@ export class Dossiers {
     return this.createSheet(found, (names) => this.stillUrls.create(names));
   }
 
-  /** Like `toSheet`, with addresses of pictures that end with the link. */
+  /** Like `toSheet`, with picture URLs that work as long as the link does. */
   async toSharedSheet(found: FoundDossier, token: string): Promise<DossierSheet> {
     return this.createSheet(found, async (names) => names.map((name) => createSharedStillPaths(token, name)));
   }
 
   /**
-   * Returns the address of a picture of a shared dossier. It is valid for one to two minutes.
+   * Returns the URL of a picture of a shared dossier, which is valid for one to two minutes.
    * @throws dossier.not_found also if the picture is not part of the dossier
    */
   async createSharedStillUrl({ token, fileName, width, format }: GetSharedStillUrlRequest): Promise<string> {
     const { film } = await this.findShared(token);
     const isInDossier = film.stillFileNames.includes(fileName) && STILL_SIZES.some((size) => size === width);
     if (!isInDossier || !isInList(STILL_FORMATS, format)) throw createDossierNotFoundError();
-    // Constant for a minute, so that a storage that signs its URLs can cache them.
+    // The expiry is the same for a minute, so that a storage with signed URLs can cache them.
     const expiresAt = (Math.floor(Date.now() / MINUTE_MS) + 2) * MINUTE_MS;
     return this.storage.createUrl(fileName, width, format, expiresAt);
   }
@@ -117,7 +117,7 @@ export class Dossiers {
     return toSheetMessage(film, dossier.fields, pictures, canSeeSecrets);
   }
 
-  /** Creates the PDF without removed stills. If one is unavailable, the PDF says so. */
+  /** Creates the PDF. Omits removed stills. If a picture is unavailable, the PDF contains a note. */
   async toPdf({
     film,
     dossier: { fields },

@@ -14,7 +14,7 @@ import { StillMeasures } from '../pictures/processing/still-measures.js';
 
 export interface DossierChange {
   filmId: number;
-  /** The version that the caller has seen, 0 if there was no dossier. Null accepts any. */
+  /** The version that the caller has seen, 0 if there was no dossier. Null accepts any version. */
   version: number | null;
   details: DossierFields;
   /** The names of the fields to change. */
@@ -29,7 +29,7 @@ export class UpdateDossier {
   ) {}
 
   /**
-   * Changes only the named fields. It publishes no event, because there are no projections of dossiers.
+   * Changes only the named fields. Publishes no event, because other services have no projection of dossiers.
    * @throws film.not_found, also for another user's film
    * @throws dossier.stale
    * @throws dossier.<field>_invalid
@@ -38,7 +38,7 @@ export class UpdateDossier {
     const { film, dossier } = await this.db.$transaction(async (tx) => {
       const film = await lockFilm(tx, filmId);
       if (!film || !mayActFor(film.createdBy)) throw createFilmNotFoundError();
-      // The stored answer for a repeated request must not contain the dossier's texts.
+      // The response that is stored for repeated requests must not contain the dossier's texts.
       await runOnce(tx, 'updateDossier', { filmId, version, details, fields }, async () => {
         const previousDossier = await readDossier(tx, filmId);
         if (version !== null && version !== previousDossier.version) throw createStaleDossierError();

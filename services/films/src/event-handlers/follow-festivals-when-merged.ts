@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
-/** Replaces a merged festival by its target in screenings and reserved premieres. */
+/** Replaces the id of a merged festival by its target in screenings and reserved premieres. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
@@ -38,7 +38,7 @@ export class FollowFestivalsWhenMerged {
   }
 }
 
-/** The catalogue publishes snapshots of merges. */
+/** The projection of merges, which is rebuilt from snapshots of the catalogue. */
 export const merges = {
   aggregateTypes: ['merge'],
   clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival`,

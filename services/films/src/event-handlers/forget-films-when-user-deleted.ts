@@ -5,7 +5,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Deletes a deleted user's films and publishes that. Trial uploads are deleted too. */
+/** Deletes the films of a deleted user and publishes this. Deletes their trial uploads too. */
 @Controller()
 export class ForgetFilmsWhenUserDeleted {
   @OnEvent('user.deleted')
@@ -27,7 +27,8 @@ export class ForgetFilmsWhenUserDeleted {
       where: { createdBy: userId, state: { in: ['unused', 'portrait'] } },
       data: { state: 'removed', uploadEnds: null },
     });
-    // Rows whose files may still be written stay for a day, under a random owner.
+    // A file may still be written for these rows. They stay for a day under a random owner, so that the
+    // cleanup deletes the file.
     await tx.filmStill.updateMany({ where: { createdBy: userId }, data: { createdBy: randomUUID() } });
     if (outboxEvents.length) await appendEvents(tx, outboxEvents);
   }

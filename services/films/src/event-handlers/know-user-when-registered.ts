@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Projects which users exist, without any other data. */
+/** Stores the ids of existing users and deletes those of deleted users, without any other data. */
 @Controller()
 export class KnowUserWhenRegistered {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')

@@ -3,7 +3,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/** Projects the location and dates of festivals, which reserved premieres need. */
+/** Stores the location and dates of festivals, which the check of reserved premieres needs. */
 @Controller()
 export class ProjectFestivalLocation {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')

@@ -19,8 +19,8 @@ export class Films {
 
   /**
    * Returns a page of a user's films in the given order. `query` filters by title, case-insensitively.
-   * @throws user.not_found for an unknown user, but not for the caller
-   * @throws projection.stale instead, while the projection of users is rebuilding
+   * @throws user.not_found for an unknown user, except the caller
+   * @throws projection.stale instead, while the projection of users is being rebuilt
    * @throws input.invalid for an unknown sort order
    */
   async listByOwner(
@@ -45,14 +45,17 @@ export class Films {
 
 const FILM_BY_ID = `${FILMS} where f."id" = $1`;
 type PageRow = { total: number; isKnown: boolean } & (FilmRow | { id: null });
-/** Orders for a table with these columns. */
+/** The SQL orders, by the names of the sort orders. */
 const ORDERS: Record<FilmSort, string> = {
   newest: '"createdAt" desc, "id" desc',
   oldest: '"createdAt", "id"',
   changed: '"updatedAt" desc, "id" desc',
   name: 'lower("name"), "id"',
 };
-/** Selects a page with the total count. Without films it returns one row that has no film. */
+/**
+ * Builds a query for a page with the total number. If there are no films, the query returns one row without a
+ * film.
+ */
 const buildPageQuery = (
   sort: FilmSort,
 ) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),

@@ -1,6 +1,6 @@
 import { getLevelOrderSql } from '../database/film-messages.js';
 
-/** The lists of a film, each with its order. */
+/** The tables with the lists of a film, each with the column of its order. */
 const ORDERED_LISTS = [
   ['production_country', 'position'],
   ['director_nationality', 'position'],

@@ -8,7 +8,7 @@ export const filmsEnv = {
   STILLS_FOLDER: z.string().min(1).optional(),
   /** The key that signs picture URLs, 32 bytes. The BFF must use the same one. */
   STILLS_KEY: z.base64().optional(),
-  /** A bucket instead of the folder. The BFF then needs its origin, STILLS_ORIGIN. */
+  /** The bucket to use instead of the folder. The BFF then needs its origin as STILLS_ORIGIN. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url().optional(),
   /** The endpoint for this process, if browsers use a different one. */
@@ -16,7 +16,10 @@ export const filmsEnv = {
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  /** The key of dossier link tokens, 32 bytes. After a change, existing links cannot be shown again. */
+  /**
+   * The key from which tokens of dossier links are derived, 32 bytes. If it changes, existing links can no
+   * longer be displayed.
+   */
   DOSSIER_KEY: z.base64().min(43),
   /** The services that store personal data. Archives are created from all of them. */
   IDENTITY_URL: z.string().min(1),

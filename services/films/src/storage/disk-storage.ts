@@ -8,7 +8,7 @@ import { StillStorage, type StorageArea, type StillVariant } from './storage.js'
 
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
-/** Limit for processes that replace the same still at the same time. */
+/** The number of attempts if other processes replace the same still at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /** Deletes the file or folder of this name, and those whose name continues with a dot (`<name>.…`). */
@@ -24,7 +24,7 @@ async function replaceFolder(temporary: string, target: string): Promise<void> {
       await fs.rm(target, { recursive: true, force: true });
       return await fs.rename(temporary, target);
     } catch (error) {
-      // Another process replaced it in between.
+      // Another process has created the target in between.
       if (n === MAX_ATTEMPTS || !['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error) ?? '')) throw error;
     }
   }

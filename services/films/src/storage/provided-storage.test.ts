@@ -7,7 +7,7 @@ const createStorage = (env: Partial<FilmsEnv>) =>
   stillStorage.useFactory({ S3_REGION: 'us-east-1', ...env } as FilmsEnv);
 const disk = { STILLS_FOLDER: '/nowhere', STILLS_KEY: 'eA==' };
 
-it('the storage is a folder, or a bucket when one is configured', async () => {
+it('the storage is a bucket if one is configured, otherwise a folder', async () => {
   expect(await createStorage(disk)).toBeInstanceOf(DiskStorage);
   expect(
     await createStorage({ ...disk, S3_BUCKET: 'stills', S3_ENDPOINT: 'http://127.0.0.1:1' }),

@@ -32,7 +32,7 @@ const CACHE_CONTROL: Record<StorageArea, string> = {
 export class S3Storage extends StillStorage {
   private readonly s3: S3Client;
   private readonly signer: S3Client;
-  /** Each URL is created once for as long as it is valid, because signing takes half a millisecond. */
+  /** Caches signed URLs, because signing takes half a millisecond. */
   private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
   /** `browserEndpoint` is the endpoint for browsers, if it differs. */
   constructor(
@@ -45,7 +45,7 @@ export class S3Storage extends StillStorage {
       new S3Client({
         ...config,
         ...extraConfig,
-        // Otherwise a signed PUT contains the checksum of an empty body.
+        // Without this setting, a signed PUT would contain the checksum of an empty body.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       });

@@ -11,8 +11,8 @@ export interface StillVariant {
 export type StorageArea = 'stills' | 'pictures';
 
 /**
- * Stores pictures by file name, without knowing films. Also used as Nest's injection token. The configuration
- * selects the implementation (`provided-storage.ts`).
+ * Stores pictures by file name, independently of films. The class is also Nest's injection token. The
+ * configuration selects the implementation (`provided-storage.ts`).
  */
 export abstract class StillStorage {
   /** Returns a URL to which a browser may PUT exactly this many bytes, until it expires. */

@@ -22,7 +22,10 @@ const UNCHANGED = {
   isDeleted: false,
 };
 
-/** Applies names, addresses and roles from Keycloak to users, and ends the sessions that are over there. */
+/**
+ * Applies names, addresses and roles from Keycloak to users, and ends sessions that are no longer valid at
+ * Keycloak.
+ */
 @Injectable()
 export class ApplyAccountStatuses {
   private readonly log = new Logger('account-status');
@@ -31,7 +34,10 @@ export class ApplyAccountStatuses {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /** Returns the users to whom it was applied. One failure does not stop the others. None while Keycloak is unavailable. */
+  /**
+   * Applies the status of users. Returns the ids of those who succeeded, which is none while Keycloak is
+   * unavailable. A failure for one user does not affect the others.
+   */
   async run(ids: readonly string[]): Promise<Set<string>> {
     const appliedIds = new Set<string>();
     for (const [id, status] of await this.keycloak.getAccountStatuses(ids))
@@ -97,8 +103,9 @@ export class ApplyAccountStatuses {
   }
 
   /**
-   * Returns the sessions whose Keycloak log-in was not used since a password or a second factor was set. A
-   * log-in that was used may be the one that set it, so it stays and is checked by the time of its password.
+   * Returns the sessions whose Keycloak session was not used since a password or a second factor was set. A
+   * Keycloak session that was used since may be the one in which it was set. It is not ended, and later
+   * log-ins in it are checked by the time of their password.
    */
   private async findUnusedSessions(
     id: string,

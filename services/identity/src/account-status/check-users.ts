@@ -16,9 +16,9 @@ const LATE_WARNING =
   'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
 
 /**
- * Detects changes made directly in Keycloak, which sends no notification, for users with a session that were
- * not checked for CHECK_USERS_EVERY_MS. Sessions that end here end at Keycloak too, so that nobody returns
- * without entering the password.
+ * Detects changes that were made directly in Keycloak, which sends no notifications. Checks users with a
+ * session who were not checked for CHECK_USERS_EVERY_MS. A session that ends here is also ended at Keycloak,
+ * so that nobody is logged in again without a password.
  */
 @Injectable()
 export class CheckUsers extends AccountStatusPolling {

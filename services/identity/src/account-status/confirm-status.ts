@@ -3,8 +3,8 @@ import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { toUser, type UserRow } from '../messages/user-messages.js';
 
 /**
- * Returns the status to apply to a locked user. A status that would change something is fetched again, because
- * it may be outdated and undo a newer change. Returns undefined if Keycloak does not answer.
+ * Returns the status to apply to a locked user. If the given status would change something, it is fetched
+ * again, because it may be older than a change made here. Returns undefined if Keycloak is unavailable.
  */
 export async function confirmStatus(
   keycloak: KeycloakAdmin,

@@ -11,8 +11,8 @@ const TAKE_DUE_USERS = `update "user" set "checkedAt" = $1::timestamptz where id
   returning id`;
 
 /**
- * Checks users without a session once a day (RECONCILE_USERS_EVERY_MS), in 48 small portions, to leave Keycloak
- * capacity for log-ins.
+ * Checks users without a session once a day (RECONCILE_USERS_EVERY_MS). The work is divided into 48 runs, so
+ * that Keycloak has capacity left for log-ins.
  */
 @Injectable()
 export class ReconcileUsers extends AccountStatusPolling {

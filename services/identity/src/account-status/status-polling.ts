@@ -5,18 +5,21 @@ import type { Db } from '../database/client.js';
 import type { ApplyAccountStatuses } from './apply-account-statuses.js';
 
 const BATCH_SIZE = 8;
-/** Puts users back as due. Locks the rows by ID, as all code does, to avoid deadlocks. */
+/**
+ * Marks users as due again. Locks the rows in the order of their ids, as all code does, to avoid deadlocks.
+ */
 const RESET_CHECKED_SQL = `update "user" set "checkedAt" = $3::timestamptz where id in (
   select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;
 
 export interface PollingOptions {
   everyMs: number;
-  /** Number of runs within that interval. */
+  /** The number of runs within `everyMs`. */
   runsPerInterval: number;
   maxUsers: number;
   /**
-   * SQL that marks at most $3 users as checked at $1, if they were last checked before $2, and returns them. A
-   * run takes each user once: `checkedAt` of a failed user is put back to exactly $2.
+   * SQL that marks at most `$3` users as checked at `$1` if they were last checked before `$2`, and returns
+   * them. For a failed user, `checkedAt` is reset to exactly `$2`. The same run therefore does not select
+   * that user again.
    */
   takeDueSql: string;
   /** The warning if more users are due than one run checks. */
@@ -24,9 +27,9 @@ export interface PollingOptions {
 }
 
 /**
- * Checks users at Keycloak in small batches. Any number of replicas share the work. The users that a
- * stopped replica has not checked are due for the next one. While Keycloak is unavailable nothing changes. A user whose check fails
- * delays the others by one run at most.
+ * Checks users at Keycloak in small batches. All replicas share the work. If a replica stops, the next one
+ * checks its remaining users. While Keycloak is unavailable nothing changes. A user whose check fails delays
+ * other users by at most one run.
  */
 export abstract class AccountStatusPolling extends Background {
   private readonly log = new Logger(this.constructor.name);
@@ -47,7 +50,7 @@ export abstract class AccountStatusPolling extends Background {
     return super.beforeApplicationShutdown();
   }
 
-  /** Returns how many users were updated. Failed ones are due at the next run. */
+  /** Runs once. Returns the number of updated users. Failed users are due in the next run. */
   async run(): Promise<number> {
     const { everyMs, maxUsers, takeDueSql, lateWarning } = this.options;
     const startedAt = new Date();

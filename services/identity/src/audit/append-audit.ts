@@ -3,14 +3,17 @@ import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import type { Tx } from '../database/client.js';
 import { toDay, computeLineHash, type Act } from '../domain/audit.js';
 
-/** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
+/**
+ * The lock that serialises audit lines across all replicas. It is held until the end of the transaction, so
+ * it must be the last lock taken.
+ */
 const AUDIT_LOCK = 0x0a0d17;
 const LAST_LINE = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
- * Appends a line in the transaction of the change itself. `source` is the ID of the event that
- * requested it, which is written once. The hash is also written to the security log, out of reach for anyone who could rewrite the table.
- * Returns the line’s number; or null if the line exists already.
+ * Appends a line in the transaction of the audited change. `source` is the id of the event that requested the
+ * line, so that it is written only once. The line's hash also goes to the security log, which somebody who
+ * can rewrite the table cannot change. Returns the line’s number, or null if the line already exists.
  */
 export async function appendAudit(
   tx: Tx,
@@ -23,7 +26,7 @@ export async function appendAudit(
   await tx.$executeRaw`select pg_advisory_xact_lock(${AUDIT_LOCK})`;
   if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return null;
   const [lastLine] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST_LINE);
-  // A replica whose clock is behind must not go back to the previous day.
+  // If the clock of this replica is slow, the line gets the time of the previous line.
   const time = new Date(Math.max(Date.now(), lastLine?.at.getTime() ?? 0));
   const act = { actor, impersonator, what, whom, details };
   const line = {

@@ -9,8 +9,9 @@ import { appendAudit } from './append-audit.js';
 const log = new Logger('audit');
 
 /**
- * Runs a change in Keycloak, which does not take part in our transactions. The caller has audited the attempt
- * (line `settles`). `runChange` audits its success; this function audits a failure as `refused` or `uncertain`.
+ * Runs a change in Keycloak, which is not part of our transaction. `settles` is the number of the line with
+ * which the caller has audited the attempt. `runChange` audits its success. This function audits a failure as
+ * `refused` or `uncertain`.
  */
 export async function withAuditedOutcome<T>(
   db: Db,
@@ -23,7 +24,7 @@ export async function withAuditedOutcome<T>(
   } catch (error) {
     const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE_CODE);
     const outcome = isRefused ? 'refused' : 'uncertain';
-    // If this cannot be stored either, the line of the attempt remains without an outcome.
+    // If this line cannot be stored, the attempt remains without an outcome.
     await db
       .$transaction((tx) => appendAudit(tx, { ...act, details: { settles, outcome } }))
       .catch((failure: unknown) => log.error({ ...act, settles, error: failure }));

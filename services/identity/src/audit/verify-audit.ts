@@ -4,7 +4,7 @@ import type { Audit } from '../generated/client.js';
 
 const PAGE_SIZE = 1000;
 
-/** Restores the values from which the hash was computed. */
+/** Converts a row to the values from which its hash was computed. */
 const toLine = ({ seq, day, details, ...line }: Audit) => ({
   ...line,
   seq: Number(seq),

@@ -7,7 +7,10 @@ import { PrismaClient, type Prisma } from '../generated/client.js';
 export type Tx = Prisma.TransactionClient;
 export class Db extends withPool(PrismaClient) {}
 const MAX_CHECK_CONNECTIONS = 3;
-/** Every request waits for a session check, so these checks have separate connections and never wait for changes. */
+/**
+ * Every request waits for a session check. Session checks therefore have their own connections, so that they
+ * never wait for changes.
+ */
 @Injectable()
 export class SessionCheckDb implements OnApplicationShutdown {
   readonly pool: pg.Pool;
@@ -24,8 +27,13 @@ export class SessionCheckDb implements OnApplicationShutdown {
 export const database = [...createDatabaseProviders(Db), SessionCheckDb];
 
 /**
- * Locks users by id, registered or not, until the transaction ends. There is no other lock on users. Take locks in this order:
- * administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id; the audit log.
+ * Locks users by id until the transaction ends, even if they are not registered. Nothing else locks users.
+ * Locks must be taken in this order:
+ * - administrators (`users/require-administrator.ts`);
+ * - users, by id;
+ * - a mailbox;
+ * - sessions, by id;
+ * - the audit log.
  */
 export async function lockUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted()))

@@ -21,9 +21,9 @@ export class DeleteMyAccount {
   ) {}
 
   /**
-   * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
-   * With `onlyCheck` it only checks whether the deletion would be refused, because the caller lets billing end
-   * paid plans first.
+   * Deletes the caller’s account here and at Keycloak. Other services delete their data afterwards. With
+   * `onlyCheck`, only checks whether the deletion would be refused. The caller uses this before billing ends
+   * paid plans.
    * @throws session.impersonated, session.required, user.last_admin, accounts.unavailable, the refusals of
    * `checkCanDeleteAccount`
    */

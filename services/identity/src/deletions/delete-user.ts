@@ -17,8 +17,8 @@ export class DeleteUser {
   ) {}
 
   /**
-   * Deletes a user with accounts, sessions and mails, and notifies all services that store their data. The
-   * Keycloak account is not touched: if it signs in again, it starts as a new user.
+   * Deletes a user with accounts, sessions and mails, and notifies all services that store data of users. The
+   * Keycloak account remains. If its owner signs in again, a new user is registered.
    * @throws user.not_found, user.last_admin, accounts.unavailable
    */
   async run(id: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function deleteUser(
   await tx.accountDeletion.deleteMany({ where: { userId: id } });
   // An address that was never verified may belong to someone else, so no mail is sent there.
   const recipient = user.emailVerified ? { address: user.email, called: user.name } : {};
-  // An account that an operator deletes here stays at Keycloak, so that step counts as done.
+  // An operator’s deletion leaves the account at Keycloak, so the step at Keycloak is marked as done.
   const followUp = isSelfRequested ? recipient : { keycloakDeletedAt: new Date() };
   await tx.accountDeletion.create({ data: { userId: id, version, ...followUp } });
   await appendEvent(tx, 'user.deleted', `user-${id}`, version, { userId: id });

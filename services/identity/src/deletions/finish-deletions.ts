@@ -12,9 +12,9 @@ import { endDeletionIfDone } from './deletion-progress.js';
 const BATCH_SIZE = 50;
 
 /**
- * Finishes deletions that wait for Keycloak or for services. The event is republished after DELETION_LATE_MS,
- * and then after twice as long each time. Replicas may run it concurrently, because each step may be
- * repeated.
+ * Finishes deletions that wait for Keycloak or for other services. Publishes the event again after
+ * DELETION_LATE_MS, and then after twice as long each time. Several replicas may run it at once, because each
+ * step can be repeated.
  */
 @Injectable()
 export class FinishDeletions extends Background {
@@ -63,8 +63,9 @@ export class FinishDeletions extends Background {
 }
 
 /**
- * Selects deletions whose last publication is longer ago than DELETION_LATE_MS, and than the time from the
- * deletion to that publication, so that the delay doubles. Skips users who have registered again.
+ * Selects deletions that must be published again. The time since the last publication must exceed
+ * DELETION_LATE_MS and the time from the deletion to that publication, so that the delay doubles each time.
+ * Skips users who have registered again.
  */
 const LATE_DELETIONS = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")

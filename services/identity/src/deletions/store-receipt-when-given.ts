@@ -5,8 +5,9 @@ import { endDeletionIfDone } from './deletion-progress.js';
 import { lockUsers, type Tx } from '../database/client.js';
 
 /**
- * Stores that services have deleted a user’s data. The last receipt ends the deletion. A receipt in the name of
- * another service becomes a dead letter. One for an earlier deletion of the same person does not count.
+ * Stores a service's receipt that it has deleted a user’s data. The last receipt ends the deletion. A receipt
+ * in the name of another service becomes a dead letter. A receipt for an earlier deletion of the same person
+ * is ignored.
  */
 @Controller()
 export class StoreReceiptWhenGiven {

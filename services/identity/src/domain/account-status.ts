@@ -10,7 +10,10 @@ export type AccountStatus = {
   emailVerified: boolean;
   role: UserFields['role'];
   passwordAt: Date | null;
-  /** An administrator’s required second factor, and since when it exists. Null if none is required. */
+  /**
+   * Set if the account is an administrator who needs a second factor. `since`: the time at which it was set
+   * up, null if it is missing.
+   */
   secondFactor: { since: Date | null } | null;
   /** The time at which all sessions at Keycloak were last ended. Older log-ins are invalid. */
   notBefore: Date | null;
@@ -19,7 +22,10 @@ export type AccountStatus = {
 type Account = NonNullable<AccountStatus>;
 export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
-/** An older log-in used another password, or no second factor. */
+/**
+ * Returns the time of the last change of the password or the second factor. Earlier log-ins are no longer
+ * valid.
+ */
 const getEarliestValidLogIn = ({ passwordAt, secondFactor }: Account): Date | null =>
   getLatest([passwordAt, secondFactor?.since]);
 function getLatest(moments: readonly (Date | null | undefined)[]): Date | null {
@@ -45,7 +51,7 @@ export function findEndedSessions(
   };
 }
 
-/** Compares everything stored here except the password, which only becomes newer. */
+/** Compares the status with the stored user. Ignores the password time, which can only increase. */
 export const matchesStoredUser = (
   user: Pick<UserFields, 'role' | 'name' | 'email' | 'emailVerified'>,
   status: AccountStatus,
@@ -61,8 +67,8 @@ const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
  * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`), or null.
- * The time of the last password entry counts, because tokens and Keycloak’s sessions outlive changed claims
- * and passwords. After all sessions were ended, the user must enter it again.
+ * Compares the time of the last password entry, because tokens and Keycloak’s sessions can be older than a
+ * changed password. After all sessions were ended, the user must enter the password again.
  */
 export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
   if (status && !status.enabled)

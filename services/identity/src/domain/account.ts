@@ -23,7 +23,7 @@ export interface UserFields extends Identity {
 }
 export type Changes = Partial<Omit<UserFields, 'userId'>>;
 
-/** A ban that has expired no longer counts. */
+/** Returns whether an account is banned now. An expired ban does not count. */
 export const isBanned = ({ banned, banExpires }: Pick<UserFields, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 
@@ -31,14 +31,14 @@ export const isBanned = ({ banned, banExpires }: Pick<UserFields, 'banned' | 'ba
 export const canGetNotices = (user: UserFields, now: Date): boolean =>
   user.emailVerified && !isBanned(user, now);
 
-/** The same ban condition in SQL, for statements that read one user row. */
+/** `isBanned` in SQL, for statements that read a user's row. */
 export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
 /** @throws user.banned with the reason */
 export function checkCanStartSession(user: UserFields, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;
-  const endsAt = banExpires?.toISOString(); // an instant, because the day depends on the reader’s time zone
+  const endsAt = banExpires?.toISOString(); // an instant, because the day depends on the user’s time zone
   const message = `This account is closed${endsAt ? ` until ${endsAt}` : ''}${reason ? `: ${reason}` : '.'}`;
   const values = { ends: endsAt ? 'yes' : 'no', until: endsAt, explained: reason ? 'yes' : 'no', reason };
   throw refuse.forbidden('user.banned', message, undefined, values);

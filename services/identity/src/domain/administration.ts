@@ -19,14 +19,19 @@ export function checkSystemRole(requestedRole: string): SystemRole {
 
 export const isActiveAdministrator = (user: UserFields, now: Date) =>
   user.role === 'admin' && !isBanned(user, now);
-/** An installation without an administrator could not be repaired in the app. */
+/**
+ * Refuses to remove the last administrator. Without any, an installation could not be repaired in the app.
+ */
 export const createLastAdministratorError = (): Refusal =>
   refuse.conflict(
     'user.last_admin',
     'This is the last administrator. Make someone else an administrator first.',
   );
 
-/** An account with an unverified address may belong to anybody. @throws account.unverified */
+/**
+ * Requires a verified address, because an unverified one may belong to somebody else. @throws
+ * account.unverified
+ */
 export function checkCanBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
     throw refuse.conflict('account.unverified', 'This account’s e-mail address has not been confirmed yet.');

@@ -26,7 +26,7 @@ describe('a line of the audit log', () => {
     expect(findFault(createLine(), previousLine)).toBeNull());
   it('is valid as the first line when it has no previous hash', () =>
     expect(findFault(createLine({ seq: 1, previous: '' }), null)).toBeNull());
-  it('has the same hash in whichever order the database stores its details', () =>
+  it('has the same hash for any order in which the database returns its details', () =>
     expect(computeLineHash(createLine({ details: { sessions: 2, reason: 'spam' } }))).toBe(
       computeLineHash(createLine()),
     ));
@@ -48,7 +48,7 @@ describe('a line of the audit log', () => {
   );
   it('is reported as missing when the sequence has a gap', () =>
     expect(findFault(createLine({ seq: 3 }), previousLine)).toBe('line 2 is missing'));
-  it('is reported when it was rewritten to follow another line', () =>
+  it('is reported when it was rewritten with the hash of another previous line', () =>
     expect(findFault(createLine({ previous: 'q' }), previousLine)).toBe(
       'line 2 does not follow the one before it',
     ));

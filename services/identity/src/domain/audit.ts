@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 export type Details = Readonly<Record<string, string | number | boolean | null>>;
-/** An audited action. `actor` is null for an operator or Keycloak. `impersonator` used the account of `actor`. */
+/**
+ * An audited action. `actor` is null for an operator or a change in Keycloak. `impersonator`: the
+ * administrator who impersonated `actor`.
+ */
 export interface Act {
   actor: string | null;
   impersonator: string | null;
@@ -9,7 +12,7 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/** `previous` is the hash of the line before, also across days. */
+/** A line of the log. `previous`: the hash of the line before it, which may be of an earlier day. */
 export interface Line extends Act {
   seq: number;
   at: Date;
@@ -31,7 +34,7 @@ export function computeLineHash(line: Line): string {
 export const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 type StoredLine = Line & { day: string; hash: string };
-/** Returns the fault of a line, or null. `previousLine` is null for the first line. */
+/** Returns what is wrong with a line, or null. `previousLine` is null for the first line. */
 export function findFault(
   line: StoredLine,
   previousLine: Pick<StoredLine, 'seq' | 'hash'> | null,

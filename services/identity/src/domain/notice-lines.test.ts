@@ -1,6 +1,6 @@
 import { removeEndedLines } from './notice-lines.js';
 
-describe('a notice without its ended lines', () => {
+describe('a notice whose obsolete lines were removed', () => {
   const notice = { text: 'one\ntwo\n…', keys: ['1', '2'] };
   it.each([
     ['all lines if none has ended', notice, [], notice],

@@ -1,10 +1,13 @@
-/** The lines of a notice with the keys of those that may become obsolete. Further lines never do. */
+/**
+ * The lines of a notice. `keys[n]` is the key of line n, by which the line can become obsolete. Lines without
+ * a key never do.
+ */
 export interface NoticeLines {
   text: string;
   keys: readonly string[];
 }
 
-/** Removes obsolete lines; null if nothing is left, so that no mail is needed. */
+/** Removes the lines with these keys. Returns null if no line remains, so that no mail is needed. */
 export function removeEndedLines(
   { text, keys }: NoticeLines,
   endedKeys: ReadonlySet<string>,

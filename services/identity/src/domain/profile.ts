@@ -21,7 +21,7 @@ export interface ProfileInput {
   declinedNotices?: readonly string[] | null | undefined;
   /** Empty: no image. */
   image?: string | null | undefined;
-  /** Without hours: none. */
+  /** Without `hours`, do-not-disturb hours are removed. */
   doNotDisturb?: { hours?: DoNotDisturb | null | undefined } | null | undefined;
 }
 
@@ -93,7 +93,10 @@ function checkNotices(names: readonly string[]): string[] {
   );
 }
 
-/** The profile on screen is older than the stored one, which was changed in another tab or on another device. */
+/**
+ * Refuses a change because the stored profile is newer than the displayed one. It was changed in another tab
+ * or on another device.
+ */
 export const createStaleProfileError = () =>
   refuse.conflict(
     'profile.stale',

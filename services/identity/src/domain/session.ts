@@ -3,9 +3,9 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const SESSION_DAYS = 7;
-/** The maximum age of a session, even if it is used all the time. */
+/** The maximum age of a session, even if it is used continuously. */
 export const MAX_SESSION_DAYS = 30;
-/** SQL: a live session of the user, as opposed to an administrator’s impersonation. */
+/** SQL condition for a live session of the user, which excludes impersonations by administrators. */
 export const IS_USER_SESSION = `"expiresAt" > now() and "impersonatedBy" is null`;
 /** The precision of `lastSeenAt`. */
 const LAST_SEEN_PRECISION_MS = 5 * MINUTE_MS;
@@ -15,11 +15,14 @@ const MAX_USER_AGENT_LENGTH = 300;
 export const truncateUserAgent = (userAgent: string | null | undefined): string | null =>
   userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
 
-/** Returns the end of a session that is used now: seven days on, but at most thirty days after it started. */
+/** Returns the end of a session that is used now: in seven days, but at most thirty days after its start. */
 export const getSessionEnd = (now: Date, createdAt: Date) =>
   new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS));
 
-/** Whether to extend a session. Written at most once an hour. Impersonations are not extended. */
+/**
+ * Returns whether a session should be extended now, which happens at most once an hour. Impersonations are
+ * not extended.
+ */
 export const canExtend = (
   session: { expiresAt: Date; createdAt: Date; impersonatedBy: string | null },
   now: Date,
@@ -27,6 +30,6 @@ export const canExtend = (
   session.impersonatedBy === null &&
   getSessionEnd(now, session.createdAt).getTime() - session.expiresAt.getTime() > HOUR_MS;
 
-/** Whether to store that a session is used now: at most once in five minutes. */
+/** Returns whether the use of a session should be stored now, which happens at most once in five minutes. */
 export const isLastSeenDue = (lastSeenAt: Date, now: Date) =>
   now.getTime() - lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS;

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 export const MAX_PER_DAY = 5;
 
 const GOOGLE = /^(gmail|googlemail)\.com$/;
-/** Text after a plus sign, and dots at Google, do not make a different mailbox. */
+/** Returns the mailbox of an address. Ignores text after a plus sign, and dots in Google addresses. */
 export function getMailbox(address: string): string {
   const lowerCased = address.toLowerCase();
   const atIndex = lowerCased.lastIndexOf('@');

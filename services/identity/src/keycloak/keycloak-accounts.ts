@@ -9,7 +9,7 @@ export const createAccountsUnavailableError = () =>
     'accounts.unavailable',
     'The login service does not respond, so nothing was changed. Please try again in a moment.',
   );
-/** Code of the refusal that leaves open whether the change was made. */
+/** The code of a refusal after which it is unknown whether the change was made. */
 export const UNSURE_CODE = 'accounts.unsure';
 const createUnsureError = () =>
   refuse.unavailable(
@@ -20,8 +20,8 @@ const createAccountNotFoundError = () =>
   refuse.conflict('account.deleted', 'This account no longer exists at the login service.', 'userId');
 
 /**
- * Identity’s changes of Keycloak accounts.
- * @throws accounts.unavailable if the change was certainly not made, accounts.unsure if that is unknown
+ * Changes Keycloak accounts.
+ * @throws accounts.unavailable if the change was certainly not made, accounts.unsure if this is unknown
  * @throws account.deleted if the account does not exist
  */
 @Injectable()
@@ -43,11 +43,11 @@ export class KeycloakAccounts {
       if (assignedRole && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: assignedRole });
       if (assignedRole && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: assignedRole });
       if (assignedRole && isAdmin) return;
-      // Checked also after the removal, because a group may still assign the role.
+      // Checks the effective roles after a removal too, because a group may still assign the role.
       const effectiveRoles = await admin.users.listCompositeRealmRoleMappings({ id });
       if (effectiveRoles.some(({ name }) => name === 'admin') !== isAdmin) {
-        // Undo the removal, because a refused change must have no effect. Otherwise the account would lose
-        // the role later, together with the group, without anybody having removed it.
+        // Restores the role, because a refused change must have no effect. Otherwise the account would also
+        // lose the role when it leaves the group, although nobody has removed it.
         if (assignedRole) await admin.users.addRealmRoleMappings({ id, roles: assignedRole });
         throw refuse.conflict(
           'account.role_inherited',

@@ -8,11 +8,20 @@ import type { AccountStatus } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
 const TIMEOUT_MS = limitMs(2000);
-/** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
+/**
+ * The time for which a token of the service account is used. It is shorter than Keycloak’s
+ * `accessTokenLifespan`.
+ */
 const TOKEN_MS = 30_000;
-/** Maximum delay of Keycloak’s session activity. Log-ins older than a new password are always refused. */
+/**
+ * The maximum delay with which Keycloak reports the use of a session. Log-ins that are older than a new
+ * password are refused in any case.
+ */
 const ACTIVITY_DELAY_MS = 5 * 60_000;
-/** Keycloak’s messages for missing objects. A proxy, another realm or a wrong path also returns 404. */
+/**
+ * Matches Keycloak’s messages for missing objects. A proxy, another realm or a wrong path also returns 404,
+ * with other messages.
+ */
 const NOT_FOUND = /^(user|sess+ion) not found$/i;
 
 function isNotFound(error: unknown): boolean {
@@ -21,7 +30,9 @@ function isNotFound(error: unknown): boolean {
   return typeof message === 'string' && NOT_FOUND.test(message);
 }
 
-/** False if the request may have been executed: after a broken connection or a server error. */
+/**
+ * Returns whether a request was certainly not executed. False after a broken connection or a server error.
+ */
 function isCertainlyRejected(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
@@ -48,7 +59,10 @@ export class KeycloakAdmin {
     });
   }
 
-  /** Keycloak sends no notifications for this. Returns false if Keycloak did not confirm. */
+  /**
+   * Ends all sessions of the realm, of which Keycloak sends no notifications. Returns false if Keycloak did
+   * not confirm.
+   */
   endAllSessions(): Promise<boolean> {
     return this.tryCall({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
@@ -69,8 +83,8 @@ export class KeycloakAdmin {
   }
 
   /**
-   * Returns false if Keycloak was unavailable. Keycloak keeps missing fields, so it sends only the name and
-   * overwrites no concurrent change by an operator.
+   * Changes the name of an account. Sends only the name, because Keycloak leaves omitted fields unchanged, so
+   * that a concurrent change by an operator is not overwritten. Returns false if Keycloak was unavailable.
    */
   rename(userId: string, name: string): Promise<boolean> {
     return this.tryCall({ userId }, (admin) =>
@@ -87,8 +101,8 @@ export class KeycloakAdmin {
   }
 
   /**
-   * Makes the next log-in set up a second factor, and ends all earlier sessions. Returns false if Keycloak
-   * was unavailable. Sends only the changed field, as `rename` does.
+   * Requires the account to set up a second factor at the next log-in, and ends all its sessions. Sends only
+   * the changed field, as `rename` does. Returns false if Keycloak was unavailable.
    */
   async requireSecondFactor(userId: string): Promise<boolean> {
     return this.tryCall({ userId }, async (admin) => {
@@ -126,7 +140,10 @@ export class KeycloakAdmin {
     return statuses;
   }
 
-  /** `unavailable` means that it was certainly not done, `unsure` that it may have been. Rethrows a refusal. */
+  /**
+   * Runs a change. Throws `accounts.unavailable` if it was certainly not made, and `accounts.unsure` if it
+   * may have been made. Rethrows a refusal.
+   */
   async change<T>(
     context: object,
     request: (admin: KcAdminClient) => Promise<T>,
@@ -196,7 +213,7 @@ async function loadAccountStatus(
   const [user, roles, credentials] = responses;
   if (user?.id !== id) throw new Error('This is not Keycloak’s response about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
-  // Keycloak’s browser flow and its password reset require the OTP at every log-in, once an account has one.
+  // If an account has an OTP, Keycloak’s browser flow and password reset require it at every log-in.
   const otpTimes = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
   const enrolledAt = otpTimes.length > 0 ? new Date(Math.min(...otpTimes)) : null;

@@ -8,17 +8,23 @@ import type { Identity } from '../domain/account.js';
 import { createInvalidSignInError } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-/** The person identified by a token. Permissions come from `KeycloakAdmin.getAccountStatuses`. */
+/**
+ * The person and the log-in that a token states. The role comes from `KeycloakAdmin.getAccountStatuses`
+ * instead.
+ */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
   /** The Keycloak session. */
   idpSessionId: string;
   jti: string;
-  /** The time at which the password was entered. Older than the token if Keycloak did not prompt again. */
+  /**
+   * The time at which the password was entered. It is older than the token if Keycloak did not ask for it
+   * again.
+   */
   authenticatedAt: Date;
   expiresAt: Date;
   scope: string | null;
 }
-/** The sessions that Keycloak has ended: one, or all of a user. */
+/** The content of a logout token: Keycloak has ended one session, or all sessions of a user. */
 export interface LogoutToken {
   jti: string;
   expiresAt: Date;
@@ -71,7 +77,7 @@ export class Keycloak {
     };
   }
 
-  /** Returns null for anything but a logout token of ours. */
+  /** Returns null if the token is not a logout token for this service. */
   async verifyLogoutToken(token: string): Promise<LogoutToken | null> {
     const claims = await this.verify(token, {
       audience: 'web',
@@ -116,7 +122,7 @@ export class Keycloak {
     }
   }
 
-  /** Returns the URL on which the browser ends its session at Keycloak. */
+  /** Returns the URL at which the browser ends its session at Keycloak. */
   getLogoutUrl(): string {
     const query = new URLSearchParams({
       client_id: 'web',

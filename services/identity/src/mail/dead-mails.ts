@@ -1,7 +1,7 @@
 import type { DeadLetter, OtherDeadLetters } from '@laurel/runtime/consumers/dead-letters';
 import type { Tx } from '../database/client.js';
 
-/** Mails that could not be sent. They are listed and retried together with the dead letters of events. */
+/** Mails that could not be sent. Operators list and retry them together with the dead letters of events. */
 export const deadMails: OtherDeadLetters = {
   list: (db: Tx) => db.$queryRaw<DeadLetter[]>`
     select id::text, concat('mail ', name, ' to ', address) as what, "endedAt" as at, error as why

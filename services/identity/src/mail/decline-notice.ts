@@ -18,7 +18,10 @@ export class DeclineNotice {
     private readonly secretBox: SecretBox,
   ) {}
 
-  /** Anyone with the link in a notice may stop notices of that kind. Idempotent. @throws notice.not_found */
+  /**
+   * Stops notices of one kind for a user. Anyone with the link in such a notice may do this. Idempotent.
+   * @throws notice.not_found
+   */
   async run(token: string): Promise<{ name: string }> {
     const notice = parseStopToken(this.secretBox, token);
     if (!notice) throw createNotFoundError();

@@ -7,8 +7,8 @@ import type { Tx } from '../database/client.js';
 export const DELETED_REASON = 'The account that wrote it was deleted.';
 
 /**
- * Publishes that a requested letter was not queued. A retry of the same request publishes nothing more.
- * `request`: the event that requested it.
+ * Publishes that a requested letter was not queued. Publishes nothing for a retry of the same request.
+ * `request`: the event that requested the letter.
  */
 export async function returnRequestedLetter(
   tx: Tx,
@@ -20,9 +20,9 @@ export async function returnRequestedLetter(
 }
 
 /**
- * Deletes the waiting letters of a user, and their requests among the dead letters. Publishes their outcome, once
- * each. A letter that was being sent may have arrived, so it is published as unsure. The others are published as
- * returned.
+ * Deletes the waiting letters of a user, and requests for letters among the dead letters. Publishes an
+ * outcome for each: `unsure` for a letter that was being sent and may have arrived, `returned` for all
+ * others.
  */
 export async function endLetters(tx: Tx, userId: string): Promise<void> {
   // One statement, because the mail sender changes the rows concurrently.

@@ -6,7 +6,10 @@ import {
 import type { Tx } from '../database/client.js';
 import { removeEndedLines } from '../domain/notice-lines.js';
 
-/** Serialises the code that queues lines and the code that ends them, so that neither misses the other. */
+/**
+ * Locks the keys of lines. Serialises code that queues lines with code that marks lines as obsolete, so that
+ * neither misses the other's changes.
+ */
 const LOCK_LINES = `select pg_advisory_xact_lock(hash) from
   (select distinct hashtextextended('notice-line ' || key, 0) as hash from unnest($1::text[]) key order by 1) locked`;
 

@@ -6,8 +6,8 @@ import type { Tx } from '../database/client.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 
 /**
- * Removes obsolete lines from notices that wait for the end of do-not-disturb hours, and deletes notices that
- * have no line left. Lines that end before their mail arrives are remembered.
+ * Removes obsolete lines from notices that wait for the end of do-not-disturb hours. Deletes a notice without
+ * remaining lines. Stores the keys of obsolete lines whose mail has not been requested yet.
  */
 @Controller()
 export class LeaveOutLinesWhenEnded {

@@ -35,8 +35,8 @@ export interface QueuedMail {
 }
 
 /**
- * Builds the message that is sent. The Message-ID is derived from the mail’s id, so a duplicate is shown once. Notices have one-click
- * unsubscription, also for mail programs (RFC 8058).
+ * Builds the message to send. Derives the Message-ID from the mail’s id, so that mail programs show a
+ * duplicate once. Notices have one-click unsubscription in mail programs (RFC 8058).
  */
 export function buildLetter(
   mail: QueuedMail,
@@ -74,10 +74,13 @@ export function buildLetter(
   };
 }
 
-/** Suppresses automatic replies. Letters of filmmakers do not have them, because bounces must be reported. */
+/**
+ * Headers that suppress automatic replies. Letters of filmmakers do not have them, because these headers
+ * would also suppress reports of bounces.
+ */
 const NO_AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The link of a letter is created when it is sent, and stored nowhere before. */
+/** Adds the link of a letter. It is created when the letter is sent and stored nowhere. */
 function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {
   const { linkSeed } = values;
   return linkSeed === undefined

@@ -13,7 +13,10 @@ const COUNT = `select count(*) filter (where state = 'waiting')::int as waiting,
   min("createdAt") filter (where state = 'waiting') as oldest, max(error) filter (where state = 'waiting') as error
   from mail where state in ('waiting', 'dead')`;
 
-/** Adds a note to the health endpoint. It is not a check, because waiting mails keep nobody from logging in. */
+/**
+ * Adds a note about mails to the health endpoint. It does not affect readiness, because users can log in even
+ * if mails wait.
+ */
 @Injectable()
 export class MailHealth {
   constructor(

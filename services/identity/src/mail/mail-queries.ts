@@ -1,8 +1,9 @@
 import { IS_BANNED } from '../domain/account.js';
 
 /**
- * The SQL of the mail queue, for the mail sender’s own connection. `isLast` marks notices, which are sent last.
- * `about` is set for letters that a user wrote: the aggregate that gets the result.
+ * The SQL of the mail queue, for the mail sender’s own connection. `isLast`: the mail is a notice, which is
+ * sent after other mails. `about`: set for a letter that a user wrote; the aggregate that receives its
+ * outcome.
  */
 export const SELECT_DUE_MAILS = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
@@ -13,22 +14,26 @@ export const DELETE_UNWANTED_MAILS = `delete from mail m where m.id = any($1::uu
       and not m.name = any(coalesce(c."declinedNotices", '{}'))))`;
 /** The reason for returning a letter whose sender is banned or has an unverified address. */
 export const BARRED_REASON = 'The account that wrote it may not send e-mails any more.';
-/** Selects those letters. */
+/** Selects such letters. */
 export const SELECT_BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
 /**
- * Runs before a mail is sent and returns its current values. A try that crashes the process is therefore counted
- * too, and not repeated at once. It clears the error of a letter: a waiting letter with tries and without an error
- * was being sent when the process died, so its delivery is unsure.
+ * Runs before a mail is sent, and returns its current values. An attempt during which the process crashes is
+ * therefore counted, and the mail is not sent again at once. Clears the error of a letter: a waiting letter
+ * with attempts but without an error was being sent when the process crashed, so it is unknown whether it was
+ * delivered.
  */
 export const COUNT_TRY = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning "values"`;
 export const RECORD_FAILURE = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
-/** The failure was not the mail’s fault, so the try is not counted. */
+/** Does not count an attempt that failed for a reason other than the mail. */
 export const UNCOUNT_TRY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
 export const SET_SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
   where id = $1::uuid and state = 'waiting'`;
-/** One statement, because the mail sender’s connection has no transaction of an event handler. */
+/**
+ * Ends a letter and publishes its outcome in one statement, because the mail sender’s connection does not use
+ * transactions.
+ */
 const endLetterSql = (
   state: string,
   type: string,

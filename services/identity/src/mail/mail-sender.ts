@@ -34,18 +34,18 @@ import {
   classifyFailure,
 } from './smtp-transport.js';
 
-/** A mail is dead after this number of tries, over about a day. */
+/** A mail becomes dead after this number of attempts, which takes about a day. */
 const MAX_TRIES = 14;
-/** The retry delay grows from one minute to six hours. */
+/** The maximum factor of the retry delay, which grows from one minute to six hours. */
 const MAX_BACKOFF_FACTOR = 360;
 const [BATCH_SIZE, POLL_MS, MAX_PAUSE_MS, CLEANUP_INTERVAL_MS] = [32, 5000, 60_000, 3_600_000];
 const SENDER_LOCK = 0x0a11;
 
 /**
- * Sends the queued mails, one replica at a time. A mail is marked as sent once the server has accepted it. If
- * the process ends in between, it is sent again under the same Message-ID. A try is not counted if the
- * server is unavailable or rejects the credentials, but it is if the server hangs up because of the mail. The
- * outcome of a letter to a stranger is published, and the letter is never sent again.
+ * Sends the queued mails, one replica at a time. A mail is marked as sent when the server has accepted it. If
+ * the process ends in between, the mail is sent again with the same Message-ID. An attempt does not count if
+ * the server is unavailable or rejects the credentials. It counts if the server closes the connection because
+ * of the mail. The outcome of a user’s letter is published, and the letter is never sent again.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -89,7 +89,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Sends some due mails concurrently. All of them are finished when it ends. */
+  /** Sends some due mails concurrently, and returns when all are finished. */
   private async sendBatch(db: pg.Client): Promise<{ isUnavailable: boolean; isFull: boolean }> {
     if (Date.now() > this.nextCleanupAt) {
       this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS;
@@ -112,7 +112,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return { isUnavailable, isFull: rows.length === BATCH_SIZE };
   }
 
-  /** Deletes unwanted notices. Returns the IDs of letters that must be returned. Counts no try. */
+  /** Deletes unwanted notices. Returns the ids of letters that must be returned. Counts no attempt. */
   private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
     await db.query(DELETE_UNWANTED_MAILS, [ids]);
@@ -127,7 +127,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     if (isUnsure(mail)) return this.endLetter(query, SET_LETTER_SENT, mail, UNSURE_REASON);
     if (tries >= MAX_TRIES)
       return this.failMail(query, mail, 'The process ended during every attempt to send it.');
-    // Check the server first: if the connection breaks later, the server may have received the whole letter.
+    // Checks the server before a letter is sent. If the connection breaks during the sending, the server may
+    // already have received the letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
     const wait = computeBackoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
     const [countedMail] = (await query(COUNT_TRY, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
@@ -168,7 +169,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async failMail(query: Query, mail: QueuedMail, reason: string): Promise<true> {
     const { id, name: what } = mail;
-    // The requester of a letter decides what happens next. It is never sent again.
+    // A letter is never sent again. The service that requested it decides what happens next.
     if (mail.about !== null) return this.endLetter(query, SET_LETTER_RETURNED, mail, reason);
     await query(SET_DEAD, [id, reason]);
     this.log.error({ mail: id, what, message: 'dead', reason });
@@ -183,7 +184,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
 const UNSURE_REASON = 'The process ended while it was being sent.';
 const CONNECTION_BROKEN = 'The connection broke while it was being sent.';
-/** The process ended while this letter was being handed over. A stranger must not get it twice. */
+/**
+ * Returns whether the process ended while this letter was being sent. It is not sent again, so that no
+ * festival gets it twice.
+ */
 const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;

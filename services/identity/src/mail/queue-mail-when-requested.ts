@@ -17,9 +17,10 @@ import { queueMail, toAddressee, type MailInput } from './queue-mail.js';
 import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
 
 /**
- * Queues a mail to a user, or a user’s letter to a stranger, requested by another service. Deleted users are
- * skipped, and their letters are returned. Users who are banned or have an unverified address get no notices and send no letters. An invalid
- * mail, or one that the service may not request, is a dead letter.
+ * Queues a mail to a user, or a user’s letter to a festival, that another service requests.
+ * - Deleted users get no mail, and their letters are returned.
+ * - Users who are banned or have an unverified address get no notices and send no letters.
+ * - An invalid mail, or one that the service may not request, becomes a dead letter.
  */
 @Controller()
 export class QueueMailWhenRequested {
@@ -57,7 +58,7 @@ export class QueueMailWhenRequested {
   }
 }
 
-/** Returns null if all lines of a notice ended before it arrived. */
+/** Returns null if all lines of a notice were obsolete before it was requested. */
 async function dropEndedLines<W extends Pick<MailInput, 'name' | 'values'>>(
   tx: Tx,
   mail: W,

@@ -9,25 +9,27 @@ import { getDoNotDisturbEnd } from '@laurel/rules/notifications/do-not-disturb-e
 import type { Tx } from '../database/client.js';
 import { getDoNotDisturb } from '../messages/user-messages.js';
 
-/** A recipient. `userId`: the user the mail belongs to and is deleted with; null if they are no longer a user. */
+/**
+ * A recipient. `userId`: the user with whom the mail is deleted; null if the recipient is no longer a user.
+ */
 export interface Addressee {
   userId: string | null;
   address: string;
   called: string | null;
 }
-/** A mail by template name. The key identifies its subject: the same key is the same mail. */
+/** A mail to queue. A second mail with the same key is not queued. */
 export interface MailInput<N extends MailName = MailName> {
   key: string;
   to: Addressee;
   name: N;
   values: MailValues<N>;
   letter?: Letter;
-  /** Notices only: it is not sent after this time. */
+  /** For notices only: after this time the notice is not sent. */
   relevantUntil?: Date | null;
-  /** Notices with lines only: the keys by which the lines are ended. */
+  /** For notices with lines only: the keys by which lines can become obsolete. */
   lineKeys?: string[];
 }
-/** A mail to an address that is not a user’s. The `userId` of its addressee is then the sender. */
+/** A mail to somebody who is not a user. The `userId` of the addressee is then the sender. */
 export interface Letter {
   about: string;
   replyTo: string;
@@ -44,15 +46,15 @@ export const toAddressee = (user: {
   emailVerified: boolean;
 }): Addressee => ({ userId: user.id, address: user.email, called: user.emailVerified ? user.name : null });
 
-/** Exactly one address in the view of a mail server. */
+/** Matches exactly one address, as a mail server would parse it. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
-/** Users without an address have a placeholder that leads nowhere (`free-address.ts`). */
+/** Matches the placeholder of users without an address (`free-address.ts`). */
 const PLACEHOLDER_ADDRESS = /[@.]invalid$/;
 
 /**
- * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if they have
- * unsubscribed, or if the mail exists already. Throws for an unknown name, a missing value, or an end for a
- * mail that is not a notice.
+ * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if the recipient
+ * has unsubscribed, or if the mail is already queued. Throws for an unknown mail name, a missing value, or
+ * `relevantUntil` for a mail that is not a notice.
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
@@ -90,7 +92,10 @@ const findPreferences = (tx: Tx, userId: string | null) =>
         select: { timeZone: true, declinedNotices: true, doNotDisturbFrom: true, doNotDisturbTo: true },
       });
 
-/** The end of the do-not-disturb hours (UTC without a time zone); undefined: a notice may go now. */
+/**
+ * Returns the end of the do-not-disturb hours (in UTC if the time zone is unknown), or undefined if a notice
+ * may be sent now.
+ */
 function getNoticeDelayEnd(preferences: {
   timeZone: string | null;
   doNotDisturbFrom: number | null;

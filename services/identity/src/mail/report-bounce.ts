@@ -12,7 +12,7 @@ import { getBounceKey, isSignedByMailServer } from './bounce-signature.js';
 import { parseBounceToken } from './bounce-token.js';
 import { SecretBox } from '../settings/secrets.js';
 
-/** Later reports come from autoresponders, not from a mail server. */
+/** Later reports come from autoresponders, not from mail servers. */
 const MAX_BOUNCE_DELAY_MS = 7 * 86_400_000;
 
 interface BounceReport {
@@ -28,8 +28,9 @@ export class ReportBounce {
   ) {}
 
   /**
-   * Reports that a letter bounced. The festival that received it knows its token too, and a bounce refunds the fee.
-   * Therefore the report must be signed by the operator’s mail server or come from an administrator.
+   * Reports that a letter bounced. The festival that received the letter also knows its token, and a bounce
+   * refunds the fee. A report must therefore be signed by the operator’s mail server or come from an
+   * administrator.
    * @throws bounce.unproven, letter.not_found
    */
   async run({
@@ -48,9 +49,9 @@ export class ReportBounce {
   }
 
   /**
-   * Marks the letter as returned and publishes that once. Ignores a letter that is no longer stored or was sent more
-   * than a week ago. Audited, unless the mail server reported it.
-   * @param administratorId the administrator who confirms the bounce; `operator` on the command line
+   * Marks a letter as returned and publishes this once. Does nothing if the letter is no longer stored or was
+   * sent more than a week ago. Audited, except for reports of the mail server.
+   * @param administratorId the administrator who reports the bounce; `operator` on the command line
    * @throws letter.not_found
    */
   async returnLetter(

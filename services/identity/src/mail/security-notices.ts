@@ -28,7 +28,10 @@ export async function notifyAddressChanged(
   });
 }
 
-/** Stores when the password was set, and notifies the user of a new one. The first known time is not a change. */
+/**
+ * Stores when the password was set, and notifies the user of a new password. The first time that becomes
+ * known is not a change.
+ */
 export async function notifyPasswordChanged(
   tx: Tx,
   previousUser: UserRow,
@@ -47,7 +50,7 @@ export async function notifyPasswordChanged(
   });
 }
 
-/** Notifies the user of a log-in from a new device. The first known device causes no mail. */
+/** Notifies the user of a log-in from a new device. The user's first device causes no mail. */
 export async function notifyNewDevice(tx: Tx, user: UserRow, session: Session): Promise<void> {
   const userId = user.id;
   const values = getLogInDetails(session);

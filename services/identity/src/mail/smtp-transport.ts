@@ -6,7 +6,10 @@ import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 
-/** The server is unavailable or misconfigured, the address is permanently refused, or a retry may succeed. */
+/**
+ * Why a mail was not sent. `unavailable`: the server is unavailable or misconfigured. `refused`: the server
+ * refuses the mail permanently. `retry`: a retry may succeed.
+ */
 export type SendFailure = 'unavailable' | 'refused' | 'retry';
 interface SmtpError {
   code?: string;
@@ -17,7 +20,7 @@ interface SmtpError {
 export const MAX_CONCURRENT_MAILS = 4;
 /** A server may process a mail for a long time before it confirms. */
 const [CONNECT_MS, RESPONSE_MS] = [10_000, 120_000];
-/** Errors before anything about the mail was sent. */
+/** Errors that occur before the server has received anything of the mail. */
 const CONNECTION_ERRORS = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
@@ -25,17 +28,20 @@ export function classifyFailure(error: unknown): SendFailure {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError;
   if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'unavailable';
   if (responseCode === 421) return 'unavailable';
-  // At MAIL FROM the sender is refused, which says nothing about this mail.
+  // A permanent refusal at MAIL FROM concerns the sender, not this mail.
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'retry';
 }
 
-/** The connection broke: the server may be unavailable, or may have hung up because of this mail. */
+/**
+ * Returns whether the connection broke. The server may be unavailable, or may have closed it because of this
+ * mail.
+ */
 export function isConnectionBroken(error: unknown): boolean {
   const { code = '', responseCode } = error as SmtpError;
   return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
 }
 
-/** Sends mails by SMTP, the only way out of the product. */
+/** Sends mails by SMTP. No other code sends mails. */
 @Injectable()
 export class SmtpTransport implements OnApplicationShutdown {
   private readonly settings: MailSettings | null;
@@ -63,7 +69,7 @@ export class SmtpTransport implements OnApplicationShutdown {
     await this.transport.sendMail(buildLetter(mail, this.settings, { publicUrl, secretBox, dossierKey }));
   }
 
-  /** Whether the server answers now and accepts the credentials. */
+  /** Returns whether the server responds now and accepts the credentials. */
   async isAvailable(): Promise<boolean> {
     if (!this.transport) return false;
     return this.transport.verify().then(

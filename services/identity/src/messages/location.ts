@@ -4,8 +4,8 @@ export type AddressLocation = 'here' | 'local' | 'address' | 'unknown';
 const LOCAL = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
 /**
- * Returns what an IP address reliably reveals. It names no country: such databases are large, soon outdated, and wrong for
- * travellers (decision 020).
+ * Returns what an IP address reliably reveals. It does not name a country, because databases of countries are
+ * large, soon outdated, and wrong for travellers (decision 020).
  */
 export function getLocation(address: string | null): AddressLocation {
   if (!address || !ipaddr.isValid(address)) return 'unknown';

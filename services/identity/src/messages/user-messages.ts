@@ -95,7 +95,10 @@ export function toSessionMessage(
   };
 }
 
-/** Describes a session for its user. For a support session it states only that it is one. */
+/**
+ * Describes a session to its user. For an administrator's impersonation it only states that it is a support
+ * session.
+ */
 export function toMySessionMessage(row: Session, isCurrent: boolean): MySession {
   const isSupport = row.impersonatedBy !== null;
   const [userAgent, address] = isSupport ? [null, null] : [row.userAgent, row.ipAddress];

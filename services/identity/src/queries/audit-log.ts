@@ -9,7 +9,7 @@ import { FindUsers } from './find-users.js';
 import { UserNames } from './user-names.js';
 
 const MAX_COUNTED = 10_000;
-/** If more users have a name, only the newest are included. */
+/** The maximum number of users that a name may match. If there are more, the newest are used. */
 const MAX_NAMED_USERS = 1000;
 
 const parseInstant = (text: string, field: string) => {

@@ -9,9 +9,14 @@ import { IS_BANNED, isBanned } from '../domain/account.js';
 import { IS_USER_SESSION } from '../domain/session.js';
 import { toUserMessage, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
-/** Maximum number counted and paged through. Beyond that, administrators refine their search. */
+/**
+ * The maximum number of users that are counted and can be paged through. Beyond it, administrators must
+ * refine their search.
+ */
 export const MAX_FOUND = 10_000;
-/** Shorter tokens match only beginnings of names, addresses and ids; longer ones match within them too. */
+/**
+ * Shorter tokens match only the beginning of names, addresses and ids. Longer ones match anywhere in them.
+ */
 const MIN_INFIX_LENGTH = 3;
 const ORDERS: Record<UserSort, string> = {
   newest: 'u."createdAt" desc, u.id',

@@ -4,7 +4,7 @@ import { Db } from '../database/client.js';
 import { toMySessionMessage } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 
-/** If there are more, the oldest are not shown; "log out everywhere else" still ends them all. */
+/** The maximum number of sessions that are listed. Older ones are ended by “log out everywhere else” too. */
 const MAX_SHOWN = 100;
 
 @Injectable()

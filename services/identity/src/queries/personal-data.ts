@@ -1,4 +1,7 @@
-/** Contains no password, which Keycloak has, and no token. An impersonation is listed without its details. */
+/**
+ * The personal data of a user. Contains no passwords (which only Keycloak stores) and no tokens.
+ * Impersonations are listed without details.
+ */
 export const personalDataQueries = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
       u."stripeCustomerId", m.role as "businessRole", m."timeZone", m.currency, m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"

@@ -15,7 +15,7 @@ type SessionRow = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerifie
   businessRole: string | null;
   currency: string | null;
 };
-/** Names every column, so that the prepared statement survives a migration that adds some. */
+/** Names every column, so that the prepared statement still works after a migration adds a column. */
 const LIVE_SESSION = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."lastSeenAt", s."impersonatedBy",
     m.role as "businessRole", m.currency, u.id, u.role, u.name, u.email, u."emailVerified", u.image
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
@@ -31,7 +31,10 @@ export class Sessions {
   private readonly log = new Logger('sessions');
   constructor(private readonly db: SessionCheckDb) {}
 
-  /** Returns null if the session does not exist or has ended. Each use extends it until it is thirty days old. */
+  /**
+   * Returns the live session of a token, or null. Each use extends the session, up to thirty days after its
+   * start.
+   */
   async resolve(token: string): Promise<Session | null> {
     const hash = hashToken(token);
     const { rows } = await this.db.pool.query<SessionRow>({
@@ -51,7 +54,7 @@ export class Sessions {
     return toSessionMessage({ id: row.sessionId, expiresAt, impersonatedBy }, row, { role, currency });
   }
 
-  /** The caller does not wait for it. */
+  /** Records the use of a session in the background. */
   private recordUse(hash: string, now: Date): void {
     this.db.pool.query(RECORD_USE, [hash, now]).catch((error: unknown) => this.log.warn(error));
   }

@@ -8,8 +8,9 @@ const CLOSED_LOG_IN = 'closed log-in';
 const RETENTION_MS = 10 * 60_000;
 
 /**
- * Refuses the log-ins of ended sessions, because their unused tokens stay valid for minutes. The user must be
- * locked, because log-ins lock the user too. A concurrent log-in is then either refused or ended.
+ * Refuses later sign-ins with log-ins whose sessions have ended, because tokens that were not used yet stay
+ * valid for minutes. The user must be locked. A sign-in locks the user too, so a concurrent one is either
+ * refused or its session is ended.
  */
 export async function closeLogIns(
   tx: Tx,
@@ -17,7 +18,7 @@ export async function closeLogIns(
 ): Promise<void> {
   const ids = endedSessions.flatMap(({ idpSessionId }) => idpSessionId ?? []);
   const expiresAt = new Date(Date.now() + RETENTION_MS);
-  // Replaces the time of an earlier end of a session with the same id.
+  // Replaces the entry of an earlier session with the same id.
   await tx.verification.deleteMany({ where: { identifier: CLOSED_LOG_IN, value: { in: ids } } });
   await tx.verification.createMany({
     data: ids.map((value) => ({ identifier: CLOSED_LOG_IN, value, expiresAt })),
@@ -26,8 +27,9 @@ export async function closeLogIns(
 }
 
 /**
- * A browser that logs in again may get a session with the same id from Keycloak, so only log-ins whose password
- * was entered before the end are refused. Keycloak gives that time in whole seconds.
+ * Refuses a log-in whose Keycloak session has ended. Keycloak may reuse the id of the session when the
+ * browser logs in again. Only log-ins whose password was entered before the end are therefore refused.
+ * Keycloak states this time in whole seconds.
  * @throws sign_in.invalid for a log-in from before the end of its Keycloak session
  */
 export async function checkLogInNotClosed(

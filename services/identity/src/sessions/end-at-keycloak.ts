@@ -7,7 +7,10 @@ import { logEndedSessions, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
-/** Closes and returns the Keycloak sessions of ended sessions, except those that a later log-in uses. */
+/**
+ * Closes the log-ins of ended sessions, and returns the ids of their Keycloak sessions. Skips Keycloak
+ * sessions that another live session uses.
+ */
 export async function closeIdleAtKeycloak(
   tx: Tx,
   endedSessions: readonly Pick<EndedSession, 'idpSessionId'>[],
@@ -25,7 +28,10 @@ export async function closeIdleAtKeycloak(
   return idleSessionIds;
 }
 
-/** Prevents a new log-in without a prompt. Returns false if Keycloak did not confirm all of them. */
+/**
+ * Ends Keycloak sessions, so that a browser cannot log in again without a prompt. Returns false if Keycloak
+ * did not confirm all of them.
+ */
 export async function endAtKeycloak(
   keycloak: KeycloakAdmin,
   idleSessionIds: readonly string[],
@@ -37,8 +43,8 @@ export async function endAtKeycloak(
 }
 
 /**
- * Returns false, with a warning, if Keycloak did not confirm: a browser may log in again without a prompt,
- * unless its log-in is refused.
+ * Ends all Keycloak sessions of a user. Returns false and logs a warning if Keycloak did not confirm. A
+ * browser may then log in again without a prompt, unless its log-in is refused.
  */
 export async function endAllAtKeycloak(
   keycloak: KeycloakAdmin,

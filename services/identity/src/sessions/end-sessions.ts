@@ -9,7 +9,10 @@ export interface EndedSession {
   idpSessionId: string | null;
 }
 
-/** Every early end of a session goes through here. If two run concurrently, only one ends the session and reports it. */
+/**
+ * Ends sessions before they expire. All code uses this function for it. If two calls run concurrently, only
+ * one of them ends and reports each session.
+ */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
   const rows = await tx.session.findMany({ where, select: { id: true } });
   if (rows.length === 0) return [];
@@ -33,7 +36,10 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   return endedSessions;
 }
 
-/** Call it after the transaction. `ipAddress` is the address of the person who ended them, or null. */
+/**
+ * Logs ended sessions. Must be called after the transaction. `ipAddress`: the address of the person who ended
+ * them, or null.
+ */
 export function logEndedSessions(
   endedSessions: readonly EndedSession[],
   reason: string,

@@ -10,11 +10,14 @@ export const identityEnv = {
   /** Keycloak’s URL for this process, if it differs. */
   KEYCLOAK_INNER_URL: z.url().optional(),
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
-  /** An account without a required second factor sets it up at its next log-in. */
+  /** If required, an administrator without a second factor must set one up at the next log-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  /** How often users with a live session are checked: the maximum delay of changes made in Keycloak. */
+  /**
+   * The interval at which users with a live session are checked. It is the maximum delay until a change in
+   * Keycloak takes effect.
+   */
   CHECK_USERS_EVERY_MS: createMillisecondsSchema(1000).default(240_000),
-  /** How often all other users are checked. */
+  /** The interval at which all other users are checked. */
   RECONCILE_USERS_EVERY_MS: createMillisecondsSchema(1000).default(86_400_000),
   /** `smtp://[user:password@]host[:port]`, or `smtps://…`. Without it mails wait in the database. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -17,9 +17,9 @@ export interface ActionResult<T> {
 interface AdministratorAction<T> {
   what: string;
   userId: string;
-  /** The action may remove the last administrator, so such actions are serialised. */
+  /** True if the action may remove the last administrator. Such actions run one at a time. */
   isDemoting?: boolean;
-  /** Checks that a change in Keycloak is allowed before it is made. Returns its audit details. */
+  /** For changes in Keycloak: checks that the change is allowed before it is made. Returns audit details. */
   prepare?(tx: Tx, user: UserRow): Promise<Details>;
   execute(tx: Tx, user: UserRow, administratorId: string): Promise<ActionResult<T>>;
 }

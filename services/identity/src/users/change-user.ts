@@ -15,7 +15,9 @@ const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
   doNotDisturbTo: hours?.toHour ?? null,
 });
 
-/** Publishes `user.changed`, unless nothing changes. Returns null if the user does not exist. */
+/**
+ * Changes a user, and publishes `user.changed` if something changes. Returns null if the user does not exist.
+ */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -44,7 +46,10 @@ export async function changeUser(
   return { previousUser, user };
 }
 
-/** Publishes `user.registered`. If the same person was deleted before, the versions continue. */
+/**
+ * Registers a user and publishes `user.registered`. If the same person was deleted before, the version
+ * numbers continue.
+ */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const deletedUser = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (deletedUser?.version ?? 0) + 1;

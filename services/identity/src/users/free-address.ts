@@ -19,7 +19,9 @@ export const findOtherWithAddress = (
 ): Promise<{ id: string } | null> =>
   db.user.findFirst({ where: { email, ...(id && { id: { not: id } }) }, select: { id: true } });
 
-/** Returns Keycloak’s address together with its verified flag; null if there is none or it is taken here. */
+/**
+ * Returns Keycloak’s address with its verified flag; null if there is none or if another user here has it.
+ */
 export async function resolveAddress(
   tx: Tx,
   id: string,
@@ -31,10 +33,11 @@ export async function resolveAddress(
 }
 
 /**
- * Frees an address for the account that has it at Keycloak, where addresses are unique. The previous owner,
- * whose account is deleted or has another address there, gets that address or none, and keeps everything
- * else: an address never gives access to another’s data. Returns the previous owner’s id.
- * @throws user.address_taken if both have it at Keycloak
+ * Frees an address that another user here has, for the account that has it at Keycloak, where addresses are
+ * unique. The previous owner’s account is deleted there or has another address. The previous owner gets this
+ * other address or none, and keeps all data, because an address never gives access to another user’s data.
+ * Returns the previous owner’s id.
+ * @throws user.address_taken if both accounts have the address at Keycloak
  * @throws user.banned because a ban cannot be evaded with another account
  */
 export async function freeAddress(

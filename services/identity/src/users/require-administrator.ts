@@ -7,13 +7,16 @@ import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { toUser, type UserRow } from '../messages/user-messages.js';
 
 const ADMINISTRATORS_LOCK = 0x0ad314;
-/** Taken before the lock on a user, so that removals of administrators are serialised. */
+/**
+ * Locks the administrators. Must be taken before the lock on a user, so that removals of administrators run
+ * one at a time.
+ */
 export const lockAdministrators = (tx: Tx) =>
   tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`;
 
 /**
- * The sizes of the groups that are checked one after another, most recently active administrators first. The
- * first group is small, because one administrator is enough and others wait for the lock.
+ * The sizes of the groups in which other administrators are checked, the most recently active ones first. The
+ * first group is small, because one active administrator suffices and other actions wait for the lock.
  */
 const GROUP_SIZES = [1, 9, 40];
 const MAX_CHECKED = GROUP_SIZES.reduce((sum, size) => sum + size);

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { changeUser } from './change-user.js';
 
-/** Stores which Stripe customer a user is. Billing owns the customers. */
+/** Stores the Stripe customer id of a user, which billing publishes. */
 @Controller()
 export class StoreCustomerWhenChanged {
   @OnEvent('customer.changed', 'customer.snapshot')
@@ -13,7 +13,7 @@ export class StoreCustomerWhenChanged {
   }
 }
 
-/** Clears the ids. The snapshots of billing bring them back. */
+/** The projection of Stripe customers, which is rebuilt from the snapshots of billing. */
 export const stripeCustomers = {
   aggregateTypes: ['customer'],
   clear: (tx: Tx) =>

@@ -9,7 +9,7 @@ import { addOnlineRule } from './online-rule.js';
 
 export interface NewFestival {
   festival: FestivalFields;
-  /** The key by which imports recognise it. Default: the key of its name, country and city. */
+  /** The key by which imports recognise the festival. Default: the key of its name, country and city. */
   identity?: string;
   competitions: CompetitionFields[];
 }

@@ -32,8 +32,8 @@ export interface CompetitionChange {
 }
 
 /**
- * Changes a stored competition, publishes an event, and returns what changed; null if nothing did. A deadline
- * that is no longer requested is deprecated, not deleted, because submissions refer to its id.
+ * Changes a stored competition and publishes an event. Returns the change, or null if nothing changed. A
+ * deadline that the input omits is deprecated, not deleted, because submissions refer to its id.
  */
 export async function changeCompetition(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, 
 }
 
 /**
- * Changes a festival and its competitions, and publishes an event for each that changed.
+ * Changes a festival and its competitions. Publishes an event for each of them that changed.
  * @throws festival.too_large
  */
 export async function changeFestival(
@@ -73,7 +73,7 @@ export async function changeFestival(
     ({ name }) => !storedCompetitions.some(({ competition }) => competition!.name === name),
   );
   if (newCompetitions.length > 0) checkCompetitionCount(storedCompetitions.length + newCompetitions.length);
-  // An undo names the rules that the undone change added.
+  // An undo lists the affected rules itself, in `competitionInputs`.
   const isOnlineRuleWithdrawn =
     undoneChanges.length === 0 &&
     previousFields.internetDisallowed === true &&

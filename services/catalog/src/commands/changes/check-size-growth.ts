@@ -3,14 +3,14 @@ import { checkFestivalSize } from '../../domain/festivals/festival-size.js';
 import type { StoredFestival } from './stored-festival.js';
 
 const countJsonBytes = (message: unknown) => Buffer.byteLength(JSON.stringify(message));
-/** The size as it is published, without unknown fields. */
+/** Returns the bytes of the published JSON of a festival with its competitions. */
 const measureBytes = ({ festival, competitions }: StoredFestival): number =>
   competitions.reduce(
     (sum, details) => sum + countJsonBytes(CompetitionWhole.toJSON(details)),
     countJsonBytes(Festival.toJSON(festival)),
   );
 
-/** @throws festival.too_large at the field that made the festival too large */
+/** `field`: the field that the refusal names. @throws festival.too_large */
 export const checkSizeGrowth = (previous: StoredFestival, updated: StoredFestival, field: string): void =>
   checkFestivalSize(measureBytes(previous), measureBytes(updated), field);
 

@@ -11,7 +11,7 @@ import {
 } from '../../messages/competition-fields.js';
 import { getFestivalFields } from '../../messages/festival.js';
 
-/** Earlier catalogue changes. A change of the same field undoes each of them. */
+/** The catalogue changes that a change undoes. It undoes each one by changing the same field. */
 export type UndoneChanges = readonly { id: bigint; field: string }[];
 interface FieldChange {
   field: string;
@@ -41,7 +41,9 @@ export const diffFestival = (previous: Festival, updated: Festival): RecordedCha
   fields: diffFields(getFestivalFields(previous), getFestivalFields(updated)),
 });
 
-/** Returns the changed fields of a competition. Its rules count as one field, and so do its deadlines. */
+/**
+ * Returns the changed fields of a competition. All rules together are one field, and so are all deadlines.
+ */
 export function diffCompetition(previous: CompetitionWhole, updated: CompetitionWhole): RecordedChange {
   const { id, festivalId, name, version } = updated.competition!;
   const fields = diffFields(getPlainFields(previous.competition!), getPlainFields(updated.competition!));
@@ -54,7 +56,7 @@ export function diffCompetition(previous: CompetitionWhole, updated: Competition
   return { festivalId, competitionId: id, name, version, fields };
 }
 
-/** Stores the changes with the user who made them, in the transaction that makes them. */
+/** Stores changes with their author, in the transaction that makes them. */
 export async function recordChanges(
   tx: Tx,
   changes: readonly RecordedChange[],

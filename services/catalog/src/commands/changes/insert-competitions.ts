@@ -6,7 +6,7 @@ import { toTermColumns, toTermMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
 import { insertRows, reserveIds } from './insert-rows.js';
 
-/** The festival of a competition, and what decides when its days end. */
+/** The festival of a competition, with its time zone and country, which determine when a day ends. */
 export interface CompetitionParent {
   festivalId: number;
   timezone: string | null;

@@ -13,7 +13,10 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
-/** Reserves the next ids of some tables, in order: the given number for each. */
+/**
+ * Reserves the next ids of some tables. `counts`: the number of ids for each table. Returns an iterator over
+ * the ids of each table.
+ */
 export async function reserveIds<T extends string>(
   tx: Tx,
   counts: Record<T, number>,

@@ -24,7 +24,7 @@ export interface LockedCompetition extends StoredFestival {
   details: CompetitionWhole;
   parent: CompetitionParent;
 }
-/** Returns what a festival's competitions inherit from it. */
+/** Returns the values that a festival's competitions inherit from it. */
 export const getParent = ({
   festival: { id, timezone = null, country = null },
 }: StoredFestival): CompetitionParent => ({ festivalId: id, timezone, country });

@@ -3,13 +3,14 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import type { DateFields } from '../../domain/festivals/competition.js';
 
-/** Offset in days to dates that no deadline uses, for deadlines that swap their dates. */
+/** Deadlines that swap their days are first moved by this many days, to days that no deadline has. */
 const TEMPORARY_OFFSET_DAYS = 400_000;
 
 /**
- * Moves stored deadlines that the input names by id to the requested days. Returns the changed competition.
- * @throws competition.date_unknown for the id of another competition's deadline
- * @throws competition.date_kept for the day of a deadline that the input does not name
+ * Moves stored deadlines, which the input names by id, to the requested days. Returns the changed
+ * competition.
+ * @throws competition.date_unknown if an id belongs to another competition's deadline
+ * @throws competition.date_kept if a deadline that the input does not name already has the requested day
  */
 export async function moveDates(
   tx: Tx,

@@ -10,8 +10,9 @@ const forbidsOnlineFilms = (term: RuleFields) =>
 
 /**
  * Adds the rule that follows from a festival's `internetDisallowed` (null: not stated), because matching
- * reads only rules. Returns the same list if nothing is added. `field`: the field that the refusal names.
- * @throws festival.online_contradicts if a rule says otherwise
+ * reads only rules. Returns the same array if there is nothing to add. `field`: the field that the refusal
+ * names.
+ * @throws festival.online_contradicts if an existing rule contradicts the flag
  */
 export function addOnlineRule<T extends RuleFields>(
   terms: T[],
@@ -37,8 +38,8 @@ export function addOnlineRule<T extends RuleFields>(
 
 const DERIVED_RULE = newTerm({ type: 'online_restriction', online_restriction: true });
 /**
- * Returns the terms without the rule that followed from the festival's `internetDisallowed`, which is no longer
- * true. A rule with its own text or group stays. Returns the same list if nothing is removed.
+ * Returns the terms without the rule that followed from `internetDisallowed`, after the flag was cleared. A
+ * rule with its own text or group remains. Returns the same array if there is nothing to remove.
  */
 export function removeDerivedRule(terms: TermFields[]): TermFields[] {
   const remainingTerms = terms.filter((term) => !areSameTerms([term], [DERIVED_RULE]));

@@ -10,8 +10,8 @@ interface ClosingDate {
 }
 
 /**
- * Saves deadlines of a competition by their day, and replaces their fees by title. Existing ones keep their ids.
- * Needs three statements for any number of deadlines.
+ * Saves deadlines of a competition, identified by their day, and replaces their fees, identified by their
+ * title. Stored deadlines keep their ids. Uses three statements for any number of deadlines.
  */
 export async function putDates(tx: Tx, competitionId: number, dates: readonly ClosingDate[]): Promise<void> {
   const savedDates = await upsertRows<{ id: number; day: string }>(
@@ -37,7 +37,7 @@ export async function putDates(tx: Tx, competitionId: number, dates: readonly Cl
   );
 }
 
-/** Inserts rows of the same columns, or updates those with the same key. */
+/** Inserts rows, or updates those with the same key. All rows must have the same columns. */
 async function upsertRows<T>(
   tx: Tx,
   { table, key, returning }: { table: string; key: readonly string[]; returning: string },

@@ -18,7 +18,7 @@ export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
     throw refuse.noSuch('competition.not_found', 'competitionId');
 }
 
-/** `targetId`: the competition that it was merged into. */
+/** `targetId`: the competition that this one was merged into. */
 interface Deletion {
   id: number;
   targetId?: number;

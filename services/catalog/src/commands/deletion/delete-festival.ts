@@ -8,13 +8,13 @@ import { deleteCompetitions } from './delete-competition.js';
 export class DeleteFestival {
   constructor(private readonly db: Db) {}
 
-  /** Publishes an event for each deleted competition too. @throws festival.not_found */
+  /** Deletes a festival and its competitions. Publishes an event for each. @throws festival.not_found */
   run(id: number): Promise<void> {
     return this.db.$transaction((tx) => deleteFestival(tx, id));
   }
 }
 
-/** `targetId`: the festival that it was merged into. */
+/** `targetId`: the festival that this one was merged into. */
 export async function deleteFestival(tx: Tx, id: number, targetId?: number): Promise<void> {
   const [festival] = await tx.$queryRaw<
     { version: number }[]

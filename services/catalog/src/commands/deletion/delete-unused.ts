@@ -10,7 +10,9 @@ import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
 import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 
-/** Deletes festivals and competitions that no entry and no film refers to. Others can only be deprecated. */
+/**
+ * Deletes festivals and competitions that no entry and no film refers to. The others can only be deprecated.
+ */
 @Injectable()
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
@@ -35,7 +37,7 @@ export class DeleteUnused {
 }
 
 /**
- * Deletes a festival with its history entry, and returns its name.
+ * Deletes a festival, records the deletion in the history, and returns the festival's name.
  * @throws festival.not_found, festival.stale, festival.in_use, festival.screened
  */
 export async function deleteUnusedFestival(
@@ -100,7 +102,10 @@ async function countFilmsShownAt(tx: Tx, festivalId: number): Promise<number> {
   return tx.festivalScreening.count({ where: { festivalId } });
 }
 
-/** A projection that is being rebuilt has incomplete references. @throws projection.stale */
+/**
+ * Refuses while a projection is being rebuilt, because its references are incomplete. @throws
+ * projection.stale
+ */
 async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film'): Promise<void> {
   const runningRebuilds = await tx.$queryRaw<
     unknown[]

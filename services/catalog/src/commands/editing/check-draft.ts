@@ -17,7 +17,7 @@ export class CheckDraft {
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns a stored competition, and how other rules or deadlines would change it. Saves nothing.
+   * Returns a stored competition, and how the drafted rules or deadlines would change it. Saves nothing.
    * @throws the refusals of saving, except that of a stale version
    */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {

@@ -3,10 +3,11 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 const MAX_REFUSALS = 20;
 
 /**
- * Runs a check that stops at the first refused field, and finds the others too: it replaces each refused field and
- * checks again. A form can then show every fault at once.
+ * Runs a check that stops at the first refused field, and finds the other refused fields too. After each
+ * refusal it replaces the field by an accepted value and runs the check again, so that a form can show all
+ * errors at once.
  * @param withoutField returns the input with an accepted value of the field, or null if there is none
- * @throws the only refusal, or the first one with all of them in `details.fields`
+ * @throws the refusal if there is only one, otherwise the first one with all refusals in `details.fields`
  */
 export function collectRefusals<T, R>(
   input: T,
@@ -42,7 +43,7 @@ function combineRefusals(refusals: readonly Refusal[]): Refusal {
   return new Refusal(kind, code, message, field, { ...(details ?? {}), fields });
 }
 
-/** Returns the input with the field of `defaults`, for `collectRefusals`. */
+/** Returns a function for `collectRefusals` that replaces a field by its value in `defaults`. */
 export const withDefault =
   <T extends object>(defaults: T) =>
   (input: T, field: string): T | null =>

@@ -54,7 +54,7 @@ function withoutDateField(dates: DateFields[], path: string): DateFields[] | nul
   const [, index, field, feeIndex, feeField] = path.split('.');
   const date = index && dates[Number(index)];
   if (!date) return null;
-  // Without a day, a deadline has no place in the order, but its other fields can be checked.
+  // A deadline without a day cannot be sorted. A free day is used, so that its other fields can be checked.
   if (field === 'date')
     return dates.with(Number(index), { ...date, date: createFreeDay(dates), deprecated: true });
   if (feeField === undefined)

@@ -62,7 +62,10 @@ export class SaveCompetition {
   }
 }
 
-/** The sections of a competition that can grow, and the form field at which a refusal is shown. */
+/**
+ * The sections of a competition that can grow, and the form field that the refusal of a too large festival
+ * names.
+ */
 const GROWING_FIELDS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
 /** Changes a competition and audits any change. @throws festival.too_large */
@@ -105,7 +108,7 @@ const checkFields = (competition: Competition): CompetitionInput => ({
   dates: null,
 });
 
-/** `id`: the competition that is to get the name. @throws competition.name_taken */
+/** `id`: the competition that will get the name. @throws competition.name_taken */
 export function refuseTakenCompetitionName(
   { competitions }: StoredFestival,
   name: string,

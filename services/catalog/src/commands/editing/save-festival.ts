@@ -88,7 +88,7 @@ export class SaveFestival {
   }
 }
 
-/** Returns a festival in storable form. @throws the refusals of all invalid fields, as `collectRefusals` */
+/** Returns a festival in storable form. @throws the refusals of all invalid fields, see `collectRefusals` */
 const checkFestival = (input: FestivalFields, previousThemes: readonly string[]): FestivalFields =>
   collectRefusals(
     input,
@@ -106,7 +106,10 @@ const checkFestival = (input: FestivalFields, previousThemes: readonly string[])
     },
   );
 
-/** The caller cannot set the verification time, nor whether the festival is a demonstration. */
+/**
+ * Converts the request. The caller cannot set the time of a verification, nor whether the festival is a
+ * demonstration.
+ */
 function toFestivalFields(
   { festival, isVerified }: SaveFestivalRequest,
   storedFestival: Festival | null,
@@ -119,7 +122,7 @@ function toFestivalFields(
   };
 }
 
-/** `id`: the festival that is to get the name. @throws festival.name_taken */
+/** `id`: the festival that will get the name. @throws festival.name_taken */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [existingFestival] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where "nameKey" = ${toNameKey(name)} and id is distinct from ${id}::int limit 1`;

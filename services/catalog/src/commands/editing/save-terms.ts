@@ -36,7 +36,9 @@ export class SaveTerms {
   }
 }
 
-/** Checks rules and returns them in storable form, with the festival's rule for all its competitions. */
+/**
+ * Validates rules and returns them in storable form, including the festival's rule for all its competitions.
+ */
 export const prepareTerms = (
   input: readonly Term[],
   storedDetails: CompetitionWhole,
@@ -44,7 +46,9 @@ export const prepareTerms = (
 ): TermFields[] =>
   prepareTermFields(input.map(getTermFields), storedDetails.terms.map(getTermFields), isDisallowed);
 
-/** The same for fields. `storedTerms`: the stored rules, which may consist of text alone. */
+/**
+ * Like `prepareTerms`, for rules as fields. `storedTerms`: the stored rules, which may consist of text only.
+ */
 export function prepareTermFields(
   input: readonly TermFields[],
   storedTerms: readonly TermFields[],
@@ -55,7 +59,7 @@ export function prepareTermFields(
     (terms) => validateTerms(terms, codes, storedTerms),
     (terms, path) => {
       const n = Number(path.split('.')[1]);
-      // A rule of text alone is valid next to any others.
+      // A rule that consists of text only is valid next to any other rules.
       return n < terms.length
         ? terms.with(n, newTerm({ type: '', name: `Rule ${n}`, description: path }))
         : null;

@@ -10,7 +10,7 @@ import { refuseTakenCompetitionName } from './save-competition.js';
 import { prepareDates } from './save-competition-dates.js';
 import { prepareTermFields } from './save-terms.js';
 
-/** Returns whether a field of a competition has a value that its history recorded. */
+/** Returns whether a field of a competition still has the value that its history recorded. */
 export function hasRecordedValue(
   { details }: LockedCompetition,
   field: string,
@@ -41,12 +41,12 @@ export function restoreCompetitionFields(
   }
   if (values.has(TERMS)) {
     const previousTerms = readRecordedTerms(values.get(TERMS));
-    // Rules of text alone were stored once, so the undo accepts them like stored ones.
+    // Text-only rules in the history are accepted like stored ones, because they were stored before.
     input.terms = prepareTermFields(previousTerms, previousTerms, festival.internetDisallowed ?? null);
   }
   if (values.has(DATES)) input.dates = prepareDates(input, values.get(DATES) as DatedFees[]);
   return input;
 }
 
-/** Rules from the history. Fields that were added to terms later are unset. */
+/** Reads rules from the history. Fields that older terms did not have are unset. */
 const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);

@@ -14,8 +14,8 @@ import { removeOnlineRule } from '../changes/online-rule.js';
 import { refuseTakenFestivalName } from './save-festival.js';
 
 /**
- * Returns the fields of a festival after an undo. Names from a merge since then are retained.
- * @throws festival.name_taken, festival.exists if the festival of that name was merged into another one
+ * Returns the fields of a festival after an undo. Keeps names that a merge has added since the undone change.
+ * @throws festival.name_taken, festival.exists if the festival with that name was merged into another one
  */
 export async function restoreFields(
   tx: Tx,
@@ -56,8 +56,8 @@ async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promi
 }
 
 /**
- * If the undone change disallowed online films, it also added a rule to competitions, in the same transaction
- * and so at the same time. Returns these competitions without the rule.
+ * If the undone change set `internetDisallowed`, it also added a rule to competitions. It did so in the same
+ * transaction, so both changes have the same time. Returns these competitions without the rule.
  */
 export async function getCompetitionsWithoutOnlineRule(
   tx: Tx,

@@ -10,7 +10,7 @@ export class VerifyFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records that all fields of this version were verified now.
+   * Records that an administrator has now verified all fields of this version.
    * @throws session.not_admin, festival.not_found, festival.stale
    */
   run(festivalId: number, expectedVersion: number): Promise<void> {

@@ -19,7 +19,7 @@ export interface ImportRow {
   mapping: ColumnMapping[] | null;
   formats: DetectedFormats[] | null;
   unknown: Record<string, { line: number; count: number }>;
-  /** The counts of the rows that the step has processed; null before its first batch. */
+  /** The counts of the rows that the current step has processed; null before its first batch. */
   counts: ImportCounts | null;
   requestedEncoding: 'windows-1252' | null;
   appliesNext: boolean;
@@ -36,7 +36,7 @@ export async function readImportRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number)
   return row!;
 }
 
-/** Locks an import until the transaction ends. Returns null if it is not at one of these steps. */
+/** Locks an import until the transaction ends. Returns null if the import is in none of these states. */
 export async function lockImport(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
   const [row] = await tx.$queryRawUnsafe<ImportRow[]>(
     `${IMPORT_ROW} where "id" = $1 and "state" = any($2::text[]) for update`,
@@ -47,9 +47,15 @@ export async function lockImport(tx: Tx, id: number, ...states: string[]): Promi
 }
 
 const LEASE_MS = 120_000;
-/** While a command-line process holds the lease, the service's worker leaves the import to it. */
+/**
+ * Returns the end of a new lease. While a command-line process holds the lease, the service's worker does not
+ * process the import.
+ */
 export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
-/** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
+/**
+ * Renews the lease if there is one. Each batch calls this function, so that a step may take longer than a
+ * lease.
+ */
 export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe(
     `update "catalog_import" set "lockedUntil" = $2 where "id" = $1 and "lockedUntil" is not null`,
@@ -59,7 +65,10 @@ export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
 
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
-/** Counts attempts that did not end, so that an import that kills or freezes the process is given up. */
+/**
+ * Counts an attempt to process a batch. A finished batch resets the count. An import that repeatedly kills or
+ * freezes the process is thus given up.
+ */
 export async function beginAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
     'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
@@ -70,7 +79,7 @@ export async function beginAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number):
 export const endAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
 
-/** Starts the next step from its beginning. The rows' results stay until the step overwrites them. */
+/** Starts the next step at the first row. The rows keep their results until the step overwrites them. */
 export async function startStep(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "done" = 0, "counts" = null, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
@@ -105,5 +114,5 @@ export const endStep = (tx: Tx, id: number, state: string) =>
     state,
   );
 
-/** Long enough for a busy machine. No other request waits for this transaction. */
+/** Long enough for a busy machine. No other request waits for this transaction's locks. */
 export const STEP_OPTIONS = { timeout: limitMs(120_000) };

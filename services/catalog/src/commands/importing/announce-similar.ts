@@ -14,8 +14,9 @@ const NEW_ROWS = `select "n", t->>'name' as "name", t->>'country' as "country", 
   from (select "n", "taken"::jsonb as t from "catalog_import_row" where "importId" = $1 and "n" > $2 and "outcome" = 'new' order by "n" limit ${ROWS_PER_PAGE}) r order by "n"`;
 
 /**
- * Names, for each new festival of a compared import, the stored festivals that it looks like. A stored festival that
- * the file contains is another one. Counts the new festivals for which an administrator must decide.
+ * Stores for each new festival of a compared import which stored festivals resemble it. Ignores stored
+ * festivals that the file itself contains, because the new festival must be a different one. Counts the new
+ * festivals for which an administrator must decide.
  */
 export async function announceSimilar(tx: Tx, importId: number): Promise<void> {
   let similarFestivals: SimilarFestivals | null = null;
@@ -51,7 +52,7 @@ async function indexStoredFestivals(tx: Tx, importId: number): Promise<SimilarFe
   return similarFestivals;
 }
 
-/** Counts the outcomes of all records again. */
+/** Recomputes the counts of all outcomes. */
 export async function countOutcomes(tx: Tx, importId: number): Promise<void> {
   const [counts] = await tx.$queryRawUnsafe<object[]>(OUTCOME_COUNTS, importId, 0, 2 ** 31 - 1);
   await tx.catalogImport.update({

@@ -6,7 +6,7 @@ import { Db } from '../../database/client.js';
 export class AuditExport {
   constructor(private readonly db: Db) {}
 
-  /** Audits an export, because it contains the whole catalogue with its e-mail addresses. */
+  /** Records an export in the audit log, because it contains the whole catalogue with e-mail addresses. */
   run(format: string): Promise<void> {
     return this.db.$transaction((tx) => appendAuditEvent(tx, 'catalog.exported', null, { format }));
   }

@@ -15,20 +15,27 @@ import type { Outcome } from './outcome.js';
 import { removeMissingPictures } from './remove-missing-pictures.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 
-/** The record of a stored festival. `isMerged`: the record is of a festival that was merged into it. */
+/**
+ * A record that belongs to a stored festival. `isMerged`: the record names a festival that was merged into
+ * it.
+ */
 interface KnownRecord {
   id: number;
   isMerged: boolean;
-  /** An administrator chose the festival, so it gets the record's name as another name. */
+  /**
+   * True if an administrator chose the festival. The festival then gets the record's name as an alternative
+   * name.
+   */
   isChosen?: boolean;
   importedFestival: ImportedFestival;
 }
 
 /**
- * Applies records to stored festivals. A file may contain a festival and another one that was merged into it:
- * the second record then changes the result of the first. `comparedCount`: null if the file is applied. If it
- * is only compared, the number of rows compared so far: the earlier records of the same festivals are applied
- * first, and everything is rolled back.
+ * Applies records to stored festivals. If a file contains a festival and another one that was merged into it,
+ * the second record changes the result of the first.
+ * @param comparedCount null if the import is being applied. If it is only being compared: the number of rows
+ * that were compared before. Their records of the same festivals are applied first, and everything is rolled
+ * back in the end.
  */
 export async function changeStoredFestivals(
   tx: Tx,
@@ -141,8 +148,8 @@ function resolveStoredTerms(
 }
 
 /**
- * A stored festival keeps its name, unless the record states its id. It also keeps its verification time, unless
- * the file's is newer.
+ * Returns the fields to store. A stored festival keeps its name unless the record states its id. It keeps its
+ * verification time unless the record's is newer.
  */
 function getFields(
   { fields, laurelId = null, name }: ImportedFestival,

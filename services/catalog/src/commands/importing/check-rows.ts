@@ -11,7 +11,7 @@ import { UnknownFields, findUnknownFields } from '../../import/records/unknown-f
 import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 
 const BATCH = 100;
-/** The limit per batch; one record may be 1 MiB. */
+/** The limit per batch. A single record may have 1 MiB. */
 const MAX_CHARACTERS = 2 ** 21;
 interface UncheckedRow {
   n: number;
@@ -20,7 +20,10 @@ interface UncheckedRow {
   problems: string | null;
 }
 
-/** Checks the next records, each by itself, and starts the next step after the last one. False: another step runs. */
+/**
+ * Checks the next records, each on its own. After the last one, starts the next step. Returns false if the
+ * import is not in this step.
+ */
 export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'checking');
@@ -123,7 +126,7 @@ function checkRow(
 
 const NO_TABLE: Omit<RecordOfRows, 'record'> = { scopes: [], unmappedColumns: [], problems: [], sources: [] };
 
-/** Names the line of a cell if it is not the line of the festival's first row. */
+/** Adds the line of a cell to the message if the cell is not in the festival's first row. */
 function toProblem(
   { line, field, message }: RecordOfRows['problems'][number],
   firstLine: number,

@@ -14,8 +14,8 @@ export class DecideImportRow {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records whether a new festival of a checked import is one of the stored festivals that it looks like, or another
-   * one, and compares its record again.
+   * Records whether a new festival of a checked import is the same as a similar stored one, or a different
+   * one. Compares its record again.
    * @throws session.not_admin, import.not_found, import.not_ready, festival.not_found
    */
   run({ importId, n, sameAs = null }: DecideImportRowRequest): Promise<Import> {

@@ -26,10 +26,14 @@ export type Decision = { row: CheckedRow } & (
 );
 
 /**
- * Decides for each record whether it is a new festival under a free name or a stored one. Refuses a row if
- * the file named its festival in an accepted row before, if it matches several festivals, if all its possible
- * names are taken, or if its rules contradict its festival. `decidedCount`: the rows decided so far.
- * `isComparing`: their new festivals are not stored.
+ * Decides for each record whether it becomes a new festival under a free name or belongs to a stored one.
+ * Refuses a row in these cases:
+ * - an earlier accepted row of the file is of the same festival;
+ * - it matches several stored festivals;
+ * - all its possible names are taken;
+ * - its rules contradict the fields of its festival.
+ * @param decidedCount the number of rows that were decided before
+ * @param isComparing true if the new festivals of earlier rows are not stored yet
  */
 export async function decideRows(
   tx: Tx,
@@ -91,7 +95,7 @@ export async function decideRows(
         linesByIdentity.set(row.identity, row.line);
         return { row, kind: 'stored', id, knownAs: result.matchedBy === 'identity' ? null : name, isMerged };
       }
-      // Only checks for a contradiction: `addFestivals` adds the rule.
+      // Only checks for a contradiction. `addFestivals` adds the rule later.
       for (const [index, { terms }] of row.importedFestival.competitions.entries())
         addOnlineRule(
           terms ?? [],
@@ -131,8 +135,8 @@ function createAmbiguousError(candidates: readonly Candidate[]) {
 
 type StoredFestival = Pick<ImportedFestival, 'name' | 'country' | 'city'> & { id: number };
 /**
- * Returns the stored festivals that the rows mean by id, and the chosen ones. Ids of another catalogue are not
- * found.
+ * Returns the stored festivals that the rows state by id, and those that an administrator chose. Ignores ids
+ * that do not exist here, because an id may come from another catalogue.
  */
 async function findFestivalsById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, StoredFestival>> {
   const ids = rows.flatMap(({ importedFestival, sameAs }) =>
@@ -149,7 +153,10 @@ async function findFestivalsById(tx: Tx, rows: readonly CheckedRow[]): Promise<M
     ]),
   );
 }
-/** An id of another catalogue can belong to another festival here. A festival that was renamed stays where it is. */
+/**
+ * Returns whether an id belongs to a different festival here, because the file comes from another catalogue.
+ * A renamed festival still has the same location.
+ */
 function isElsewhere(record: ImportedFestival, stored: StoredFestival): boolean {
   if (toNameKey(record.name) === toNameKey(stored.name)) return false;
   if (record.country && stored.country && record.country !== stored.country) return true;
@@ -160,9 +167,8 @@ function isElsewhere(record: ImportedFestival, stored: StoredFestival): boolean 
 }
 
 /**
- * Returns the lines at which the file named these festivals before. Refused rows do not count, because a
- * later row may be correct. Looks up only the first row of each name, because a file may repeat it on every
- * line.
+ * Returns the lines of earlier rows with these identities. Ignores refused rows, because a later row may be
+ * correct. Looks up only the first row of each name, because a file may repeat a name on every line.
  */
 async function findLinesByIdentity(
   tx: Tx,
@@ -180,8 +186,8 @@ async function findLinesByIdentity(
   return new Map(results.map(({ identity, line }) => [identity, line]));
 }
 /**
- * Returns the identities of candidates that the file names, by identity or by current name. A record that
- * shares only an alternative name with such a candidate is another festival.
+ * Returns those identities of candidates that the file itself contains, by identity or by current name. A
+ * record that shares only an alternative name with such a candidate is a different festival.
  */
 async function findClaimedIdentities(
   tx: Tx,
@@ -199,8 +205,8 @@ async function findClaimedIdentities(
 /** SQL condition: the row is the record of a festival that was merged into the row's stored festival. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
 /**
- * Returns the lines at which the file named these stored festivals before. The record of a merged festival
- * does not count for its target: the file may name both, as before the merge.
+ * Returns the lines of earlier rows of these stored festivals. Ignores records of merged festivals: the file
+ * may contain both the merged festival and its target, because it may be older than the merge.
  */
 async function findLinesByFestivalId(
   tx: Tx,
@@ -217,8 +223,8 @@ async function findLinesByFestivalId(
   return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));
 }
 /**
- * Returns the names of stored festivals and of the file's new ones. Looks up each name by itself: for
- * hundreds of names at once the planner reads every decided row.
+ * Returns which of the names belong to stored festivals or to earlier new festivals of the file. Looks up
+ * each name separately. For hundreds of names at once, the query planner would read every decided row.
  */
 async function findTakenNames(
   tx: Tx,

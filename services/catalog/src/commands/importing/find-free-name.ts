@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { names } from '../../reference/reference-data.js';
 
-/** Returns the record's name, then the names it may get if that one is taken: with its city, with its country. */
+/** Returns the names that a record may get: its name, then its name with the city, then with the country. */
 export function getPossibleNames({
   name,
   city,

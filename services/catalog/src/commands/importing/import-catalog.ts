@@ -17,7 +17,7 @@ const REASONS: Record<string, InvalidValue['why']> = {
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',
 };
-/** The states after the comparison. */
+/** The states that an import can have after the comparison. */
 const COMPARED_STATES = ['checked', 'applying', 'applied', 'cancelled'];
 const CHUNK_BYTES = 2 ** 17;
 
@@ -26,7 +26,7 @@ export interface ImportProgress {
   done: number;
   total: number;
 }
-/** A new festival of the file, and a stored festival that it looks like. */
+/** A new festival of the file, and a stored festival that resembles it. */
 export interface SimilarRecord {
   line: number;
   name: string;
@@ -35,7 +35,7 @@ export interface SimilarRecord {
 }
 export interface ImportOptions {
   isDryRun?: boolean;
-  /** Nothing is imported if a new festival looks like a stored one. */
+  /** True if nothing should be imported when a new festival resembles a stored one. */
   stopsIfSimilar?: boolean;
   /** Called once after the comparison, before anything is imported. */
   onCompared?: (similarRecords: readonly SimilarRecord[]) => void;
@@ -44,9 +44,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
- * that it does not name are not deleted. A dry run ends as cancelled, so that nobody can apply it by mistake.
- * An import that stops because of similar festivals ends in the same way.
+ * Imports a local file with the steps of an uploaded one. A second import of the same file changes nothing.
+ * Festivals that the file does not contain are not deleted. A dry run ends in the state `cancelled`, so that
+ * nobody can apply it by mistake. An import that stops because of similar festivals ends in the same way.
  */
 @Injectable()
 export class ImportCatalog {
@@ -86,7 +86,7 @@ export class ImportCatalog {
     }
   }
 
-  /** Starts to apply a compared import, or ends it so that nobody can apply it by mistake. */
+  /** Applies a compared import, or cancels it so that nobody can apply it by mistake. */
   private async applyOrStop(id: number, stops: boolean): Promise<void> {
     await this.db.$transaction(async (tx) => {
       if (stops) await endStep(tx, id, 'cancelled');
@@ -180,7 +180,7 @@ const SIMILAR_ROWS = `select "line", "name", "similar" from "catalog_import_row"
 const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
   and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 
-/** Converts the refusal of a step to an error that shows the path as the user gave it. */
+/** Converts the refusal of a step to an error that shows the path as the user typed it. */
 function toFailure(error: unknown, file: string): Error {
   const { code, message, details } = error as { code: string; message: string; details: object | null };
   if (code === 'internal') return new Error(message);

@@ -44,7 +44,7 @@ export class ImportCommands {
     private readonly env: Env,
   ) {}
 
-  /** @throws import.too_large, import.too_many for many announced files that were not sent */
+  /** @throws import.too_large, import.too_many if many announced files were not uploaded yet */
   create(request: CreateImportRequest): Promise<Import> {
     const { user: createdBy } = requireAdministrator();
     const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
@@ -81,7 +81,7 @@ export class ImportCommands {
   }
 
   /**
-   * Appends the next bytes of a file. Chunk 0 starts again. Returns true if the file is complete.
+   * Appends the next bytes of a file. Chunk 0 restarts the upload. Returns true if the file is complete.
    * @throws import.not_waiting, import.not_whole, import.file_binary
    */
   async addChunk({ importId, n, chunk }: AddImportChunkRequest): Promise<boolean> {
@@ -145,7 +145,7 @@ export class ImportCommands {
             data: { mapping: mapping as object[] },
           });
         }
-        // A check from here only shows what would change, even if the command line started the import.
+        // This check applies nothing, even if the import was started on the command line.
         if (isCheck)
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
@@ -161,7 +161,7 @@ export class ImportCommands {
     );
   }
 
-  /** Rows that were already applied stay. @throws import.not_found, import.over */
+  /** Cancels an import. Applied rows remain. @throws import.not_found, import.over */
   cancel(importId: number): Promise<Import> {
     requireAdministrator();
     return this.db.$transaction(async (tx) => {
@@ -185,7 +185,7 @@ export class ImportCommands {
 const canStart = (step: string, { state, canCheck }: ImportRow): boolean =>
   (STATES_BEFORE_STEP[step]?.includes(state) ?? false) && (canCheck || step === 'undo');
 
-/** Starts to undo what an import changed. Does nothing if it is undone already, or was never applied. */
+/** Starts to undo what an import changed. Does nothing if there is nothing to undo. */
 async function startUndo(tx: Tx, { id, fileName }: ImportRow): Promise<Import> {
   if ((await tx.catalogImportEffect.count({ where: { importId: id, outcome: null } })) > 0) {
     await endStep(tx, id, 'undoing');

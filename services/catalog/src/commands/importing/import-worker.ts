@@ -9,16 +9,19 @@ import { Importer } from './importer.js';
 const LOCK = 0x1a9042;
 const POLL_INTERVAL_MS = 15_000;
 const CLEANUP_INTERVAL_MS = 3_600_000;
-/** Partly sent files are deleted after one day, the results of records after thirty days. */
+/** Incomplete uploads are deleted after one day, and the rows of an import after thirty days. */
 const STALE_UPLOADS = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
 const OLD_IMPORTS = `"changedAt" < now() - interval '30 days'`;
 const BELONGS_TO_OLD_IMPORT = `"importId" in (select "id" from "catalog_import" where ${OLD_IMPORTS})`;
 const RESET_COUNTS = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD_IMPORTS}`;
-/** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
+/**
+ * Selects the import that was processed least recently, because each batch updates `changedAt`. Skips imports
+ * that a command-line process has leased.
+ */
 const SELECT_NEXT_IMPORT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying', 'undoing')
   and coalesce("lockedUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
-/** Processes imports in rotation. One replica works at a time; if it ends, another continues. */
+/** Processes imports in rotation. Only one replica works at a time. If it stops, another one continues. */
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PollingJob;
@@ -48,7 +51,7 @@ export class ImportWorker extends Background {
   }
 
   async deleteExpired(): Promise<void> {
-    this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS; // set first, so that a failing cleanup does not block the imports
+    this.nextCleanupAt = Date.now() + CLEANUP_INTERVAL_MS; // before the cleanup, so that a failing one does not block the imports
     await deleteRows(this.db, '"catalog_import"', STALE_UPLOADS);
     await deleteRows(this.db, '"catalog_import_row"', BELONGS_TO_OLD_IMPORT);
     await deleteRows(this.db, '"catalog_import_effect"', BELONGS_TO_OLD_IMPORT);

@@ -15,16 +15,18 @@ import { refuseRow, processRows } from './process-rows.js';
 const BATCH = 100;
 const MAX_ATTEMPTS = 3;
 const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying', 'undoing'];
-/** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
+/**
+ * The worker pauses for this share of a batch's duration, so that requests and event handlers get CPU time.
+ */
 const PAUSE_SHARE = 0.3;
-/** A file of this many chunks leaves much garbage after each step. */
+/** A step over a file of at least this many chunks leaves much garbage. */
 const LARGE_FILE_CHUNKS = 32;
 
 /** Moves an import through its steps, a batch at a time, and continues where it stopped. */
 @Injectable()
 export class Importer {
   private readonly log = new Logger('import');
-  /** Rows per batch for each import. It is smaller for a while after a batch was refused as a whole. */
+  /** Rows per batch for each import. After a batch fails, its import gets smaller batches for a while. */
   private readonly batchSizes = new Map<number, number>();
   /** The step at which each import was last processed. */
   private readonly steps = new Map<number, string>();
@@ -33,7 +35,7 @@ export class Importer {
 
   /**
    * Processes the next batch. Returns false if there is nothing to do. A defect or an unreadable file ends
-   * the import; if the database is unavailable, the import waits.
+   * the import. An unavailable database does not.
    */
   async processNextBatch(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
@@ -50,7 +52,10 @@ export class Importer {
     }
   }
 
-  /** V8 retains emptied pages and the next step would allocate more, so garbage is collected before it. */
+  /**
+   * Collects garbage before each step of a large import. Otherwise V8 would allocate more memory instead of
+   * reusing its free pages.
+   */
   private collectGarbageOnce({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);
@@ -116,8 +121,8 @@ export class Importer {
           changedAt: new Date(),
         },
       });
-      // An import that failed by a defect of the service stays readable without a new upload. An import that
-      // was cancelled meanwhile is left alone.
+      // Keeps the file if the service had a defect, so that the import can be checked again without a new
+      // upload. Does nothing if the import was cancelled in the meantime.
       if (!refusal || count === 0) return;
       await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
       if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });

@@ -4,8 +4,8 @@ import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows
 import type { LinedRow } from '../../import/tables/rows-to-record.js';
 
 /**
- * Finds the rows of a table that continue the festival of an earlier row. Their cells are checked with that row,
- * and they have no separate outcome.
+ * Finds the table rows that belong to the festival of an earlier row. They are checked together with that row
+ * and have no separate outcome.
  */
 export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMapping[] | null): Promise<void> {
   const continued =
@@ -30,7 +30,7 @@ async function readCells(tx: Tx, id: number) {
   return rows.map(({ n, record }) => ({ n, cells: JSON.parse(record) as string[] }));
 }
 
-/** Returns the continuing rows by the number of the first row. */
+/** Returns the rows that belong to an earlier row, by the number of that row. */
 export async function readJoinedRows(
   tx: Tx,
   id: number,

@@ -1,7 +1,11 @@
 import type { Tx } from '../../database/client.js';
 import type { Candidate } from '../../domain/names/recognition.js';
 
-/** Every way to recognise a stored festival is here, including the keys of festivals merged into it. */
+/**
+ * Covers all keys by which a stored festival can be recognised, including those of festivals that were merged
+ * into it. Looks up each key separately: for hundreds of keys at once, the query planner expects half of the
+ * rows to match and reads the whole table.
+ */
 // Looks up key by key: for hundreds of keys at once the planner expects that half of the rows match, and
 // reads the whole table.
 const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs",
@@ -12,7 +16,7 @@ const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') a
     select m."targetId" from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where k = any($1::text[])
   ) order by "id"`;
 
-/** Returns the stored festivals that these keys may mean, by key. */
+/** Returns the stored festivals that match these keys, by key. */
 export async function loadCandidates(tx: Tx, keys: readonly string[]): Promise<Map<string, Candidate[]>> {
   const rows = await tx.$queryRawUnsafe<Candidate[]>(CANDIDATES, keys);
   const candidatesByKey = new Map<string, Candidate[]>();

@@ -15,7 +15,7 @@ export interface Outcome {
   problems?: string;
   competitionsAdded?: number;
   competitionsChanged?: number;
-  /** Notes about values that were changed on import. Omitted: the earlier notes stay. */
+  /** Notes about values that the import changed. If omitted, the row keeps its earlier notes. */
   notes?: readonly string[];
 }
 

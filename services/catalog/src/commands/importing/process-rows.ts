@@ -19,16 +19,16 @@ import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
 import { saveEffects } from '../undoing-imports/effects.js';
 import { removeMissingPictures } from './remove-missing-pictures.js';
 
-/** The progress of a batch: the number of rows, and whether they were the last. */
+/** The number of rows in a batch, and whether they were the last ones. */
 export interface BatchProgress {
   rows: number;
   isLast: boolean;
 }
 
 /**
- * Applies the next records of an import, or predicts their outcome while it is compared. One transaction
- * stores outcome and progress, so that no record is applied twice. Returns null if the import is at another
- * step. Fails as a whole if the database refuses one record.
+ * Applies the next records of an import, or predicts their outcome if the import is being compared. Stores
+ * outcomes and progress in the same transaction, so that no record is applied twice. Returns null if the
+ * import is in another state. If the database refuses one record, the whole batch fails.
  */
 export function processRows(db: Db, id: number, limit: number): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
@@ -85,13 +85,13 @@ function saveBatchEffects(tx: Tx, id: number, outcomes: readonly Outcome[]): Pro
   );
 }
 
-/** An import that an older version checked has no `unmatchedNotes`. */
+/** An import that was checked by an older release has no `unmatchedNotes`. */
 const getNotes = (
   { notes, unmatchedNotes = [] }: Partial<ImportedFestival>,
   { outcome }: Outcome,
 ): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
 
-/** Refuses the next row: it failed in a separate batch. */
+/** Records a refusal for the next row, after it has failed in a separate batch. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
@@ -106,7 +106,9 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchPr
   }, STEP_OPTIONS);
 }
 
-/** Returns the number of the last of the next rows, and those of them that passed their own checks. */
+/**
+ * Returns the number of the last row of the batch, and those rows that passed the check of single records.
+ */
 async function readNextRows(tx: Tx, id: number, processedCount: number, limit: number) {
   const results = await tx.$queryRawUnsafe<
     { n: number; line: number; identity: string; sameAs: number | null; taken: string | null }[]
@@ -122,7 +124,10 @@ async function readNextRows(tx: Tx, id: number, processedCount: number, limit: n
   return { lastRow: results.at(-1)?.n ?? processedCount, rows: await removeMissingPictures(tx, rows) };
 }
 
-/** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
+/**
+ * A festival with this many characters may exceed the size of an event. The comparison then adds it and rolls
+ * back.
+ */
 const LARGE_FESTIVAL_CHARACTERS = 2 ** 15;
 
 async function addNewFestivals(

@@ -12,12 +12,15 @@ import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
 import { startStep, lockImport, renewLease, type ImportRow } from '../import-steps/import-steps.js';
 
-/** V8 frees strings above 128 KiB late, so all are smaller. Bytes arrive as two hex digits each. */
+/**
+ * V8 frees strings above 128 KiB late, so all strings are smaller. Bytes are read as hex text, two digits
+ * each.
+ */
 const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
 
 /**
- * Reads a file into rows from its beginning and replaces the rows of an interrupted attempt. Returns false if
- * the file must not be read any more.
+ * Reads a file into rows from its beginning. Replaces the rows of an interrupted attempt. Returns false if
+ * the import is no longer in this step.
  * @throws import.file_unreadable
  */
 export async function readFile(
@@ -28,7 +31,7 @@ export async function readFile(
     const row = await lockImport(tx, id, 'reading');
     if (!row) return null;
     await tx.catalogImportRow.deleteMany({ where: { importId: id } });
-    // The new row version stops an earlier reader that does not know yet that it was superseded.
+    // The new row version stops a reader that still runs for an earlier attempt.
     return tx.catalogImport.update({ where: { id }, data: { rowVersion: { increment: 1 }, total: 0 } });
   });
   if (!claimedImport) return false;
@@ -97,7 +100,7 @@ export async function readFile(
       },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
-    // Only the command line has a lease, and nobody to correct the proposed mapping there.
+    // Only the command line has a lease. There, nobody can correct the proposed column mapping.
     const isFromCommandLine = claimedImport.lockedUntil !== null;
     await startStep(tx, id, columns && !isFromCommandLine ? 'mapping' : 'checking');
     return true;

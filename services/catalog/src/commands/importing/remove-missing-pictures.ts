@@ -7,7 +7,10 @@ const NOTES = {
   profileHerobanner: 'Its wide picture is not stored here and was left out',
 };
 
-/** Removes, and notes, uploaded pictures that no festival shows: never made, or already deleted. */
+/**
+ * Removes references to uploaded pictures that no festival shows, because they may not exist. Adds a note for
+ * each.
+ */
 export async function removeMissingPictures<T extends { importedFestival: ImportedFestival }>(
   tx: Tx,
   records: readonly T[],

@@ -9,16 +9,21 @@ import { FillKnownAs } from '../maintenance/fill-known-as.js';
 import { FillReference } from '../maintenance/fill-reference.js';
 import { ImportCatalog, type ImportProgress, type SimilarRecord } from './import-catalog.js';
 
-/** Some records were refused; the others were imported. */
+/** The exit code if some records were refused and the others were imported. */
 const EXIT_SOME_REFUSED = 2;
-/** With `--stop-if-similar`: nothing of a file was imported, because a new festival looks like a stored one. */
+/**
+ * The exit code of `--stop-if-similar` if nothing of a file was imported, because a new festival resembles a
+ * stored one.
+ */
 const EXIT_SIMILAR = 3;
 const STOP_IF_SIMILAR = 'stop-if-similar';
 
 const writeProgress = ({ state, done, total }: ImportProgress) =>
   process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
 
-/** One line for each new festival and stored festival that look alike, and what happens with them. */
+/**
+ * Returns one line for each similar pair of a new and a stored festival, and a line about what happens next.
+ */
 function formatSimilarRecords(similarRecords: readonly SimilarRecord[], stopsIfSimilar: boolean): string[] {
   const count = new Set(similarRecords.map(({ line }) => line)).size;
   if (count === 0) return [];
@@ -50,7 +55,7 @@ export const importFiles: Command = {
     },
   },
   async run(app, { names: files, options }) {
-    os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors' requests first
+    os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors' requests have priority
     if (files.length === 0)
       throw new Usage('Name one or more files, such as festivals.jsonl, festivals.json or festivals.csv.');
     await app.get(FillReference, { strict: false }).run();

@@ -10,12 +10,15 @@ const TABLES = {
   currencies: 'currencies',
 } as const;
 
-/** Replicas and commands may start together. `on conflict` covers only one of a table's keys. */
+/**
+ * Serialises replicas and commands that start at the same time. `on conflict` would handle only one of a
+ * table's unique keys.
+ */
 const LOCK = 0x4ef;
-/** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
+/** The transaction timeout is longer than the wait for the lock, so that time remains for the work. */
 const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [limitMs(60_000), limitMs(120_000)];
 
-/** Updates the tables to the reference data of this version. Writes nothing if they are equal. */
+/** Updates the tables to the reference data of this release. Writes nothing if they are equal. */
 @Injectable()
 export class FillReference implements OnModuleInit {
   constructor(private readonly db: Db) {}

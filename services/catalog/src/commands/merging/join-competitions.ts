@@ -9,9 +9,9 @@ import { deleteCompetitions } from '../deletion/delete-competition.js';
 import { diffCompetition, recordChanges } from '../changes/history.js';
 
 /**
- * Merges competitions into their targets, whose rules, deadlines and fees stay. Deadlines that only a merged
- * competition had move to its target as deprecated, because entries refer to them. The merged ids, and ids
- * that were merged into them before, then mean the targets.
+ * Merges competitions into their targets, whose rules, deadlines and fees stay. A deadline that only a merged
+ * competition had becomes a deprecated deadline of the target, because entries refer to it. The ids of merged
+ * competitions, including those of earlier merges, then resolve to the targets.
  */
 export async function joinCompetitions(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function joinCompetitions(
   return merges;
 }
 
-/** Moves competitions to another festival and changes nothing else. */
+/** Moves competitions to another festival without other changes. */
 export async function moveCompetitions(
   tx: Tx,
   movedCompetitions: readonly CompetitionWhole[],

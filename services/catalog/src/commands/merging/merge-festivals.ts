@@ -22,7 +22,10 @@ import { createMergeWithItselfError } from './record-distinct-festivals.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-/** Festivals with hundreds of competitions take some seconds. The caller waits slightly longer than this. */
+/**
+ * Merging festivals with hundreds of competitions takes some seconds. The caller's timeout is slightly
+ * longer.
+ */
 const MERGE_MS = limitMs(18_000);
 
 @Injectable()
@@ -115,7 +118,7 @@ async function lockFestivalPair(
 const getCompetitionNames = ({ competitions }: StoredFestival) =>
   competitions.map(({ competition }) => ({ id: competition!.id, name: competition!.name }));
 
-/** Moves what refers to the merged festival to the target, also festivals that were merged into it before. */
+/** Moves all rows that refer to the merged festival to the target, including its earlier merges. */
 async function moveRelatedRows(
   tx: Tx,
   { targetId, mergedId }: MergeFestivalsRequest,
@@ -139,7 +142,7 @@ async function moveRelatedRows(
     select id, ${targetId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
 }
 
-/** Changes the festival, and publishes it even if only its competitions changed. */
+/** Changes the festival, and publishes it even if only its competitions have changed. */
 async function changeTarget(tx: Tx, id: number, fields: Partial<FestivalFields>): Promise<Festival> {
   const storedTarget = (await lockFestivals(tx, [id])).get(id)!;
   const { isChanged } = await changeFestival(tx, storedTarget, fields, []);

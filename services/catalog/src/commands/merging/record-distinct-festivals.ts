@@ -10,7 +10,7 @@ export class RecordDistinctFestivals {
   constructor(private readonly db: Db) {}
 
   /**
-   * Two distinct festivals are not offered as duplicates again. Repeating it changes nothing.
+   * Records that two festivals are distinct, so that they are not suggested as duplicates again. Idempotent.
    * @throws session.not_admin, merge.itself, festival.not_found
    */
   run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {

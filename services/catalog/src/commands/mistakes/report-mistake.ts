@@ -13,7 +13,8 @@ export class ReportMistake {
   constructor(private readonly db: Db) {}
 
   /**
-   * Repeating an open report does not create a second one. The id of a merged festival means its target.
+   * Stores a report, or returns the user's open report of the same kind. The id of a merged festival resolves
+   * to its target.
    * @throws festival.not_found, session.required, the refusals of `checkMistake` and `checkOpenReportCount`
    */
   run({ festivalId: requestedFestivalId, ...input }: ReportMistakeRequest): Promise<MistakeReport> {

@@ -10,7 +10,7 @@ import { REPORTS } from '../../messages/mistake-report.js';
 export class ResolveMistakeReport {
   constructor(private readonly db: Db) {}
 
-  /** Repeating it changes nothing. @throws session.not_admin, report.not_found */
+  /** Resolves a report. Idempotent. @throws session.not_admin, report.not_found */
   run(reportId: number): Promise<MistakeReport> {
     const { user: resolvedBy } = requireAdministrator();
     return this.db.$transaction(async (tx) => {

@@ -1,14 +1,14 @@
 import type { Tx } from '../../database/client.js';
 import type { RecordedChange } from '../changes/history.js';
 
-/** A festival that an import added, or a change that it made to one. */
+/** A festival that an import added, or one change that it made to a festival. */
 export interface Effect {
   id: bigint;
   festivalId: number;
-  /** Null: the import added the festival. */
+  /** Null if the import added the festival. */
   changeId: bigint | null;
 }
-/** `reason`: why the effect stayed; null if it was undone. */
+/** `reason`: why the undo did not revert the effect; null if it did. */
 export interface EffectOutcome {
   effect: Effect;
   reason: string | null;
@@ -42,7 +42,9 @@ export async function saveEffects(
   );
 }
 
-/** Returns the effects that are not undone yet, of the festivals that the import changed last. */
+/**
+ * Returns the effects that are not undone yet, for the `festivals` festivals that the import changed last.
+ */
 export function readOpenEffects(tx: Tx, importId: number, festivals: number): Promise<Effect[]> {
   return tx.$queryRawUnsafe<Effect[]>(
     `select "id", "festivalId", "changeId" from "catalog_import_effect" where "importId" = $1 and "outcome" is null and "festivalId" in (
@@ -62,7 +64,10 @@ export async function saveEffectOutcomes(tx: Tx, outcomes: readonly EffectOutcom
   );
 }
 
-/** Returns whether others than this import have changed a festival, or one of its competitions. */
+/**
+ * Returns whether anything but this import has changed a festival. If `competitionId` is given, considers
+ * only that competition.
+ */
 export async function hasOtherChanges(
   tx: Tx,
   importId: number,

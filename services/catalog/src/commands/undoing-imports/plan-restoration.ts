@@ -6,13 +6,14 @@ export interface Restoration {
   values: ReadonlyMap<string, unknown>;
   /** The newest change of each of these fields. */
   undone: readonly CatalogChange[];
-  /** Changes whose field has another value now. */
+  /** Changes whose field no longer has the value that the change set. */
   overtaken: ReadonlySet<bigint>;
 }
 
 /**
- * Plans how to undo changes of one record. `changes`: the newest first. A field that has its previous value
- * already needs no restoration. `isCurrent` returns whether a field has a value now.
+ * Plans how to undo changes of one record. Skips a field that already has its previous value.
+ * @param changes the newest first
+ * @param isCurrent returns whether a field still has a value
  */
 export function planRestoration(
   changes: readonly CatalogChange[],

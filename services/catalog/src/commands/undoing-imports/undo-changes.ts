@@ -16,12 +16,12 @@ import { hasOtherChanges, type Effect, type EffectOutcome } from './effects.js';
 import { planRestoration, type Restoration } from './plan-restoration.js';
 import { tryStep } from './try-step.js';
 
-/** Changes of one record with the reason why each stayed; null: it was undone. */
+/** For each change of a record, the reason why it was not undone; null if it was. */
 type Outcomes = Map<bigint, string | null>;
 
 /**
- * Restores the previous values of a festival, field by field. Competitions come first, because a festival's rule
- * for all its competitions is withdrawn together with the festival's field.
+ * Restores the previous values of a festival, field by field. Starts with the competitions, because undoing a
+ * field of the festival also removes the rule that the field added to competitions.
  */
 export async function undoChanges(
   tx: Tx,
@@ -98,8 +98,8 @@ const undoInFestival = (tx: Tx, changes: readonly CatalogChange[], outcomes: Out
   });
 
 /**
- * Restores all fields of a record together, because a single one can contradict the others, such as a first day
- * after the last. If a field is refused, it stays and the others are tried again.
+ * Restores all fields of a record together, because a single one can contradict the others, such as a first
+ * day after the last. If a field is refused, it is left out and the others are tried again.
  */
 async function restore(
   tx: Tx,
@@ -124,7 +124,7 @@ async function restore(
   }
 }
 
-/** Leaves out changes that were undone once and then made again by another undo. */
+/** Omits changes that were undone and then redone by another undo. */
 async function withoutUndone(tx: Tx, changes: readonly CatalogChange[]): Promise<CatalogChange[]> {
   const undoingChanges = await tx.catalogChange.findMany({
     where: { undoes: { in: changes.map(({ id }) => id) } },

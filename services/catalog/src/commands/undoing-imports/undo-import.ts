@@ -16,9 +16,9 @@ import { undoChanges } from './undo-changes.js';
 const FESTIVALS_PER_BATCH = 20;
 
 /**
- * Undoes what an import did to the next festivals. It deletes added festivals that nothing refers to and nobody
- * changed, and restores the previous values of changed ones. Everything else stays, with the reason. Returns
- * false if nothing is left.
+ * Undoes what an import did to the next festivals. Deletes added festivals that nothing refers to and that
+ * nobody has changed. Restores the previous values of changed ones. Records a reason for everything that it
+ * does not undo. Returns false if nothing is left to undo.
  */
 export function undoNextFestivals(db: Db, importId: number): Promise<boolean> {
   return db.$transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { computeClosing, isTimeZone, getZones, type StatedDeadline } from './closing.js';
 
-describe('closing', () => {
+describe('the closing instant of a deadline', () => {
   it.each<
     [string, string, Partial<StatedDeadline>, Parameters<typeof computeClosing>[1], string, string, boolean]
   >([
@@ -114,12 +114,12 @@ describe('closing', () => {
     ['EST', false],
     ['GMT+8', false],
     ['', false],
-  ])('%s is a time zone: %s', (zone, isValid) => {
+  ])('isTimeZone(%s) is %s', (zone, isValid) => {
     expect(isTimeZone(zone)).toBe(isValid);
   });
 });
 
-it('returns the same array of time zones for a country each time', () => {
+it('returns the same cached array of a country’s time zones on each call', () => {
   expect(getZones('FR')).toEqual(['Europe/Paris']);
   expect(getZones('FR')).toBe(getZones('FR'));
   expect(getZones('BV')).toBe(getZones('BV'));

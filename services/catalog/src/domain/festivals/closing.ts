@@ -22,7 +22,10 @@ const LAST_SECOND = '23:59:59';
 
 type LocaleWithTimeZones = Intl.Locale & { getTimeZones?(): string[] };
 const zonesByCountry = new Map<string, readonly string[]>();
-/** The zones of a country by CLDR; none for a few uninhabited ones. Cached, because it is slow. */
+/**
+ * Returns a country's time zones in CLDR. Empty for a few uninhabited countries. Cached, because the lookup
+ * is slow.
+ */
 export function getZones(country: string): readonly string[] {
   const cachedZones = zonesByCountry.get(country);
   if (cachedZones) return cachedZones;
@@ -35,14 +38,15 @@ function getCandidateZones(country: string | null): readonly string[] {
   return result.length ? result : [EARLIEST_OFFSET];
 }
 
-/** A deadline at 23:59 includes that minute: it is the usual way to write the end of the day. */
+/** A deadline at 23:59 includes that minute, because people write 23:59 for the end of the day. */
 const getClosingTimeOfDay = (time: string | null) => (time === null || time === '23:59' ? LAST_SECOND : time);
 
 const closingTimes = new Map<string, ClosingTime>();
 
 /**
- * Returns the last instant of a deadline: its time of day, otherwise the last second of the day. A country without
- * a stated zone closes with its easternmost zone on that day, so the result is never too late.
+ * Returns the last instant of a deadline: its time of day, or else the last second of the day. If no time
+ * zone is stated, the result uses the zone of the country that is first to reach that time, so it is never
+ * too late.
  */
 export function computeClosing(
   { date, time, timezone }: StatedDeadline,
@@ -70,5 +74,5 @@ export const toEpochMs = (day: string, time: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: toIanaZone(zone), plainTime: time })
     .epochMilliseconds;
 
-/** True for a zone in the form in which it is stored: an IANA zone, an offset, or `AoE`. */
+/** Returns whether a zone has the stored form: an IANA zone, an offset, or `AoE`. */
 export const isTimeZone = (zone: string): boolean => parseTimeZone(zone) === zone;

@@ -147,7 +147,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ),
 );
 
-it('rejects an invalid term', () =>
+it('refuses an invalid term', () =>
   expect(() => validateCompetition(createCompetition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
     expect.objectContaining({ code: 'term.type_unknown' }),
   ));

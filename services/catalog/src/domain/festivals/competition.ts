@@ -32,7 +32,10 @@ export interface FeeFields {
   appliesTo: string | null;
 }
 export interface DateFields {
-  /** The id of a stored deadline, possibly on another day. Without it, the deadline of that day is meant. */
+  /**
+   * The id of a stored deadline, which may have another day. Without it, the stored deadline of that day is
+   * meant.
+   */
   id?: number | undefined;
   /** YYYY-MM-DD. */
   date: string;
@@ -43,7 +46,7 @@ export interface DateFields {
   time: string | null;
   fees: FeeFields[];
 }
-/** A competition as one unit: its rules, deadlines and fees belong to it alone. */
+/** A competition with its rules, deadlines and fees, which belong to no other competition. */
 export interface CompetitionFields {
   name: string;
   description: string | null;
@@ -88,7 +91,10 @@ export function validateCompetition(input: CompetitionFields, codes: Codes): Com
   return { ...input, name, terms: validateEachTerm(input.terms, codes) };
 }
 
-/** A festival is read, published and shown as one unit. @throws festival.competitions_invalid */
+/**
+ * Limits the competitions of a festival, because it is read, published and shown as one unit. @throws
+ * festival.competitions_invalid
+ */
 export function checkCompetitionCount(count: number): void {
   const details: InvalidValue = { why: 'too_many', max: MAX_COMPETITIONS };
   if (count > MAX_COMPETITIONS)
@@ -118,7 +124,7 @@ function refuseTooMany(field: string, list: readonly unknown[], max: number): vo
   if (list.length > max) throw createFieldError(field, { why: 'too_many', max });
 }
 
-/** West of Greenwich its end is in the year 10000, which databases cannot read. */
+/** In time zones west of Greenwich, this day ends in the year 10000, which databases cannot read. */
 const FIRST_UNSUPPORTED_DAY = '9999-12-31';
 
 function checkDate({ date, title, timezone, time, fees }: DateFields, path: string, codes: Codes): void {

@@ -2,8 +2,8 @@ import { MAX_FESTIVAL_BYTES } from '@laurel/rules/festivals/festival-limits';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
- * Limits the bytes of a festival with all that belongs to it, because it is read, shown and changed as one
- * unit. A festival that is already too large may become smaller.
+ * Limits the size of a festival with its competitions, because it is read, shown and changed as one unit. A
+ * change may still shrink a festival that is too large.
  * @throws festival.too_large
  */
 export function checkFestivalSize(previousBytes: number, updatedBytes: number, field: string): void {

@@ -182,7 +182,7 @@ it('trims texts, removes duplicates and treats blank texts as unknown', () => {
   );
 });
 
-it('removes invisible characters from names and the city, and rejects a name that has no others', () => {
+it('removes invisible characters from names and the city, and rejects a name that has only such characters', () => {
   const input = createFestival({
     name: 'Sa\u200blt',
     city: 'Ly\u00adon\u2060',
@@ -194,7 +194,7 @@ it('removes invisible characters from names and the city, and rejects a name tha
   );
 });
 
-it('uses the unknown or empty value for every field that is not given', () =>
+it('sets every field that is not given to its unknown or empty value', () =>
   expect(newFestival({ name: 'Salt' })).toMatchObject({
     arthouseIndex: 'unknown',
     qualifiers: [],

@@ -18,7 +18,10 @@ import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
 import { findLineProblem, findLinesProblem, findProseProblem } from '../texts/text-limits.js';
 
-/** The fields that a file can state, besides the name. Countries and subdivisions are codes, days YYYY-MM-DD. */
+/**
+ * The fields of a festival, besides the name, that an import file can state. Countries and subdivisions are
+ * codes, days are YYYY-MM-DD.
+ */
 export const FESTIVAL_FIELD_KINDS = {
   description: 'text',
   profileImage: 'text',
@@ -44,7 +47,7 @@ export const FESTIVAL_FIELD_KINDS = {
   usualMonth: 'number',
   themes: 'list',
   qualifiers: 'list',
-  /** When somebody last verified all fields: an instant. */
+  /** The instant at which somebody last verified all fields. */
   verifiedAt: 'text',
 } as const satisfies FieldKinds;
 
@@ -91,7 +94,10 @@ const LIST_FIELDS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 const normalizeName = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
 const trimToNull = (text: string | null) => text?.trim() || null;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-/** Returns the storable form, to the millisecond in UTC. A day means its beginning. */
+/**
+ * Returns an instant in storable form, in UTC with milliseconds. A day becomes the instant at which it
+ * begins.
+ */
 function parseInstant(text: string | null): string | null {
   if (text === null) return null;
   if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
@@ -102,7 +108,7 @@ const deduplicateNames = (values: readonly string[]) => [
   ...new Set(values.map(sanitizeName).filter(Boolean)),
 ];
 
-/** A name without letters and digits would equal any other such name. */
+/** Requires a letter or digit, because all names without any would be equal when folded. */
 const isName = (name: string) => foldName(name) !== '';
 
 /** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
@@ -171,7 +177,10 @@ function toUrl(input: string | null): string | null {
   return text && completeUrl(text);
 }
 
-/** An unlisted theme may stay where an import set it. @throws festival.themes_invalid */
+/**
+ * Checks that new themes are in the list. A theme that an import stored may stay. @throws
+ * festival.themes_invalid
+ */
 export function checkThemes(themes: readonly string[], previousThemes: readonly string[]): void {
   const unknownTheme = deduplicateNames(themes).find(
     (theme) => !isInList(FESTIVAL_THEMES, theme) && !previousThemes.includes(theme),

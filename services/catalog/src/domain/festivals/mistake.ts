@@ -36,7 +36,7 @@ export function checkMistake(input: { subject: string; text: string }): Mistake 
   return { subject, text };
 }
 
-/** `openCount`: the user's open reports. @throws report.too_many */
+/** `openCount`: the number of the user's open reports. @throws report.too_many */
 export function checkOpenReportCount(openCount: number): void {
   if (openCount >= MAX_OPEN_MISTAKES)
     throw refuse.conflict(

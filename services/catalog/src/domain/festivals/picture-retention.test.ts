@@ -20,6 +20,6 @@ it.each<[string, string, unknown]>([
   ['no picture', 'profileImage', null],
   ['a picture of another website', 'profileImage', 'https://salt.example/picture.jpg'],
   ['a field that is not a picture', 'city', randomUUID()],
-])('does not check the retention of %s', (_what, field, previousPicture) =>
+])('the retention period does not apply to %s', (_what, field, previousPicture) =>
   expect(checkAfterDays(field, previousPicture, 1000)).not.toThrow(),
 );

@@ -13,7 +13,7 @@ it('joins deadlines that share a day and moves the others', () => {
     movedDates: [{ dateId: 22, targetCompetitionId: 1 }],
   });
 });
-it('joins equal days of two competitions merged into one, and keeps them separate when they are merged into two', () => {
+it('joins deadlines on the same day if two competitions are merged into one target, and not if they have two targets', () => {
   const [firstTarget, secondTarget] = [createCompetition(1), createCompetition(2)];
   const [firstSource, secondSource] = [
     createCompetition(3, [31, '2026-03-01']),

@@ -8,9 +8,10 @@ interface DatedCompetition {
 }
 
 /**
- * Decides which deadlines joined competitions share. `sharedDates`: for each join, the deadlines of the source
- * on the same day as one of the target, or as one that moved to the target before. `movedDates`: the others,
- * which move to the target.
+ * Decides which deadlines of joined competitions become one.
+ * - `sharedDates`: for each join, the deadlines of the source on a day on which the target has a deadline,
+ *   including deadlines that moved to the target before.
+ * - `movedDates`: all other deadlines, which move to the target.
  */
 export function joinDates<C extends DatedCompetition>(
   joins: readonly CompetitionJoin<C>[],

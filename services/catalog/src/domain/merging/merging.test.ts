@@ -30,7 +30,7 @@ describe('the fields of two merged festivals', () => {
       isDemonstration: false,
     });
   });
-  it('contain every name once, whichever name is chosen', () => {
+  it('contain every name once, whichever of the two names is chosen', () => {
     expect(mergeFestivalFields(target, merged, []).alternativeNames).toEqual([
       'Lantern Filmfest',
       'LFF',
@@ -42,7 +42,7 @@ describe('the fields of two merged festivals', () => {
       'Laterne',
     ]);
   });
-  it('contain alternative names up to the maximum: the other main name first, then those of the target, then those of the merged festival', () => {
+  it('contain at most the maximum of alternative names: the name that was not chosen, then those of the target, then those of the merged festival', () => {
     const createNames = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
     const festivals = [
       { ...target, alternativeNames: createNames('own', MAX_TEXT_VALUES - 2) },

@@ -15,8 +15,8 @@ export interface NamedCompetition {
 }
 
 /**
- * Nobody chooses these fields: the merge retains all names and the target's verification time, and the result
- * is a demonstration only if both festivals are.
+ * Fields that nobody can choose. The merge keeps all names and the target's verification time. The result is
+ * a demonstration only if both festivals are.
  */
 const AUTOMATIC_FIELDS = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
 const isSelectableField = (field: string): field is keyof FestivalFields =>
@@ -54,7 +54,7 @@ export function mergeFestivalFields(
   };
 }
 
-/** Returns the other names, each once in any spelling; only the first ones if there are too many. */
+/** Returns the names that differ from `name`, each once in any spelling, up to the maximum number. */
 export function collectOtherNames(name: string, names: readonly string[]): string[] {
   const foldedNames = new Set([foldName(name)]);
   const isNew = (value: string) => foldedNames.size < foldedNames.add(foldName(value)).size;

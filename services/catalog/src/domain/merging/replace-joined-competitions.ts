@@ -1,13 +1,17 @@
-/** A competition that was joined with another of the festival: its name and the other's name. */
+/**
+ * The name of a competition that was joined with another one of the festival, and the name of that other one.
+ */
 export interface JoinedName {
   name: string;
   targetName: string;
 }
 
 /**
- * Maps a record's competitions to the current ones, so that a joined competition is never added again.
- * `isMerged`: the record is of a merged festival, so its joined competitions were decided then and are
- * dropped. Otherwise such a competition means the target, unless the record also names the target.
+ * Maps the competitions of an import record to stored ones, so that a joined competition is never added
+ * again.
+ * - If `isMerged` (the record is of a merged festival), joined competitions are dropped, because the merge
+ *   decided about them.
+ * - Otherwise a joined competition becomes its target, unless the record also names the target.
  */
 export function replaceJoinedCompetitions<T extends { name: string }>(
   competitions: readonly T[],

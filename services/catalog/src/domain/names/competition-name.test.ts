@@ -8,14 +8,14 @@ it.each([
   ['18+', '18', false],
   ['Sho\u200brts', 'Shorts', true],
   ['Ｓhorts', 'Shorts', true],
-])('compares %s with %s as the same competition name: %s', (value, otherName, isSame) =>
+])('%s and %s are the same competition name: %s', (value, otherName, isSame) =>
   expect(toCompetitionKey(value) === toCompetitionKey(otherName)).toBe(isSame),
 );
 
 it.each([
   ['SHORTS', ['Shorts'], 'Shorts'],
   ['Docs', ['Shorts'], 'Docs'],
-  // These two names were stored before names had to be unique. Each one matches only itself.
+  // Both names were stored before names had to be unique. Each one matches only itself.
   ['SHORTS', ['Shorts', 'SHORTS'], 'SHORTS'],
   ['shorts', ['Shorts', 'SHORTS'], 'Shorts'],
 ])('resolves the name %s among %j to %s', (name, storedNames, resolvedName) =>

@@ -1,11 +1,11 @@
 import { toNameKey } from '@laurel/rules/text/fold';
 
-/** Competitions of one festival need different name keys. */
+/** Returns the key of a competition's name. Competitions of one festival must have different keys. */
 export const toCompetitionKey = toNameKey;
 
 /**
- * Gives each competition the stored name that differs only in spelling. A name that is stored as it is stays;
- * of several stored spellings, the first counts.
+ * Replaces each competition's name by the stored name that differs only in spelling. Keeps a name that is
+ * stored exactly so. If several stored names match, the first one counts.
  */
 export function useStoredNames<T extends { name: string }>(
   competitions: readonly T[],

@@ -89,7 +89,7 @@ describe('possible duplicate festivals', () => {
       createFestival('Lantern', otherLocation),
       ['possible', 'name'],
     ],
-  ])('are found: %s', (_reason, first, second, expected) =>
+  ])('are found by %s', (_reason, first, second, expected) =>
     expect(describePairs(first, second)).toEqual([expected]),
   );
 
@@ -111,7 +111,7 @@ describe('possible duplicate festivals', () => {
       createFestival('Film Festival', noLocation),
       createFestival('International Film Festival', noLocation),
     ],
-  ])('are not found: %s', (_reason, first, second) => expect(describePairs(first, second)).toEqual([]));
+  ])('are not found with %s', (_reason, first, second) => expect(describePairs(first, second)).toEqual([]));
 
   it('ignores a reason that more than twelve festivals share, and lists each pair once, the strongest first', () => {
     const similarFestivals = Array.from({ length: 13 }, (_, n) =>

@@ -25,7 +25,7 @@ export interface SuspectedPair {
   strength: DuplicateStrength;
 }
 
-/** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
+/** A feature that more festivals share is no evidence, such as a popular web host or a common word. */
 const MAX_GROUP_SIZE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
 const COMMON_TOKENS = toTokens(
@@ -39,7 +39,7 @@ const stripCommonTokens = (key: string) =>
     .filter((word) => !COMMON_TOKENS.has(word))
     .join(' ');
 
-/** Hosts on which many festivals have their page. */
+/** Hosts on which many festivals have their pages. */
 const SHARED_HOSTS =
   /(?:^|\.)(?:facebook|instagram|twitter|x|youtube|vimeo|linktr|wixsite|wordpress|blogspot|weebly|filmfreeway|festhome|shortfilmdepot|google|github)\.[a-z.]+$/;
 function getHost(address: string | null): string | null {
@@ -56,13 +56,13 @@ const normalizeLink = (address: string | null) =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[/?#]+$/, '') || null;
 
-/** The features that two festivals may have in common. */
+/** The features that are compared. */
 interface Features {
   festival: ComparedFestival;
   name: string;
   otherNames: string[];
   distinctiveName: string;
-  /** The same for all names of a city. */
+  /** The same key for all names of a city. */
   city: string;
   host: string | null;
   link: string | null;
@@ -103,7 +103,7 @@ function getReasons(a: Features, b: Features): DuplicateReason[] {
   return DUPLICATE_REASONS.filter((reason) => appliesByReason[reason]);
 }
 
-/** Returns null if the reasons are too weak. */
+/** Returns how strongly two festivals' common features suggest a duplicate; null if too weakly. */
 function getStrength(
   a: Features,
   b: Features,
@@ -132,7 +132,10 @@ function getStrength(
   return null;
 }
 
-/** Groups festivals by shared features. They are added one by one, so that a caller can yield in between. */
+/**
+ * Groups festivals by shared features. The caller adds them one by one, so that it can yield to other tasks
+ * in between.
+ */
 export class DuplicateFinder {
   private readonly groups = new Map<string, Features[]>();
 
@@ -151,7 +154,7 @@ export class DuplicateFinder {
     else if (group.at(-1) !== features) group.push(features);
   }
 
-  /** Returns the likely pairs with the reasons, the most certain first. */
+  /** Returns the suspected pairs with the reasons, the most certain first. */
   findPairs(): SuspectedPair[] {
     const results = new Map<string, SuspectedPair>();
     for (const group of this.groups.values()) {

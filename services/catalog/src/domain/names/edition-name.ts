@@ -1,12 +1,12 @@
 import { foldName } from '@laurel/rules/text/fold';
 
-/** Years, ordinals and Roman numerals. */
+/** A token that is an edition anywhere in a name: a year, an ordinal or a Roman numeral. */
 const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
 const EDITION_NOUNS = new Set('edition edicion edizione ausgabe annual'.split(' '));
-/** At either end of a name a number is an edition too. */
+/** A plain number is an edition only at the beginning or end of a name. */
 const NUMBER = /^\d{1,3}$/;
 
-/** Returns a festival's name, folded, without the edition. If nothing else is left, returns the whole name. */
+/** Returns the folded name without its edition, or the whole folded name if nothing else is left. */
 export function removeEdition(name: string): string {
   const fullName = foldName(name);
   const tokens = fullName.split(' ');

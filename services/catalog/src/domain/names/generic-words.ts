@@ -4,7 +4,7 @@ import { removeEdition } from './edition-name.js';
 
 const tokenize = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Words in six languages that say nothing about which festival is meant. */
+/** Words in six languages that do not help to identify a festival. */
 const FILLER_TOKENS = new Set(
   tokenize(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
     pour para per w na
@@ -16,7 +16,7 @@ const FILLER_TOKENS = new Set(
     rencontres encuentros incontri encontros spotkania`),
 );
 
-/** Words in six languages for the same kind of film, maker or audience. */
+/** Words in six languages that mean the same kind of film, maker or audience. */
 const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
   short: `short shorts shortfilm kurz court courts corto cortos cortometraje cortometrajes cortometraggio cortometraggi curta curtas
     krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe`,
@@ -45,7 +45,7 @@ const CONCEPT_BY_WORD = new Map(
     tokenize(tokens).map((word) => [word, concept] as const),
   ),
 );
-/** German compounds: `kurzfilmtage` is a word for short films. */
+/** Matches German compounds: `kurzfilmtage` contains the word for short films. */
 const COMPOUND = /^(.*?)s?(?:film)?(?:festival|festspiele|fest|tage|film|filme)$/;
 /** Compounds of two words. */
 const CONCEPTS_BY_STEM: Readonly<Record<string, readonly string[]>> = {
@@ -62,11 +62,14 @@ function toConcepts(word: string): readonly string[] {
   return stem === '' ? [] : (CONCEPTS_BY_STEM[stem] ?? [CONCEPT_BY_WORD.get(stem) ?? word]);
 }
 
-/** Returns the distinctive words of a folded name in any order, with generic words translated. */
+/**
+ * Returns the distinctive words of a folded name as a key: sorted, with generic words replaced by their
+ * concept.
+ */
 const toKey = (foldedName: string): string =>
   [...new Set(tokenize(foldedName).flatMap(toConcepts))].toSorted().join(' ');
 
-/** Shorter names of cities are codes, or common words in other languages. */
+/** Shorter city names are codes, or common words in other languages. */
 const MIN_CITY_NAME_LENGTH = 3;
 
 /** Returns one key for all names of a city. */
@@ -83,11 +86,11 @@ function listCityNames(country: string | null, city: string): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** The forms of a festival's name that are equal in other languages. */
+/** The forms of a festival's name that are equal for its translations. */
 export interface NameForms {
-  /** Without its city; null if the city is unknown. */
+  /** Without the city; null if the city is unknown. */
   withoutCity: string | null;
-  /** As a whole. Two if the name contains the city. */
+  /** The whole name. Two forms if the name contains the city. */
   whole: string[];
 }
 

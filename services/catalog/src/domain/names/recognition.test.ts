@@ -6,12 +6,15 @@ const createRecord = (name: string, alternativeNames: string[] = [], city = 'Lyo
   city,
   alternativeNames,
 });
+interface CandidateNames {
+  otherNames?: string[];
+  originalName?: string;
+  mergedNames?: string[];
+}
 const createCandidate = (
   id: number,
   name: string,
-  otherNames: string[] = [],
-  originalName = name,
-  mergedNames: string[] = [],
+  { otherNames = [], originalName = name, mergedNames = [] }: CandidateNames = {},
 ): Candidate => ({
   id,
   name,
@@ -34,19 +37,19 @@ it.each([
   [
     'the name under which it was added',
     createRecord('Old'),
-    [createCandidate(1, 'New', [], 'Old')],
+    [createCandidate(1, 'New', { originalName: 'Old' })],
     [1, 'identity'],
   ],
   [
     'its current name, before another festival that was added under that name',
     createRecord('A'),
-    [createCandidate(1, 'B', [], 'A'), createCandidate(2, 'A', [], 'C')],
+    [createCandidate(1, 'B', { originalName: 'A' }), createCandidate(2, 'A', { originalName: 'C' })],
     [2, 'identity'],
   ],
   [
     'an alternative name of the stored festival',
     createRecord('LFF'),
-    [createCandidate(1, 'Lantern', ['LFF'])],
+    [createCandidate(1, 'Lantern', { otherNames: ['LFF'] })],
     [1, 'name'],
   ],
   [
@@ -58,25 +61,28 @@ it.each([
   [
     'the name of a festival that was merged into it',
     createRecord('Merged'),
-    [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged'])],
+    [createCandidate(1, 'Lantern', { mergedNames: ['Merged'] })],
     [1, 'merge'],
   ],
   [
     'its current name, before the target of a merged festival of that name',
     createRecord('Merged'),
-    [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged']), createCandidate(2, 'Merged')],
+    [createCandidate(1, 'Lantern', { mergedNames: ['Merged'] }), createCandidate(2, 'Merged')],
     [2, 'identity'],
   ],
   [
     'an alternative name of the record, if a merged festival had that name',
-    createRecord('Going', ['Merged']),
-    [createCandidate(1, 'Lantern', [], 'Lantern', ['Merged'])],
+    createRecord('New', ['Merged']),
+    [createCandidate(1, 'Lantern', { mergedNames: ['Merged'] })],
     [1, 'name'],
   ],
   [
     'an alternative name of two festivals: returns both',
     createRecord('LFF'),
-    [createCandidate(1, 'Lantern', ['LFF']), createCandidate(2, 'Light', ['LFF'])],
+    [
+      createCandidate(1, 'Lantern', { otherNames: ['LFF'] }),
+      createCandidate(2, 'Light', { otherNames: ['LFF'] }),
+    ],
     [1, 2],
   ],
   [
@@ -85,13 +91,21 @@ it.each([
     [createCandidate(1, 'Lantern')],
     null,
   ],
-  ['an unknown name: returns null', createRecord('Other'), [createCandidate(1, 'Lantern', ['LFF'])], null],
+  [
+    'an unknown name: returns null',
+    createRecord('Other'),
+    [createCandidate(1, 'Lantern', { otherNames: ['LFF'] })],
+    null,
+  ],
 ])('recognises a festival by %s', (_what, input, candidates, result) => {
   expect(describeResult(recogniseFestival(input, candidates, isNeverClaimed))).toEqual(result);
 });
 
 it('does not recognise a festival that another record of the file matches', () => {
-  const [lantern, light] = [createCandidate(1, 'Lantern', ['LFF']), createCandidate(2, 'Light', ['LFF'])];
+  const [lantern, light] = [
+    createCandidate(1, 'Lantern', { otherNames: ['LFF'] }),
+    createCandidate(2, 'Light', { otherNames: ['LFF'] }),
+  ];
   const isClaimed = (key: string) => key === lantern.identity;
   expect(describeResult(recogniseFestival(createRecord('LFF'), [lantern], isClaimed))).toBeNull();
   expect(describeResult(recogniseFestival(createRecord('LFF'), [lantern, light], isClaimed))).toEqual([
@@ -108,6 +122,6 @@ it('does not recognise a festival that another record of the file matches', () =
     'merge',
   ]);
   expect(
-    describeResult(recogniseFestival(createRecord('Going', ['Merged']), [withMerged], isClaimed)),
+    describeResult(recogniseFestival(createRecord('New', ['Merged']), [withMerged], isClaimed)),
   ).toBeNull();
 });

@@ -3,11 +3,11 @@ import { toIdentity } from './identity.js';
 export interface Candidate {
   id: number;
   name: string;
-  /** The key by which it was recognised when it was added. */
+  /** The identity that the festival had when it was added. */
   identity: string;
-  /** The keys of its current names, its own name first. */
+  /** The identities of its current names, its main name first. */
   knownAs: readonly string[];
-  /** The keys of the festivals that were merged into it. */
+  /** The identities of festivals that were merged into it. */
   merged: readonly string[];
 }
 export interface NamedFestival {
@@ -16,20 +16,28 @@ export interface NamedFestival {
   city: string | null;
   alternativeNames: readonly string[];
 }
-/** The stored festival that a record means, by its own name, another name, or the name of a merged festival. */
+/**
+ * The stored festival to which a record belongs, and whether its main name, another name or a merged festival
+ * matched.
+ */
 export type Recognition =
   { candidate: Candidate; matchedBy: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
 
-/** Returns the keys of a festival at its location, its own name first. */
+/** Returns the identities of a festival at its location for all its names, its main name first. */
 export const getFestivalKeys = ({ name, country, city, alternativeNames }: NamedFestival): string[] => [
   ...new Set([name, ...alternativeNames].map((value) => toIdentity(value, country, city))),
 ];
 
 /**
- * Finds the stored festival that a record means. It prefers the one with this name at this location, then the
- * one that was added under this name, then the target of a merge. Otherwise it takes the only one at this location that
- * shares one of the record's names. If several match, it returns all of them and does not guess. `isClaimed`:
- * another record of the file is that festival, so this one is not.
+ * Finds the stored festival to which a record belongs. The candidates in order of preference:
+ * - the festival with this main name at this location;
+ * - the festival that was added under this name;
+ * - the target of a merged festival with this name;
+ * - the only festival at this location that shares any name with the record.
+ *
+ * If several match equally, returns all of them.
+ * @param isClaimed returns whether another record of the file belongs to a festival, so that this record
+ * cannot
  */
 export function recogniseFestival(
   record: NamedFestival,

@@ -10,8 +10,8 @@ const MAX_SIMILAR_FESTIVALS = 3;
 const ANY_COUNTRY = '*';
 
 /**
- * Finds stored festivals that probably are the festival of a record, also under a name in another language:
- * “Internationale Kurzfilmtage Oberhausen” and “International Short Film Festival Oberhausen”.
+ * Finds stored festivals that are probably the same as the festival of a record. Recognises translated names
+ * such as “Internationale Kurzfilmtage Oberhausen” and “International Short Film Festival Oberhausen”.
  */
 export class SimilarFestivals {
   private readonly byKey = new Map<string, IdentifiedFestival[]>();
@@ -24,7 +24,7 @@ export class SimilarFestivals {
     }
   }
 
-  /** Returns the most similar festivals in the same city, or in a city that is not known to be another one. */
+  /** Returns the most similar festivals in the same city. Includes festivals whose city is unknown. */
   find(record: NamedFestival): IdentifiedFestival[] {
     const countries = record.country === null ? [ANY_COUNTRY] : [record.country, ''];
     const keys = countries.flatMap((country) => listKeys(record, country));

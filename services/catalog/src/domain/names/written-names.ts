@@ -1,7 +1,7 @@
 import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from './edition-name.js';
 
-/** The festival and competition of an entry as a table names them. */
+/** The festival and competition of an entry as they are written in a table. */
 export interface WrittenName {
   festival: string;
   competition: string | null;
@@ -17,7 +17,7 @@ interface CompetitionName {
   name: string;
 }
 
-/** Returns the keys for looking up a written name: as it is, and without its edition. */
+/** Returns the keys for looking up a written name: the folded name, and the name without its edition. */
 export const toLookupKeys = ({ festival }: WrittenName): string[] => [
   ...new Set([foldName(festival), removeEdition(festival)]),
 ];
@@ -31,7 +31,10 @@ export function filterByCountry<T extends FestivalLocation>(
   return localFestivals.length > 0 ? localFestivals : festivals;
 }
 
-/** Returns the only competition, else the only one of this name, else of a similar name. Null: a person must choose. */
+/**
+ * Returns the id of the competition that a table row means: the only one of the festival, or else the only
+ * one with this name, or else the only one with a similar name. Returns null if the user must choose.
+ */
 export function findIntendedCompetition(
   writtenName: string | null,
   competitions: readonly CompetitionName[],

@@ -1,6 +1,6 @@
 import type { FieldKinds, FieldValues } from '../field-kinds.js';
 
-/** The fields that belong to certain types of rules. */
+/** The fields that only rules of certain types use. */
 export const TERM_FIELD_KINDS = {
   expected_qualifier: 'text',
   filmschool_submission_only: 'flag',
@@ -11,7 +11,7 @@ export const TERM_FIELD_KINDS = {
   /** YYYY-MM-DD. */
   film_restriction_age: 'text',
   film_restriction_age_max: 'text',
-  /** Whole seconds; a strict limit ("under 40 min") is one second inside. */
+  /** Whole seconds. A strict limit (“under 40 min”) is stored as one second less. */
   runtime_restriction_min: 'number',
   runtime_restriction_max: 'number',
   genre_restriction: 'list',
@@ -35,17 +35,20 @@ export const TERM_FIELD_KINDS = {
   forms: 'list',
   /** Names as the festival writes them. */
   schools: 'list',
-  /** Awards and festivals where the film was selected or must not have been. Both empty: any festival. */
+  /**
+   * Awards, and festivals at which the film was selected or must not have been selected. If both are empty,
+   * any festival counts.
+   */
   qualifiers: 'list',
   festivals: 'list',
   isForbidden: 'flag',
-  /** A premiere rule excludes the film’s production countries. */
+  /** True if a screening in the film’s production countries does not violate the premiere rule. */
   exceptOwnCountry: 'flag',
-  /** It excludes these countries and groups too. */
+  /** Countries and groups in which a screening does not violate the premiere rule. */
   exceptCountries: 'list',
 } as const satisfies FieldKinds;
 
-/** A rule of a competition. Only the fields of its `type` have a meaning; null and empty are "not stated". */
+/** A rule of a competition. Only the fields of its `type` are used. Null and empty mean “not stated”. */
 export type TermFields = {
   type: string;
   name: string;
@@ -73,8 +76,8 @@ export const newTerm = (input: Partial<TermFields> & { type: string }): TermFiel
 });
 
 /**
- * A rule that no type can express. It is shown as text, never decided, and never excludes a film. Its type has
- * no meaning, because the list of that type is empty.
+ * Creates a rule that no type can express. It is shown as text, never evaluated, and never excludes a film.
+ * Its type has no effect, because the list of that type is empty.
  */
 export const createTextOnlyTerm = (name: string, description: string): TermFields =>
   newTerm({ type: 'genre_restriction', name, description, isMandatory: false });

@@ -142,7 +142,7 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     'maxAgeMonths',
     'Enter a whole number between 1 and 1200.',
   ],
-])('explains the rejection of a term with %s', (_what, type, overrides, field, message) =>
+])('the message for a term with %s explains the refusal', (_what, type, overrides, field, message) =>
   expect(() => validateTerm(createTerm(type, overrides), codes)).toThrow(
     expect.objectContaining({ code: `term.${field}_invalid`, field, message }),
   ),

@@ -44,7 +44,7 @@ const validFields: Record<TermTypeName, Partial<TermFields>> = {
 };
 
 describe('validateTerm', () => {
-  it('has the twenty types of the specification and thirteen more', () =>
+  it('knows the twenty term types of the specification and thirteen more', () =>
     expect(Object.keys(TERM_TYPES)).toHaveLength(33));
 
   it.each(Object.entries(validFields))('accepts %s with its own field', (type, overrides) => {
@@ -99,7 +99,7 @@ describe('validateTerm', () => {
       createTerm('premiere_restriction', overrides),
     ),
   );
-  it('accepts schools alone, and countries of schools alone', () => {
+  it('accepts a school rule with only schools, or with only countries of schools', () => {
     for (const overrides of [{ schools: ['FAMU'] }, { countries: ['bloc:EU'] }])
       expect(validateTerm(createTerm('school_restriction', overrides), codes)).toEqual(
         createTerm('school_restriction', overrides),
@@ -109,7 +109,7 @@ describe('validateTerm', () => {
     expect(validateTerm(createTerm('prior_selection'), codes).isForbidden).toBe(false);
     expect(isUndecidable(createTerm('prior_selection'))).toBe(false);
   });
-  it('stores no exclusion for exceptOwnCountry false', () =>
+  it('stores `exceptOwnCountry: false` as not stated', () =>
     expect(
       validateTerm(
         createTerm('premiere_restriction', { premiere_restriction: 'City', exceptOwnCountry: false }),

@@ -18,7 +18,10 @@ import { findLineProblem, findProseProblem } from '../texts/text-limits.js';
 import { getVocabulary } from './vocabularies.js';
 import { TERM_FIELD_KINDS, type TermFields, createTextOnlyTerm } from './term-fields.js';
 
-/** True if nobody can decide whether a film satisfies the rule: its type is unknown, or it states no value. */
+/**
+ * Returns whether nobody can decide if a film satisfies the rule, because its type is unknown or it states no
+ * value.
+ */
 export const isUndecidable = (term: TermFields): boolean => {
   const type = findTermType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
@@ -84,7 +87,9 @@ function checkPlainFields({ name, groupKey, description, bonusRanking }: TermFie
     if (details) throw createFieldError(field, details);
   checkNumber('bonusRanking', bonusRanking, -MAX_BONUS, MAX_BONUS);
 }
-/** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
+/**
+ * Removes duplicates from lists, trims names, and removes flags whose value means the same as “not stated”.
+ */
 function normalizeTerm(input: TermFields): TermFields {
   const deduplicateField = ([field, value]: [string, unknown]) => {
     if (!Array.isArray(value)) return [field, value];
@@ -101,7 +106,7 @@ function normalizeTerm(input: TermFields): TermFields {
   };
 }
 const NAME_LISTS = ['schools', 'festivals'];
-/** Returns the first of the names that are equal when folded. */
+/** Removes names that are equal to an earlier one when folded. */
 const deduplicateNames = (names: readonly string[]): string[] => {
   const namesByKey = new Map<string, string>();
   for (const name of names) if (!namesByKey.has(foldName(name))) namesByKey.set(foldName(name), name.trim());
@@ -116,7 +121,7 @@ function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonth
 }
 
 type Field = TermField | AdditionalField;
-/** Checks one value of a kind, and describes the problem of an invalid value. */
+/** A check of one value, and a function that describes the problem of an invalid value. */
 type FieldCheck = [isValid: (value: string) => boolean, describeProblem: (value: string) => InvalidValue];
 function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
   const createProblem = (reason: InvalidValue['why']) => (value: string) => ({ why: reason, value });

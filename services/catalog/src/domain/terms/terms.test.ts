@@ -68,7 +68,7 @@ describe('the rules of one competition', () => {
   });
   it('accept a minimum equal to the maximum', () =>
     expect(validateInputs(minRuntime, maxRuntime)).toHaveLength(2));
-  it('accept a forbidden list that leaves some values', () =>
+  it('accept a list of forbidden values that does not contain all values', () =>
     expect(validateInputs({ ...frenchDirector, countries: ['FR', 'SE'] }, noFrenchDirector)).toHaveLength(2));
   it('accept two required nationalities, and country lists with a common country', () => {
     expect(validateInputs(frenchDirector, { ...frenchDirector, countries: ['SE'] })).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('the rules of one competition', () => {
   ] as [string, TermInput[], number, string][])('reject %s', async (_what, inputs, n, reason) =>
     expect((await getRefusal(...inputs)).slice(1)).toEqual([`terms.${n}.countries`, reason]),
   );
-  it('name the index of the wrong rule in the field', async () =>
+  it('name the field and the index of the invalid rule', async () =>
     expect(await getRefusal(maxRuntime, { ...frenchDirector, countries: ['XX'] })).toEqual([
       'term.countries_invalid',
       'terms.1.countries',

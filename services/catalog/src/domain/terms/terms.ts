@@ -15,8 +15,8 @@ const BOUND_FIELDS: readonly [minField: Field, maxField: Field][] = [
   ['film_restriction_age', 'film_restriction_age_max'],
 ];
 /**
- * Types whose countries a rule of the type with `_forbidden` may exclude. `hasSingleValue`: a film has only one
- * such country, so it must be on every list.
+ * Types of country rules that have a counterpart with the suffix `_forbidden`. `hasSingleValue`: a film has
+ * only one such country, so it must be on the lists of all rules.
  */
 const COUNTRY_LIST_TYPES = [
   { type: 'country_restriction', hasSingleValue: true },
@@ -31,8 +31,8 @@ export const validateEachTerm = (input: readonly TermFields[], codes: Codes): Te
   input.map((term, n) => withTermPath(n, () => validateTerm(term, codes)));
 
 /**
- * Checks the rules of a competition that an administrator saves; an import is less strict. A stored rule that
- * consists of text alone is recognised by its text and stays unchanged.
+ * Checks the rules that an administrator saves. The check of an import is less strict. A stored text-only
+ * rule is recognised by its text and stays unchanged.
  * @throws the refusals of `validateEachTerm` and `checkTermCombination`
  */
 export function validateTerms(
@@ -71,7 +71,8 @@ const createTermError = (n: number, field: string, details: InvalidValue) =>
   refuse.invalid(`term.${field}_invalid`, formatInvalidValue(details), `terms.${n}.${field}`, details);
 
 /**
- * Compares the binding rules, because preferences and alternatives exclude nobody by themselves.
+ * Compares the binding rules with each other. Preferences and alternatives are ignored, because they exclude
+ * nobody by themselves.
  * @throws term.<field>_invalid for rules that no film can satisfy together, and for a repeated rule
  */
 export function checkTermCombination(terms: readonly TermFields[]): void {
@@ -111,7 +112,10 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
 }
 
 type IndexedTerm = { term: TermFields; n: number };
-/** Returns the common countries of all rules as one list; no list without rules. @throws term.countries_invalid */
+/**
+ * Returns the countries that all rules allow, as a list of one list; empty without rules. @throws
+ * term.countries_invalid
+ */
 function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   let commonCountries: readonly string[] | null = null;
   for (const { term, n } of rules) {
@@ -124,7 +128,7 @@ function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   }
   return commonCountries === null ? [] : [[...commonCountries]];
 }
-/** Throws if a rule, alone or with the earlier ones, forbids all countries of one of the lists. */
+/** Throws if a rule, alone or together with earlier ones, forbids all countries of one of the lists. */
 function refuseFullExclusion(lists: readonly string[][], forbiddingTerms: readonly IndexedTerm[]): void {
   const forbiddenCountries: string[] = [];
   for (const { term, n } of forbiddingTerms) {

@@ -5,7 +5,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { TERM_TYPES } from '@laurel/rules/terms/term-types';
 
-/** A code never changes; a label is for people. */
+/** An entry of a vocabulary. Its code never changes; its label is shown to users. */
 export interface VocabularyEntry {
   code: string;
   label: string;

@@ -16,7 +16,7 @@ const minPattern = new RegExp(
   String.raw`(?:over|above|more than|longer than|at least|min(?:imum)?\.?(?: of)?)\s+${COUNT}`,
   'i',
 );
-/** “Not longer than” is no minimum. */
+/** “Not longer than 5 minutes” does not state a minimum. */
 const NEGATED = /\b(?:not?|never)\s+(?:over|above|more than|longer than)\s+\d/i;
 
 export type RuntimeField = 'runtime_restriction_min' | 'runtime_restriction_max';
@@ -28,7 +28,10 @@ export function parseRuntimeLimit(text: string, field: RuntimeField): number | n
   return match ? Number(match[1]) * MINUTE : null;
 }
 
-/** Returns the text's runtime if the stored one differs; strict limits are stored a second inside. */
+/**
+ * Returns the runtime that a text states if it differs from the stored one. Accepts a stored strict limit of
+ * one second less or more.
+ */
 export function findRuntimeContradiction(
   text: string,
   field: RuntimeField,
@@ -40,7 +43,7 @@ export function findRuntimeContradiction(
   return storedSeconds === textSeconds || storedSeconds === strictSeconds ? null : textSeconds;
 }
 
-/** The value in the text and the stored value. If they are no numbers, they are texts and the numbers are 0. */
+/** The value that the text states and the stored value. If they are texts, the number fields are 0. */
 export interface TextContradiction {
   textValue: number;
   storedValue: number;
@@ -59,8 +62,8 @@ const AGE_BOUNDS: Record<string, 'min' | 'max'> = {
 };
 
 /**
- * Returns a certain contradiction between a rule's text and its stored value, or null. A strict bound is
- * stored one year inside. Texts of other types are not read.
+ * Returns a certain contradiction between a rule's text and its stored value, or null. A strict age limit is
+ * stored as one year less or more. Rules of other types are not checked.
  */
 export function findTextContradiction(
   type: string,

@@ -2,8 +2,8 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/terms/vocabularies';
 
 /**
- * Reads what a rule's text states with certainty; null if nothing, or two things. A false contradiction is
- * worse than a missed one.
+ * The functions of this file parse what a rule's text states. They return null if the text is ambiguous,
+ * because a false contradiction is worse than a missed one.
  */
 
 const YEARS = String.raw`(\d{2})\s+years?(?:\s+(?:old|of age))?\b`;
@@ -20,7 +20,7 @@ const AGE_RANGE_PATTERN = new RegExp(
   String.raw`\b(?:aged?|between)\s+(\d{2})\s*(?:-|–|to|and)\s*${YEARS}`,
   'i',
 );
-/** The text is about a film, not about a director. */
+/** Matches a text about the age of a film, not of a director. */
 const FILM_AGE =
   /\b(?:films?|works?|productions?)\s+(?:must\s+be\s+)?(?:under|below|over|older|younger|up to|at most)\b/i;
 
@@ -73,8 +73,8 @@ export function parseCompletionDay(text: string): string | null {
   return null;
 }
 /**
- * Compares a written “after” with the stored day, which means “on or after”. A written day matches itself and
- * the next day. A written year matches any of its days and the first day of the next year.
+ * Compares a text's “after” with the stored day, which means “on or after”. A day in the text matches itself
+ * and the next day. A year matches any of its days and the first day of the next year.
  */
 export function matchesCompletionDay(textDay: string, storedDay: string): boolean {
   if (textDay.length === 4)

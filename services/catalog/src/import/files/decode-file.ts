@@ -41,7 +41,10 @@ export async function refuseBinary(file: string, firstBytes: Uint8Array): Promis
 export interface DecodedFile {
   encoding: string;
   text: AsyncIterable<string>;
-  /** Returns the first word that was read with a wrong encoding, after the whole text was read; null: none. */
+  /**
+   * After the whole text was read, returns the first word that was decoded with a wrong encoding; null if
+   * there is none.
+   */
   getMisreadText: () => MisreadText | null;
 }
 
@@ -98,7 +101,10 @@ function countLinesBeforeError(chunk: Uint8Array, encoding: string): number {
   return countNewlines(text.slice(0, errorIndex < 0 ? undefined : errorIndex));
 }
 
-/** Returns the first word that is no UTF-8, and how Windows-1252 reads it. Returns null for other errors. */
+/**
+ * Returns the first word that is not valid UTF-8, and how Windows-1252 decodes it. Returns null for other
+ * encodings.
+ */
 function findDifference(chunk: Uint8Array): MisreadText | null {
   const text = new TextDecoder('utf-8').decode(chunk);
   const errorIndex = text.indexOf('\uFFFD');

@@ -1,8 +1,8 @@
 import { MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 
-/** The maximum length of a record. */
+/** The maximum length of a record in characters. */
 export const MAX_CHARACTERS = 2 ** 20;
-/** Lines that are read ahead. The column names may stand below a title. */
+/** The number of lines that are read to find the column names, which may follow a title. */
 export const HEAD_LINES = MAX_ROWS_BEFORE_HEADING + 2;
 
 export type FileFormat = 'csv' | 'json' | 'jsonl' | 'spreadsheet';
@@ -10,7 +10,7 @@ export type FileFormat = 'csv' | 'json' | 'jsonl' | 'spreadsheet';
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
 export interface FileRecords {
   format: FileFormat;
-  /** Only for tables. */
+  /** Null for files that are not tables. */
   columns: string[] | null;
   records: AsyncIterable<FileRecord>;
 }

@@ -3,11 +3,14 @@ import type { FileRecord } from './file-records.js';
 
 /** Longer cells are texts, not days or amounts. */
 const MAX_CELL_LENGTH = 200;
-/** Cells of a column that are written differently. */
+/** The maximum number of shapes that are collected per column. */
 const MAX_SHAPES = 500;
 const SEVERAL_NUMBERS = /\d[.,/-]\d/;
 
-/** Returns the same text for cells that have the same readings. No month has a number above 12. */
+/**
+ * Returns the shape of a cell: cells with the same shape can be read in the same ways. Numbers above 12
+ * cannot be months.
+ */
 const toShape = (cell: string): string =>
   cell.replace(/\d+/g, (digits) => {
     if (digits.length > 2) return digits.startsWith('0') ? `0${digits.length}` : String(digits.length);
@@ -15,7 +18,7 @@ const toShape = (cell: string): string =>
     return digits === '0' ? '0' : 'month';
   });
 
-/** Collects cells of a table while it is read, one of each shape, and detects the formats of its columns. */
+/** Collects one cell of each shape while a table is read, and detects the formats of its columns. */
 export class FormatCollector {
   private readonly cellsByShape: Map<string, string>[];
   constructor(columnCount: number) {

@@ -3,7 +3,7 @@ export interface JsonElement {
   text: string | null;
   line: number;
 }
-/** The line at which an array breaks off. */
+/** An incomplete array, with the line at which it ends. */
 export class BrokenArray extends Error {
   constructor(readonly line: number) {
     super('not a JSON array');
@@ -16,8 +16,8 @@ const OPENING_CODES = new Set([91, 123]);
 const CLOSING_CODES = new Set([93, 125]);
 
 /**
- * Splits a JSON array without parsing its elements, so that at most one is in memory, and none that is too
- * long. Throws `BrokenArray`.
+ * Splits a JSON array without parsing its elements. At most one element is in memory, and an element that is
+ * too long is not stored. Throws `BrokenArray`.
  */
 export async function* splitJsonArray(
   text: AsyncIterable<string>,

@@ -12,4 +12,4 @@ async function collectLimited(count: number): Promise<number[]> {
 
 it('yields up to the maximum number of records', async () =>
   expect(await collectLimited(3)).toEqual([0, 1, 2]));
-it('throws at one record more', () => expect(collectLimited(4)).rejects.toThrow('too many'));
+it('throws if there is one record more', () => expect(collectLimited(4)).rejects.toThrow('too many'));

@@ -9,8 +9,8 @@ import { readTable, type TableRow } from './read-table.js';
 
 type Row = { record: string[]; info: { lines: number } };
 /**
- * Streams CSV with one flat festival per row. Obeys `sep=`, finds the column names below a title, and keeps a stray
- * quote from spoiling other rows.
+ * Streams CSV with one flat festival per row. Uses the delimiter that a first line such as `sep=;` states,
+ * skips a title above the column names, and limits an unmatched quote to its own row.
  * @param head the first lines of the text
  * @throws import.file_unreadable, also while the stream is read
  */
@@ -53,7 +53,10 @@ export async function readCsv(head: string, text: AsyncIterable<string>, file: s
   return { format: 'csv', columns, records };
 }
 
-/** Yields the lines with matching quotes and the same line end. The line that states the delimiter becomes empty. */
+/**
+ * Yields the lines with balanced quotes and uniform line endings. Replaces the line that states the delimiter
+ * by an empty one.
+ */
 async function* repairLines(
   text: AsyncIterable<string>,
   delimiter: string,

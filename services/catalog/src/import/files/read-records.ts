@@ -13,13 +13,13 @@ import { readCsv } from './read-csv.js';
 
 const MAX_DEPTH = 32;
 
-/** Text that is certainly JSON, whatever the file name says. */
+/** Matches text that is certainly JSON, whatever the file's name is. */
 const BEGINS_AS_JSON = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 const TABLE_FILE = /\.(csv|tsv)$/i;
 const JSON_FILE = /\.(json|jsonl|ndjson)$/i;
 /**
- * Detects the format by the beginning of the text, then by the file name. A broken line of JSON lines is no
- * table, and a table may begin with a bracket.
+ * Detects the format by the beginning of the text, or else by the file's name. A file with a broken first
+ * line of JSON is not treated as a table, and a table may begin with a bracket.
  */
 function detectFormat(head: string, file: string): FileFormat {
   const text = head.trimStart();
@@ -47,7 +47,7 @@ export async function readRecords(text: AsyncIterable<string>, file: string): Pr
 const MAX_HEAD_CHARACTERS = 2 ** 16;
 const hasManyLines = (text: string) => text.trimStart().split(/\r\n|\n|\r/).length > HEAD_LINES;
 
-/** Returns the first lines, and the whole text. */
+/** Returns the first lines, and a stream of the whole text including them. */
 async function peekHead(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const chunks = text[Symbol.asyncIterator]();
   let head = '';
@@ -99,7 +99,7 @@ function parseElement(text: string, line: number): unknown {
   }
 }
 
-/** True for a value such as 1e999, which would be stored as unknown. */
+/** Returns whether a number is too large, such as 1e999. It would be stored as unknown. */
 const hasInfiniteNumber = (item: unknown) =>
   typeof item === 'object' &&
   item !== null &&

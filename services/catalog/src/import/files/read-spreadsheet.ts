@@ -13,8 +13,8 @@ const MAX_MEMORY_MIB = 768;
 const TIMEOUT_MS = limitMs(60_000);
 
 /**
- * Reads the sheet of a spreadsheet file that has the most known columns. A thread with limited memory and time
- * reads the file, because a small file can contain a very large sheet.
+ * Reads the sheet with the most known columns. A separate thread with limited memory and time reads the file,
+ * because a small file can contain a very large sheet.
  * @throws import.file_unreadable
  */
 export async function readSpreadsheetFile(bytes: Uint8Array, file: string): Promise<FileRecords> {

@@ -13,8 +13,8 @@ export interface TableRow {
 }
 
 /**
- * Finds the column names of a table, also below a title, and reads the rows after them. Rows above them, totals
- * and rows with too many cells are named and skipped.
+ * Finds the column names of a table, which may follow a title, and reads the rows after them. Reports and
+ * skips rows above the column names, rows with totals, and rows with too many cells.
  * @throws import.file_unreadable
  */
 export async function readTable(
@@ -66,8 +66,8 @@ function checkColumns(columns: readonly string[], file: string): void {
 }
 
 /**
- * With more cells than columns it is unclear which columns the cells belong to. A name probably contains the
- * delimiter, so all later cells are shifted.
+ * Refuses a row with more cells than columns, because its cells cannot be assigned. Probably a value contains
+ * the delimiter, so that all later cells are shifted.
  */
 function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecord {
   const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;

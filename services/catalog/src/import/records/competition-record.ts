@@ -48,17 +48,18 @@ export const competitionSchema = z.object({
 type CompetitionRecord = z.infer<typeof competitionSchema>;
 export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
- * A competition of a record; null leaves its terms or dates unchanged. `strengths`: the strictness that the
- * record states for each rule, for rules that are only text. Rows that an older version checked have none.
+ * A competition of a record. `terms` or `dates` are null if the record does not state them, so that the
+ * stored ones stay. `strengths`: for each rule, how strictly it applies according to the record; used for
+ * text-only rules, and missing in rows that an older release checked.
  */
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
   strengths?: Partial<Strength>[];
-  /** Set for a competition of a table. */
+  /** The cells that a table states. Unset for other files. */
   scope?: TableScope;
   dates: CompetitionFields['dates'] | null;
 };
-/** Adds what is wrong to the problems, and returns null then. */
+/** Parses a competition. Returns null if it is invalid, and adds the problems to `problems`. */
 export function parseCompetitionRecord(
   input: CompetitionRecord,
   path: string,
@@ -76,7 +77,7 @@ export function parseCompetitionRecord(
   } = input;
   const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, description));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  /** Valid whatever the record says, so that each problem of the record's fields is reported once. */
+  /** Valid values, so that the check of a deadline reports only problems of the deadline. */
   const fieldsForDateCheck = {
     name: 'x',
     description: null,
@@ -134,7 +135,10 @@ const getStrength = ({
   bonusRanking,
 }: z.infer<typeof termSchema>): Partial<Strength> => omitUnknown({ isMandatory, groupKey, bonusRanking });
 
-/** Returns the rules; one of only text retains the stored strictness that the record omits. Null: no rules are stated. */
+/**
+ * Returns the rules of a record, or null if it states none. A text-only rule keeps the stored strictness for
+ * everything that the record does not state.
+ */
 export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   storedTerms: readonly TermFields[],

@@ -8,7 +8,7 @@ export const cutText = (text: string): string =>
   text.length > MAX_SHOWN_VALUE_LENGTH ? `${truncate(text, MAX_SHOWN_VALUE_LENGTH)}${ELLIPSIS}` : text;
 export const isLong = (text: string): boolean => text.length > MAX_SHOWN_VALUE_LENGTH;
 
-/** Shortens a text or a list; other values stay as they are. */
+/** Truncates a text or a list. Returns other values unchanged. */
 export function cutValue(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value);
   return Array.isArray(value) ? value.slice(0, MAX_SHOWN_CHANGES) : value;
@@ -21,7 +21,7 @@ const cutJson = (json: string): string => {
   return typeof value === 'string' ? JSON.stringify(cutText(value)) : 'null';
 };
 
-/** Returns the first changes of a record and shortens long values. */
+/** Returns the first changes of a record, with long values truncated. */
 export const cutDifference = (differences: readonly ImportDifference[]): ImportDifference[] =>
   differences
     .slice(0, MAX_SHOWN_CHANGES)

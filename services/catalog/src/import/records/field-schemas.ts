@@ -6,7 +6,9 @@ import { TEXTS_ONLY } from './problems.js';
 export const createListSchema = <T extends z.ZodType>(item: T, max: number) =>
   z.array(z.unknown()).max(max).pipe(z.array(item));
 
-/** The first item that is not a text is the only problem reported for its list. */
+/**
+ * Creates a schema for a list of texts. For each list, only the first item that is not a text is reported.
+ */
 const createTextListSchema = (max: number) =>
   z
     .array(z.unknown())

@@ -4,7 +4,7 @@ import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { findDescribedClock } from './described-clock.js';
 import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
 
-/** The statements of a record about its festival, and the notes on values that were read differently. */
+/** Values of the festival that a record states, and notes about values that were interpreted. */
 export interface RecordContext {
   /** A stored zone; null if the record states none. */
   festivalZone: string | null;
@@ -16,9 +16,9 @@ export interface RecordContext {
 const LOCAL_TIME = /^local(?: time)?$/i;
 
 /**
- * Reads a deadline as people write it, such as `2027-02-01T12:00:00+02:00` in `PT`. Values that are not understood
- * stay for the check, except a time zone: without it, the deadline closes at the earliest possible time. A deadline
- * without a time takes the one that the competition's description states, with a note.
+ * Parses a deadline in a common notation, such as `2027-02-01T12:00:00+02:00` in `PT`. Leaves a value that it
+ * cannot parse to the later check. An unknown time zone is removed instead, so that the deadline closes at
+ * the earliest possible time. A deadline without a time takes the one that the description states, with a note.
  */
 export function normalizeDate<D extends StatedDeadline>(
   input: D,
@@ -41,7 +41,7 @@ export function normalizeDate<D extends StatedDeadline>(
   return { ...input, date, time, timezone: isFestivalTime ? null : timezone };
 }
 
-/** Returns null for the festival's own time, and for a zone that is not understood, with a note. */
+/** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse. */
 export function normalizeStatedZone(text: string, { countryZones, notes }: RecordContext): string | null {
   if (LOCAL_TIME.test(text.trim())) return null;
   const zone = parseTimeZone(text, countryZones);
@@ -52,7 +52,7 @@ export function normalizeStatedZone(text: string, { countryZones, notes }: Recor
   return zone;
 }
 
-/** Returns whether an offset is what the festival's clock shows at that time. */
+/** Returns whether the festival's time zone has this offset at that time. */
 function isSameClock({ date, time, timezone }: StatedDeadline, festivalZone: string | null): boolean {
   if (festivalZone === null || timezone === null || !/^[+-]/.test(timezone)) return false;
   const clock = time !== null && parseTime(time) ? time : '23:59';

@@ -11,8 +11,8 @@ const YES = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
 const NO = /^(?:false|no|n|nein|non|não|0)$/i;
 
 /**
- * Converts a cell to the value of a field. A value that is not understood stays as it is, so that the check names
- * it.
+ * Converts a cell to the value of a field. Returns a cell that it cannot parse unchanged, so that the later
+ * check reports it.
  */
 export function parseCell(field: string, cell: string): unknown {
   if (field === 'laurelId') return parseWholeNumber(cell) ?? cell;
@@ -46,7 +46,7 @@ function splitList(cell: string): string[] {
       const list = JSON.parse(cell) as unknown;
       if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
     } catch {
-      // A name may begin with a bracket.
+      // Not JSON: a name may begin with a bracket.
     }
   }
   return cell
@@ -55,7 +55,7 @@ function splitList(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** The words by which people name a qualifier: `oscar`, `oscars`, `bafta`, `meliesdor`. */
+/** Qualifiers by the words that people use: `oscar`, `oscars`, `bafta`, `meliesdor`. */
 const QUALIFIER_BY_KEY: ReadonlyMap<string, string> = new Map([
   ...QUALIFIERS.map((qualifier) => [toKey(qualifier), qualifier] as const),
   ['oscar', 'Academy Awards (Oscars)'],
@@ -79,7 +79,7 @@ function toKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** `BAFTA, Oscar` are two qualifiers. Other texts with a comma stay one. */
+/** Splits a text such as `BAFTA, Oscar` into qualifiers. Returns other texts with a comma as one item. */
 function splitQualifiers(text: string): string[] {
   const items = text.split(/,|\band\b|&|\//).map((item) => item.trim());
   const qualifiers = items.map((item) => QUALIFIER_BY_KEY.get(toKey(item)));

@@ -27,7 +27,7 @@ export class RecordProblems extends Error {
 /** The message for a list with items that are not texts. */
 export const TEXTS_ONLY = 'texts only';
 
-/** Converts the issues of a schema to messages for people. */
+/** Converts the issues of a schema to readable messages. */
 export const toProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), message: formatIssue(issue) }));
 function formatIssue(issue: z.core.$ZodIssue): string {
@@ -50,9 +50,9 @@ export function tryCheck<T>(problems: Problem[], path: string, check: () => T): 
 }
 
 /**
- * Finds all problems of the fields, although a check stops at the first: it replaces each refused field by its
- * value in `unspecified` and checks again. `dependentFields`: for each field, the field that cannot be checked
- * without it.
+ * Finds all problems of the fields, although the check stops at the first one. After each refusal it replaces
+ * the refused field by its value in `unspecified` and runs the check again.
+ * @param dependentFields maps a field to the field without which it cannot be checked
  */
 export function collectProblems<F extends object, T>(
   problems: Problem[],
@@ -86,7 +86,7 @@ export function collectProblems<F extends object, T>(
 export const createUnreadableError = (details: InvalidValue) =>
   refuse.invalid('import.file_unreadable', formatInvalidValue(details), 'file', details);
 
-/** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
+/** Converts a refusal to a problem. Rethrows other errors, including an unavailable database. */
 export function refusalToProblem(error: unknown): Problem {
   const refusal = asRefusal(error);
   if (!refusal || refusal.kind === 'unavailable') throw error;

@@ -29,7 +29,7 @@ import { resolveThemes } from './resolve-themes.js';
 
 const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
 const recordSchema = z.object({
-  /** The id of the stored festival, if an export states it. */
+  /** The id of the stored festival, which exports contain. */
   laurelId: z.int().positive().optional(),
   name: z.string(),
   ...festivalSchemas,
@@ -39,11 +39,11 @@ const recordSchema = z.object({
   alternative_names: festivalSchemas.alternativeNames,
   categories: festivalSchemas.themes,
   month: festivalSchemas.usualMonth,
-  /** Fields whose stored value is removed. */
+  /** Fields whose stored value is to be removed. */
   clear: z.array(z.enum(Object.keys(FESTIVAL_FIELD_KINDS) as [keyof typeof FESTIVAL_FIELD_KINDS])).optional(),
   competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
-/** Common column names of tables, and the fields that they mean. */
+/** Common column names of tables, with the fields that they name. */
 export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',
@@ -82,7 +82,7 @@ export const FIELD_ALIASES: Record<string, string> = {
 export const FLAT_FIELDS: readonly string[] = ['name', ...Object.keys(FESTIVAL_FIELD_KINDS)];
 
 export interface ImportedFestival {
-  /** Absent in rows that an older version checked. */
+  /** Unset in rows that an older release checked. */
   laurelId?: number | null;
   name: string;
   country: string | null;
@@ -92,14 +92,20 @@ export interface ImportedFestival {
   competitions: ImportedCompetition[];
   /** Notes about values that were changed on import. */
   notes: string[];
-  /** Values that have no term and were imported unchanged. Reported if something of the record is new. */
+  /**
+   * Notes about values without a term, which were imported unchanged. They are reported if the record changes
+   * anything.
+   */
   unmatchedNotes: string[];
 }
 
-/** Codes that ISO 3166 leaves to its users, such as XK for Kosovo. They name no country of the reference data. */
+/**
+ * Returns whether ISO 3166 leaves a code to its users, such as XK for Kosovo. These codes are no countries of
+ * the reference data.
+ */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
-/** Replaces a country's name by its code, and removes a country that ISO 3166-1 does not define. */
+/** Replaces a country's name by its code. Removes a country that is not in ISO 3166-1. */
 function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
   const code = input.country && !codes.isCountry(input.country) ? findCountryByName(input.country) : null;
   if (code) {
@@ -113,7 +119,7 @@ function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
   }
 }
 
-/** Replaces a written time zone by the stored form, and removes one that is not understood. */
+/** Converts a time zone to its stored form. Removes one that cannot be parsed. */
 function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): RecordContext {
   const countryZones = input.country && codes.isCountry(input.country) ? getZones(input.country) : [];
   const context = { festivalZone: null, countryZones, notes };
@@ -151,7 +157,8 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const festival = collectProblems(problems, '', input, newFestival({ name: '' }), check, {
     country: 'subdivision',
   });
-  // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
+  // A verification time must not be in the future. One day of tolerance allows for clock errors and time
+  // zones.
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatInvalidValue({ why: 'instant' }) });
   const importedCompetitions = competitions.map((competitionRecord, n) =>
@@ -180,7 +187,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   };
 }
 
-/** The schema of each field that contains further fields. */
+/** For each field that contains other fields, the schemas of these. */
 export const SCHEMA_SHAPES: ReadonlyMap<string, Record<string, unknown>> = new Map<
   string,
   Record<string, unknown>

@@ -30,7 +30,7 @@ describe('a category of a record', () => {
         [`Not in the list of themes, stored unchanged: ${word}`],
       ]),
   );
-  it('is mapped to one theme when two mean the same, and the unmatched ones share one note', () =>
+  it('is mapped once if two categories mean the same theme, and all unmatched categories share one note', () =>
     expect(createRecord(['Online', 'Science', 'Science & Technology', 'Student'])).toEqual([
       ['Online', 'Science & Technology', 'Student'],
       ['“Science” is read as Science & Technology'],

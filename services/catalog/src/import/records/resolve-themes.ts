@@ -2,7 +2,9 @@ import { foldName } from '@laurel/rules/text/fold';
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
 import { cutText } from './cut.js';
 
-/** Terms of other lists of festivals that clearly mean one of our themes, as `toKey` returns them. */
+/**
+ * Themes by terms that other lists of festivals use for them. The terms have the form that `toKey` returns.
+ */
 const THEMES_BY_TERM = new Map<string, readonly string[]>([
   ['archival', ['Archival & Found Footage']],
   ['asian cinema', ['Asian']],
@@ -29,7 +31,10 @@ const toKey = (word: string) =>
     .join(' ');
 const THEMES_BY_NAME = new Map(FESTIVAL_THEMES.map((theme) => [toKey(theme), [theme]] as const));
 
-/** `unmatchedNotes`: a note about the themes that have no match, which stay unchanged. */
+/**
+ * Replaces known terms by our themes. `unmatchedNotes`: one note about the terms that match no theme and stay
+ * unchanged.
+ */
 export function resolveThemes(inputThemes: readonly string[]): {
   themes: string[];
   notes: string[];

@@ -1,18 +1,21 @@
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 
-/** The statements of a table's rows about a competition. Everything else of a stored competition stays. */
+/** The statements of the rows of a table about a competition. Everything else of the stored competition stays. */
 export interface TableScope {
-  /** The types of rules with a column. */
+  /** The rule types that have a column. */
   termTypes: readonly string[];
-  /** The fields with a cell. */
+  /** The fields that have a filled cell. */
   fields: readonly string[];
   hasFees: boolean;
 }
 
 type Dates = CompetitionFields['dates'];
 
-/** Returns the rules: those of the stated types are replaced where their value differs, the others stay. */
+/**
+ * Returns the stored rules with the changes of the table. Replaces rules of the types that the table states
+ * if their value differs.
+ */
 export function mergeTerms(
   terms: readonly TermFields[],
   storedTerms: readonly TermFields[],
@@ -27,8 +30,9 @@ export function mergeTerms(
 }
 
 /**
- * Returns the deadlines. A deadline retains its stored title, time and zone if the table states none, without
- * columns of fees also its fees, and the title of the only fee for an audience.
+ * Returns the deadlines of a table. A deadline keeps its stored title, time and zone if the table does not
+ * state them. If the table has no fee columns, it keeps its fees. Otherwise the only fee for an audience
+ * keeps its title.
  */
 export function mergeDates(dates: Dates, storedDates: Dates, { hasFees }: TableScope): Dates {
   return dates.map((date) => {
@@ -50,7 +54,7 @@ export function mergeDates(dates: Dates, storedDates: Dates, { hasFees }: TableS
   });
 }
 
-/** The plain fields of a competition that a table can leave unstated. */
+/** The plain fields of a competition, which a table may omit. */
 const PLAIN_FIELDS = ['description', 'isDeprecated', 'bonusRanking', 'opensOn', 'notificationDate'] as const;
 type PlainFields = Pick<CompetitionFields, (typeof PLAIN_FIELDS)[number]>;
 

@@ -4,7 +4,7 @@ import { RecordProblems } from './problems.js';
 import { SCHEMA_SHAPES } from './record.js';
 
 const MAX_NAME_LENGTH = 200;
-/** Stands for further names beyond the maximum, with their count. */
+/** The name of the entry that counts all further names above the maximum. */
 const OVERFLOW_NAME = '…';
 
 /**
@@ -38,7 +38,7 @@ export interface FieldOccurrence {
   line: number;
   count: number;
 }
-/** Reads the stored form. Entries of older rows in another form are ignored. */
+/** Reads the stored form. Ignores entries in another form, which older releases stored. */
 export const parseOccurrences = (storedCounts: object): [field: string, seen: FieldOccurrence][] =>
   Object.entries(storedCounts as Record<string, Partial<FieldOccurrence> | null>).flatMap(
     ([field, occurrence]) => {
@@ -47,7 +47,10 @@ export const parseOccurrences = (storedCounts: object): [field: string, seen: Fi
     },
   );
 
-/** Counts ignored fields. Beyond the maximum number of names, one entry counts the records with other names. */
+/**
+ * Counts the records with each unknown field. Above the maximum number of names, one entry counts the records
+ * with further names.
+ */
 export class UnknownFields {
   private readonly occurrences: Map<string, FieldOccurrence>;
   constructor(storedCounts: object) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toProblems, RecordProblems, type Problem } from './problems.js';
 
 type Path = readonly PropertyKey[];
-/** Placeholders for required fields that cannot be read, so that the rest can be. */
+/** Placeholders for required fields that cannot be read. With them, the other fields can be read. */
 const PLACEHOLDERS: Record<string, (path: Path) => unknown> = {
   name: (path) => `? ${path.join(' ')}`,
   title: () => '?',
@@ -23,7 +23,7 @@ export function readValidFields<T extends z.ZodType>(schema: T, raw: unknown) {
   return { record: secondResult.data as z.output<T>, problems };
 }
 
-/** Removes a field. If an item of a list is wrong, it removes the whole list. */
+/** Removes the field at a path. If the path leads to an item of a list, removes the whole list. */
 function removeField(record: unknown, path: Path): void {
   const field = path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1);
   const name = field.at(-1);
@@ -35,7 +35,7 @@ function removeField(record: unknown, path: Path): void {
   else delete (parent as Record<PropertyKey, unknown>)[name];
 }
 
-/** Returns the problems, except those at whose path or below it another problem is already known. */
+/** Returns the problems at paths for which no problem is known yet, including the paths below. */
 export const findNewProblems = (knownProblems: readonly Problem[], problems: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ path }) => !knownProblems.some((known) => known.path === path || known.path.startsWith(`${path}.`)),

@@ -5,7 +5,7 @@ import { rowsToRecord } from './rows-to-record.js';
 const toRecord = (cells: string[], mapping: ColumnMapping[]) => rowsToRecord([{ line: 2, cells }], mapping);
 
 it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
-  '%j is escaped as a formula and can be read back',
+  '%j could be a formula, so its cell is escaped and can be read back',
   (cell) => {
     expect(escapeFormula(cell)).toBe(`'${cell}`);
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
@@ -67,6 +67,6 @@ it.each([
 ])('reads the cell of %s: %j as %j', (field, cell, value) =>
   expect(toRecord([cell], [{ column: 'x', field }]).record).toEqual({ [field]: value }),
 );
-it.each(['N/A', 'n/a', 'TBC', 'tba', 'k. A.', '–', '?', ' '])('takes %j as not stated', (cell) =>
+it.each(['N/A', 'n/a', 'TBC', 'tba', 'k. A.', '–', '?', ' '])('treats the cell %j as not stated', (cell) =>
   expect(toRecord([cell], [{ column: 'City', field: 'city' }]).record).toEqual({}),
 );

@@ -12,11 +12,11 @@ import type { Problem } from '../records/problems.js';
 import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from '../records/record.js';
 import { COMPETITION_COLUMN_NAMES, COMPETITION_COLUMNS } from './competition-columns.js';
 
-/** The record field that a column fills; null: the column is ignored. */
+/** The mapping of a column to a field of a record. The column is ignored if `field` is null. */
 export interface ColumnMapping {
   column: string;
   field: string | null;
-  /** How cells with several readings are read; null: each cell by itself. */
+  /** How ambiguous cells are read; null if each cell is read on its own. */
   format?: ColumnFormat | null;
 }
 
@@ -32,8 +32,8 @@ const FIELD_BY_KEY = new Map([
 ]);
 
 /**
- * Proposes fields by column names in any spelling. If two columns name one field, the first gets it. A format is
- * proposed if the cells of the column leave no doubt.
+ * Proposes a mapping from common column names in any spelling. If two columns match the same field, the first
+ * one gets it. Proposes a format if the cells of the column are unambiguous.
  */
 export function proposeMapping(
   columns: readonly string[],
@@ -59,7 +59,9 @@ function getSureFormat(field: string | null, formats: DetectedFormats | undefine
 export const countKnownColumns = (cells: readonly string[]): number =>
   proposeMapping(cells).filter(({ field }) => field !== null).length;
 
-/** @throws import.mapping_invalid, also for a column with two readings whose format nobody chose */
+/**
+ * Validates a mapping. @throws import.mapping_invalid, also for an ambiguous column without a chosen format
+ */
 export function validateMapping(
   columns: readonly string[],
   input: readonly ColumnMapping[],

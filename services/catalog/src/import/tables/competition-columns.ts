@@ -1,12 +1,12 @@
 import type { TermTypeName } from '@laurel/rules/terms/term-types';
 
-/** Deadlines that have separate columns, from the first to the last. */
+/** The deadlines that have their own columns, from first to last. */
 export const TIERS = ['early', 'regular', 'late', 'extended'] as const;
 type Tier = (typeof TIERS)[number];
 export const getDeadlineColumn = (tier: Tier) => `${tier}Deadline` as const;
 export const getFeeColumn = (tier: Tier) => `${tier}Fee` as const;
 
-/** The columns of simple rules, with the type of rule that each states. */
+/** The columns that contain a simple rule, with the type of this rule. */
 export const RULE_COLUMNS = {
   minRuntime: 'runtime_restriction_min',
   maxRuntime: 'runtime_restriction_max',
@@ -31,14 +31,17 @@ export const DEADLINE_COLUMNS: readonly string[] = [
   ...Object.keys(RULE_COLUMNS),
 ];
 
-/** The columns that state a competition or its deadlines. A festival can have one row for each of them. */
+/**
+ * The columns about a competition or its deadlines. A festival can have one row for each competition or
+ * deadline.
+ */
 export const COMPETITION_COLUMNS: readonly string[] = [
   ...DEADLINE_COLUMNS,
   'currency',
   ...TIERS.flatMap((tier) => [getDeadlineColumn(tier), getFeeColumn(tier)]),
 ];
 
-/** Common names of these columns. */
+/** Common names of these columns, with the fields that they name. */
 export const COMPETITION_COLUMN_NAMES: Readonly<Record<string, string>> = {
   section: 'competition',
   category: 'competition',

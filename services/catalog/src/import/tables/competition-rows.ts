@@ -29,14 +29,17 @@ interface CompetitionRecord {
   notificationDate?: string | null;
   dates?: DateRecord[];
   terms?: RuleRecord[];
-  /** The types of rules that the table states. Other rules of a stored competition stay. */
+  /** The rule types that the table states. Rules of other types stay as stored. */
   termTypes?: string[];
 }
 
-/** The name of a competition for which a table has no column. */
+/** The name of the competition if the table has no column for it. */
 const ONLY_COMPETITION = 'Competition';
 
-/** The cell from which a value of a record was read. `path` is its location, such as `competitions.0.dates.1`. */
+/**
+ * The cell from which a value was read. `path`: the location of the value in the record, such as
+ * `competitions.0.dates.1`.
+ */
 export interface ValueSource {
   path: string;
   line: number;
@@ -50,7 +53,7 @@ export class CompetitionRows {
   private readonly cellByRecord = new Map<object, { line: number; field: string }>();
   private lastName: string | null = null;
 
-  /** Adds a row. A row without a competition's name continues the competition above. */
+  /** Adds a row. A row without a competition's name belongs to the competition of the row above. */
   add(line: number, values: RowValues): void {
     const name = values.get('competition') ?? this.lastName ?? ONLY_COMPETITION;
     this.lastName = name;
@@ -69,7 +72,7 @@ export class CompetitionRows {
     return [...this.competitions.values()];
   }
 
-  /** Returns the cells of the competitions and of their deadlines. */
+  /** Returns the cells from which the competitions and deadlines were read. */
   listSources(): ValueSource[] {
     return this.toRecords().flatMap((competition, n) => [
       ...(competition.dates ?? []).map((date, m) => ({
@@ -175,7 +178,7 @@ const addCurrencyToTitle = (fee: FeeRecord, n: number): FeeRecord =>
   n === 0 ? fee : { ...fee, title: `${fee.title} (${fee.currency})` };
 
 type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };
-/** Several deadlines in one cell are separated by lines, semicolons or a slash between blanks. */
+/** Separates deadlines in one cell: a line break, a semicolon, or a slash between spaces. */
 const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
 
 function listDeadlines(values: RowValues): Deadline[] {

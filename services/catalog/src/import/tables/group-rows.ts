@@ -7,7 +7,7 @@ export interface TableRow {
   cells: readonly string[];
 }
 
-/** Returns whether a table has columns of competitions, so that a festival can have several rows. */
+/** Returns whether a table has columns of competitions. A festival can then have several rows. */
 export const hasCompetitionColumns = (mapping: readonly ColumnMapping[]): boolean =>
   mapping.some(({ field }) => field !== null && COMPETITION_COLUMNS.includes(field));
 
@@ -19,9 +19,10 @@ interface Previous {
 }
 
 /**
- * Returns, for each row that continues the festival of an earlier row, the number of that festival's first row.
- * Rows belong together by id, else by name, country and city. A cell that is empty below a filled one of the same
- * festival repeats it, and a row without a name continues the row above.
+ * Groups rows of the same festival. Returns, for each row of a festival after its first one, the number of
+ * that first row. Rows with the same id belong together, or else rows with the same name, country and city. A
+ * row without name and id belongs to the row above. An empty country or city repeats the value of the row
+ * above if the name is the same.
  */
 export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMapping[]): Map<number, number> {
   const getColumn = (field: string) => mapping.findIndex((column) => column.field === field);

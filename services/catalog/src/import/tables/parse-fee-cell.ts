@@ -15,13 +15,13 @@ export const STUDENT_FEE_TITLE = 'Student';
 const STUDENT = /\b(?:students?|étudiant(?:e?s)?|estudiantes?|student[ie]n?(?:nen)?|studenti)\b/iu;
 const FILLER = /\b(?:for|pour|para|für|per)\b|[():]/giu;
 const PROBLEMS = { wrong: 'fee', ambiguous: 'fee_ambiguous', 'no-currency': 'fee_currency' } as const;
-/** A comma separates amounts only before a blank: `1,250` is one amount. */
+/** Separates fees. A comma separates only if a space follows, because `1,250` is one amount. */
 const SEPARATOR = /[/;|\n]|,\s+/;
 
 /**
- * Parses the fees of a cell: `$35`, `€25 / €30 / €40`, `$35, free for students`. An amount without a currency has
- * `currency`, or else that of the others in the cell. A fee that is not stated is left out. Returns a message for a
- * cell that is not understood.
+ * Parses the fees of a cell: `$35`, `€25 / €30 / €40`, `$35, free for students`. An amount without a currency
+ * has the currency `currency`, or else that of another amount in the cell. Omits fees such as `TBC`. Returns
+ * a message for a cell that it cannot parse.
  */
 export function parseFeeCell(cell: string, currency: string | null): FeeRecord[] | string {
   if (isFeeList(cell)) return parseFeeList(cell);
@@ -42,7 +42,9 @@ export function parseFeeCell(cell: string, currency: string | null): FeeRecord[]
   return fees;
 }
 
-/** Exports write fees that amounts cannot state as JSON. */
+/**
+ * Returns whether a cell contains fees as JSON. Exports use JSON for fees that cannot be written as amounts.
+ */
 export const isFeeList = (cell: string): boolean => cell.startsWith('[');
 function parseFeeList(cell: string): FeeRecord[] | string {
   try {
@@ -52,7 +54,7 @@ function parseFeeList(cell: string): FeeRecord[] | string {
   }
 }
 
-/** Returns the currency that the first amount with a sign or a code names. */
+/** Returns the currency of the first amount with a currency sign or code. */
 function findCurrency(texts: readonly string[]): string | null {
   for (const text of texts) {
     const [sign] = text

@@ -14,7 +14,9 @@ const HOURS = /^(\d{1,2})\s*h(?:ours?)?\s*(?:(\d{1,2})\s*(?:min)?)?$/i;
 const UNDER = /^(?:under|less than|<)\s*/i;
 const UP_TO = /^(?:up to|max\.?|≤|<=)\s*/i;
 
-/** Parses minutes, `1 h 30` or `0:40:00` into seconds. Two numbers as in `1:30` may be hours or minutes. */
+/**
+ * Parses minutes, `1 h 30` or `0:40:00` into seconds. Returns null for `1:30`, which may be hours or minutes.
+ */
 function parseRuntime(cell: string): number | null {
   const isStrict = UNDER.test(cell);
   const text = cell.replace(UNDER, '').replace(UP_TO, '').trim();
@@ -48,8 +50,8 @@ const BLOC_BY_NAME = new Map([
 const findBloc = (name: string) => (isBloc(name) ? name : BLOC_BY_NAME.get(name.toLowerCase()));
 
 /**
- * Parses the cell of a simple rule. Returns the rule, null if the competition has no such rule, or a message for a
- * cell that is not understood.
+ * Parses the cell of a simple rule. Returns null if the cell states that there is no such rule, and a message
+ * for a cell that it cannot parse.
  */
 export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | null | string {
   const type = RULE_COLUMNS[column];

@@ -2,7 +2,7 @@ import { proposeMapping } from './column-mapping.js';
 import { groupRows } from './group-rows.js';
 import { rowsToRecord } from './rows-to-record.js';
 
-/** The first line of a table is its heading, so the first row is in line 2. */
+/** Converts rows to a record. The first row is in line 2, below the column names. */
 const toRecord = (columns: string[], ...rows: string[][]) =>
   rowsToRecord(
     rows.map((cells, n) => ({ line: n + 2, cells })),
@@ -114,11 +114,11 @@ it.each([
   ['Max. runtime', '1:30', 'maxRuntime'],
   ['Premiere', 'exclusive', 'premiere'],
   ['Completed after', 'recently', 'completedAfter'],
-])('names the cell of a rule that it does not understand: %s %s', (column, cell, field) =>
+])('reports the cell of a rule that it cannot parse: %s %s', (column, cell, field) =>
   expect(toRecord(['Festival', column], ['Salt Days', cell]).problems).toMatchObject([{ line: 2, field }]),
 );
 
-it('states a rule that a competition does not have, so that an import removes it', () =>
+it('states that a competition has no such rule, so that an import removes it', () =>
   expect(toRecord(['Festival', 'Premiere', 'Max runtime'], ['Salt Days', 'none', ''])).toMatchObject({
     record: { competitions: [{ name: 'Competition' }] },
     scopes: [{ termTypes: ['premiere_restriction'] }],
@@ -129,7 +129,7 @@ it('leaves empty cells unstated and lists cells that clear a field', () =>
     toRecord(['Laurel ID', 'Festival', 'City', 'Homepage'], ['7', 'Salt Days', '', '(clear)']).record,
   ).toEqual({ laurelId: 7, name: 'Salt Days', clear: ['homepage'] }));
 
-it('names the rows of a festival that contradict each other, and fees that do not match the deadlines', () =>
+it('reports contradicting rows of a festival, and fees that do not match the deadlines', () =>
   expect(
     toRecord(
       ['Festival', 'City', 'Section', 'Opens', 'Deadline', 'Fee'],
@@ -152,19 +152,19 @@ describe('rows of one festival', () => {
         proposeMapping(columns),
       ),
     );
-  it('need not stand together', () =>
+  it('need not be adjacent', () =>
     expect(
       group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Pepper', 'FR', ''], ['', 'salt days', 'PT', 'Porto']),
     ).toEqual({ 2: 0 }));
-  it('can leave the name out', () =>
+  it('can omit the name below the first row', () =>
     expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', '', '', '', '2027-01-01'], ['', 'Pepper'])).toEqual({
       1: 0,
     }));
-  it('can leave the country and the city out', () =>
+  it('can omit the country and the city below the first row', () =>
     expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Salt Days', '', ''])).toEqual({ 1: 0 }));
   it('are separate for festivals of the same name in different cities', () =>
     expect(group(['', 'Shorts', 'PT', 'Porto'], ['', 'Shorts', 'PT', 'Faro'])).toEqual({}));
-  it('have the same id, whatever their names', () =>
+  it('belong together if they have the same id and different names', () =>
     expect(group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
 });
 

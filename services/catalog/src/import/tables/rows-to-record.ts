@@ -16,9 +16,9 @@ export interface LinedRow {
 }
 export interface RecordOfRows {
   record: Record<string, unknown>;
-  /** In the order of `record.competitions`. */
+  /** One per item of `record.competitions`. */
   scopes: TableScope[];
-  /** Ignored columns with values. */
+  /** The ignored columns that contain values. */
   unmappedColumns: string[];
   problems: CellProblem[];
   sources: ValueSource[];
@@ -34,8 +34,8 @@ function addCurrency(cell: string, column: string): string {
 }
 
 /**
- * Converts the rows of one festival to a record. An empty cell and `N/A` state nothing; `(clear)` removes a stored
- * value.
+ * Converts the rows of one festival to a record. An empty cell or `N/A` leaves a stored value unchanged.
+ * `(clear)` removes it.
  */
 export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): RecordOfRows {
   const record: Record<string, unknown> = {};

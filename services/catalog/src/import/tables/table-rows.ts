@@ -13,9 +13,9 @@ const RULE_COLUMN_NAMES = Object.keys(RULE_COLUMNS) as RuleColumn[];
 export const EXPORTED_COLUMNS: readonly string[] = ['laurelId', ...FLAT_FIELDS, ...DEADLINE_COLUMNS];
 
 /**
- * Returns the rows of a festival: one for each deadline of its competitions. Fields of the festival and of a
- * competition stand in the first of their rows. Rules that no column can state are left out, so that an import
- * does not change them.
+ * Returns the rows of a festival, one for each deadline. The fields of the festival and of each competition
+ * are only in their first row. Omits rules that no column can express. An import of the table leaves them
+ * unchanged.
  */
 export function toTableRows(festival: Festival, competitions: readonly CompetitionWhole[]): CsvCell[][] {
   const festivalFields = festival as unknown as Record<string, unknown>;
@@ -49,7 +49,10 @@ const toDateCells = ({ date, title, time, timezone, fees }: DateFields) => ({
   ...toFeeCells(fees),
 });
 
-/** Fees that an amount cannot state are written as JSON, which an import reads back. */
+/**
+ * Returns the cells of fees. Fees that an amount cannot express are written as JSON, which an import can
+ * parse.
+ */
 function toFeeCells(fees: readonly FeeFields[]): { fee?: string; studentFee?: string } {
   const {
     standard = [],
@@ -76,7 +79,9 @@ function toRuleCells(terms: readonly TermFields[]): Partial<Record<RuleColumn, s
   );
 }
 
-/** A rule that consists of one value, and that every film must meet. */
+/**
+ * Returns whether a rule consists of one value that every film must meet, so that a column can express it.
+ */
 const isSimple = ({ isMandatory, groupKey, maxAgeMonths, type, countries, exceptCountries }: TermFields) =>
   isMandatory &&
   groupKey === null &&

@@ -11,7 +11,10 @@ import { Db } from '../../database/client.js';
 /** SQL condition for the changes of a festival, and of festivals that were merged into it. */
 const IN_FESTIVAL = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."targetId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
 const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
-/** Longer additions and deletions return only the name, because a whole festival may exceed a message. */
+/**
+ * An addition or deletion with more characters is returned with its name only, because a whole festival may
+ * exceed the size of a message.
+ */
 const LONG = 2 ** 16;
 const selectValue = (column: 'before' | 'after') =>
   `case when h."field" = '${WHOLE}' and octet_length(h."${column}"::text) > ${LONG} then jsonb_build_object('name', h."name")::text else h."${column}"::text end as "${column}"`;
@@ -20,7 +23,9 @@ const CHANGES = `select h."id"::float8 as "id", ${toIsoInstantSql('h."at"')} as 
     h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
       or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
   from "catalog_change" h where ${IN_FESTIVAL} and ($3::bigint is null or h."id" < $3::bigint) order by h."id" desc limit $4`;
-/** Maximum characters of old and new values on a page. A single entry is returned at any length. */
+/**
+ * The maximum number of characters of old and new values on a page. A single longer entry has its own page.
+ */
 const PAGE_CHARACTERS = 2 ** 21;
 const PAGE = `select * from (select c.*, count(*) over () as "found", sum(length("before") + length("after")) over (order by "id" desc) - length("before") - length("after") as "sum" from (${CHANGES}) c) p
   where "sum" < ${PAGE_CHARACTERS} order by "id" desc`;

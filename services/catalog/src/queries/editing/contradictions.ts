@@ -24,7 +24,7 @@ const RUNTIMES = `select c."festivalId", c."id" as "competitionId", t."id" as "t
   concat_ws(' · ', t."name", t."description", c."description") as "text"
   from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
   where t."type" in ('runtime_restriction_min', 'runtime_restriction_max') and not c."isDeprecated"`;
-/** A rule with its own text. `value` is the value that its type stores. */
+/** A rule with a text. `value`: the value that is stored for its type. */
 interface TermRow {
   festivalId: number;
   competitionId: number;
@@ -39,7 +39,7 @@ const TERMS = `select c."festivalId", c."id" as "competitionId", t."id" as "term
   from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
   where t."type" in ('director_restriction_age_min', 'director_restriction_age_max', 'director_restriction_is_student', 'film_restriction_age',
   'premiere_restriction') and not c."isDeprecated"`;
-/** The lowest fee for everybody at any future deadline, if no deadline is free. */
+/** The lowest fee at any future deadline, if no deadline is free. */
 interface FeeRow {
   festivalId: number;
   competitionId: number;
@@ -54,7 +54,7 @@ const FEES = `select c."festivalId", c."id" as "competitionId", c."description" 
   group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
 type FestivalContradiction = Contradiction & { festivalId: number };
 
-/** Finds rules whose text, or whose competition's text, contradicts the stored values. */
+/** Finds rules whose stored value contradicts their text or their competition's text. */
 @Injectable()
 export class Contradictions {
   private readonly cache: RevisionCache<'all', readonly FestivalContradiction[]>;
@@ -90,7 +90,7 @@ export class Contradictions {
   }
 }
 
-/** The message carries values that are texts in its currency fields. */
+/** Converts a row. The message contains non-numeric values in its currency fields. */
 const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradiction[] => {
   const result = findTextContradiction(row.field, text, value);
   if (result === null) return [];
@@ -106,7 +106,7 @@ const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradicti
   ];
 };
 
-/** A fee belongs to no rule. */
+/** Returns contradictions about fees, which belong to no rule. */
 const toFeeContradictions = ({ text, ...row }: FeeRow): FestivalContradiction[] =>
   statesFreeEntry(text)
     ? [{ ...row, termId: 0, field: 'fee', writtenValue: 0, writtenCurrency: row.ruleCurrency }]

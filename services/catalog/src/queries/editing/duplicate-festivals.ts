@@ -24,7 +24,7 @@ type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
 const FESTIVALS_PER_TURN = 250;
 
-/** Finds festivals that may be duplicates, without the pairs that were recorded as distinct. */
+/** Finds festivals that may be duplicates, except pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
   private readonly cache: RevisionCache<'all', readonly SuspectedPair[]>;
@@ -35,7 +35,10 @@ export class DuplicateFestivals {
     this.cache = new RevisionCache(feed);
   }
 
-  /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */
+  /**
+   * Returns a page of pairs. The filters are the name of either festival, the strength, and the reasons, all
+   * of which must apply.
+   */
   async getPage({
     query,
     strength: requestedStrengths,

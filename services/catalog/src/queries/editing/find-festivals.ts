@@ -50,7 +50,7 @@ const ORDERS: Record<(typeof FESTIVAL_SORTS)[number], string> = {
 };
 const NAMES = `select f."id", array_remove(f."name" || f."alternativeNames" || f."city" || a."name", null) as "names"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`;
-/** The maximum number of near matches, and of search results that are examined for them. */
+/** The maximum number of similar names, and of search results that are examined to find them. */
 const MAX_NEAREST = 20;
 const MAX_EXAMINED = 100;
 type FestivalQuery = Omit<FindFestivalsRequest, keyof Paging> & Paging;
@@ -66,7 +66,10 @@ export class FindFestivals {
     private readonly search: Search,
   ) {}
 
-  /** If no name matches, returns the nearly matching names of a visitor's search, the nearest first. */
+  /**
+   * Returns festivals. If no name matches, returns those with similar names from the public search, the most
+   * similar first.
+   */
   async run(request: FestivalQuery): Promise<FindFestivalsResponse> {
     const result = await this.getPage(request, null);
     const text = request.query?.trim() ?? '';
@@ -86,7 +89,10 @@ export class FindFestivals {
     return similarRows.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 
-  /** `ids`: returns these in their order, whatever their names are. Null: filters by the query. */
+  /**
+   * If `ids` is given, returns these festivals in their order, whatever their names are. Otherwise filters by
+   * the query.
+   */
   private async getPage(
     { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,

@@ -2,7 +2,7 @@ import type { ColumnFormats } from '@laurel/proto/catalog/v1/import';
 import type { DetectedFormats } from '@laurel/rules/tables/column-formats';
 import type { Db } from '../../database/client.js';
 
-/** Returns the columns of a table that have cells with two readings. */
+/** Returns the columns of a table that contain ambiguous cells. */
 export async function readColumnFormats(db: Db, importId: number): Promise<ColumnFormats[]> {
   const { columns, formats } = await db.catalogImport.findUniqueOrThrow({
     where: { id: importId },

@@ -26,7 +26,7 @@ import { readImportUndo } from './import-undo.js';
 import { readColumnFormats } from './import-formats.js';
 
 const PREVIEW_ROWS = 20;
-/** The condition for each outcome, and the counts that belong to it. */
+/** The condition for each outcome, and the counts in which it is included. */
 const CONDITIONS: Record<string, string> = {
   new: `"outcome" = 'new'`,
   changed: `"outcome" = 'changed'`,
@@ -79,16 +79,17 @@ export class ImportQueries {
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
     const storedImport = await readImportMessage(this.db, importId);
     if (!storedImport) throw refuse.noSuch('import.not_found', 'importId');
-    // The later queries use the progress of this row, because the import may continue meanwhile.
+    // The later queries use the progress of this row, because the import may continue between the queries.
     const { state, done } = storedImport;
     const isMapping = state === 'mapping';
     const { take, skip } = toSkipAndTake(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
       names.reduce((sum, name) => sum + (storedImport.counts?.[name] ?? 0), 0);
-    // Deleting an import's rows sets its `total` to 0 and leaves its counts, so nothing is listed.
+    // When the rows of an import are deleted, its `total` becomes 0 and its counts stay. In this case nothing
+    // is listed.
     const total =
       storedImport.total === 0 ? 0 : sumCounts((outcome && COUNTS_BY_OUTCOME[outcome]) || MAIN_COUNTS);
-    // Omits the condition if it holds for all rows. PostgreSQL assumes that it is rare, and would sort all rows
+    // Omits a condition that holds for all rows. PostgreSQL would assume that it is rare, and sort all rows
     // to return the first few.
     const condition =
       (outcome && CONDITIONS[outcome]) ||
@@ -179,7 +180,7 @@ function cutRow({ name = null, difference, ...row }: ImportRow): ImportRow {
   return { ...row, name: name && cutText(name), difference: cutDifference(difference), isCut };
 }
 
-/** A table row is shown by its columns. */
+/** Formats a record. A table row is shown with its column names. */
 function formatRecord(record: string | null, columns: readonly string[] | null): string {
   if (record === null || !columns?.length) return record ?? 'null';
   const cells = JSON.parse(record) as string[];

@@ -14,7 +14,7 @@ interface MistakeReportQuery {
 export class MistakeReports {
   constructor(private readonly db: Db) {}
 
-  /** Open reports: the oldest first. Resolved ones: the newest first. */
+  /** Returns open reports, the oldest first, or resolved ones, the newest first. */
   async getPage({
     festivalId,
     isOpen,

@@ -1,7 +1,10 @@
 import { fold } from '@laurel/rules/text/fold';
 import { parseId } from '@laurel/rules/links/ids';
 
-/** The words of an administrator's query. Each must occur in a name or in the location, or the query is an id. */
+/**
+ * The words of an administrator's query. Each word must occur in a name or in the location, unless the query
+ * is an id.
+ */
 export interface QueryTokens {
   foldedTokens: string[];
   typedTokens: string[];
@@ -13,7 +16,10 @@ export function tokenizeQuery(query: string | null | undefined): QueryTokens {
   return { foldedTokens: typedTokens.map(fold), typedTokens, id: parseId(text) };
 }
 
-/** SQL: the festival `r` matches by names, location or original identity. Parameters: see `QueryTokens`. */
+/**
+ * SQL condition: festival `r` matches by its names, its location or its original identity. See `QueryTokens`
+ * for the parameters.
+ */
 export const matchesQuerySql = (
   foldedParameter: string,
   typedParameter: string,

@@ -16,7 +16,7 @@ export class CatalogueSize {
   private cached: { countedAt: number; size: GetCatalogueSizeResponse } | null = null;
   constructor(private readonly db: Db) {}
 
-  /** Counts at most once a minute. Deprecated competitions do not count. */
+  /** Returns the cached size, at most a minute old. Deprecated competitions do not count. */
   async count(): Promise<GetCatalogueSizeResponse> {
     if (this.cached && Date.now() - this.cached.countedAt < CACHE_MS) return this.cached.size;
     const [size] = await this.db.rows<GetCatalogueSizeResponse>(SIZE);

@@ -10,7 +10,10 @@ import { readTermPage } from '../../messages/term.js';
 export class Competitions {
   constructor(private readonly db: Db) {}
 
-  /** In the order of the ids, each once. A joined id returns its target; deleted ones are left out. */
+  /**
+   * Returns each competition once, in the order of the ids. The id of a merged competition returns its
+   * target. Omits deleted ones.
+   */
   async findByIds(ids: readonly number[]): Promise<Competition[]> {
     const result = await this.readInOrder(ids);
     if (result.length === new Set(ids).size) return result;
@@ -36,7 +39,7 @@ export class Competitions {
   ): Promise<{ items: Term[]; total: number }> {
     return readTermPage(this.db.rows, competitionIds, paging);
   }
-  /** Ordered by competition, soonest first. */
+  /** Returns dates ordered by competition, then by closing time. */
   getDates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
     return this.db.rows<CompetitionDate>(
       `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,

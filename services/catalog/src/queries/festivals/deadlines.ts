@@ -9,7 +9,7 @@ import { UpcomingDeadlines } from '../../search/feed/upcoming-deadlines.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
-/** Selects the dates `$1` in that order, each with its names and fees. */
+/** Selects the dates with the ids `$1` in that order, with their names and fees. */
 const ROWS = DATES.replace(
   ' from "competition_date" d',
   `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
@@ -28,7 +28,10 @@ export class Deadlines {
     private readonly feed: SearchFeed,
   ) {}
 
-  /** Soonest first; both days inclusive. @throws deadline.from_invalid, deadline.to_invalid */
+  /**
+   * Returns deadlines from one day to another (both inclusive), the soonest first. @throws
+   * deadline.from_invalid, deadline.to_invalid
+   */
   async findBetween(input: {
     competitionIds: readonly number[];
     from: string | null;

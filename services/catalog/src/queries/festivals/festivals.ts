@@ -10,7 +10,7 @@ import { loadTargetIds } from '../../messages/merged.js';
 export class Festivals {
   constructor(private readonly db: Db) {}
 
-  /** The id of a merged festival returns its target. @throws festival.not_found */
+  /** Returns a festival. The id of a merged festival returns its target. @throws festival.not_found */
   async getFestival(id: number): Promise<Festival> {
     const [existingFestival] = await this.findByIds([id]);
     if (existingFestival) return existingFestival;
@@ -20,7 +20,7 @@ export class Festivals {
     return festival;
   }
 
-  /** In the order of the ids; deleted ones are left out. */
+  /** Returns festivals in the order of the ids. Omits deleted ones. */
   findByIds(ids: readonly number[]): Promise<Festival[]> {
     return this.db.rows<Festival>(
       `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
@@ -28,7 +28,7 @@ export class Festivals {
     );
   }
 
-  /** Returns the locations and dates; deleted festivals are left out. */
+  /** Returns the locations and dates of festivals. Omits deleted ones. */
   getLocations(ids: readonly number[]): Promise<FestivalLocation[]> {
     return this.db.rows<FestivalLocation>(`${LOCATIONS} where f."id" = any($1::int[]) order by f."id"`, ids);
   }

@@ -11,9 +11,8 @@ const MAX_CACHED = 2000;
 type Similarity = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
- * Finds the festivals most similar to one. A shared theme counts more if fewer festivals have it. Then count
- * a common qualifying award, the country or its subregion, and the season. Only active festivals are
- * included.
+ * Finds the active festivals most similar to one. Criteria, the most important first: shared themes (rare
+ * ones count more), a common qualifying award, the country or its subregion, and the season.
  */
 @Injectable()
 export class SimilarFestivals {
@@ -32,7 +31,7 @@ export class SimilarFestivals {
     const similarities = await this.getSimilarities(festivalId);
     if (similarities.length === 0) {
       const { id } = await this.festivals.getFestival(festivalId);
-      if (id !== festivalId) return this.findSimilar(id); // the target, if the festival was merged
+      if (id !== festivalId) return this.findSimilar(id); // resolves a merged festival to its target
     }
     const results = await this.festivals.findByIds(similarities.map(({ id }) => id));
     return results.map((festival) => {
@@ -50,7 +49,7 @@ export class SimilarFestivals {
 const [AWARD_POINTS, COUNTRY_POINTS, SUBREGION_POINTS, SEASON_POINTS] = [1.5, 2, 0.5, 1];
 const selectMonth = (alias: string) =>
   `coalesce(extract(month from ${alias}."startsOn")::int, ${alias}."usualMonth")`;
-/** The months between two dates around the year: 0 to 6. */
+/** SQL: the number of months between two dates, ignoring the year: 0 to 6. */
 const MONTHS_APART = `least(abs(${selectMonth('f')} - me.month), 12 - abs(${selectMonth('f')} - me.month))`;
 const SIMILAR_FESTIVALS = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${selectMonth('m')} as month
     from "festival" m left join "countries" c on c."id" = m."countryId" where m.id = $1),

@@ -4,7 +4,7 @@ import { Db } from '../../database/client.js';
 import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
-/** The lists of all names, cached until the catalogue changes. */
+/** Returns the lists of all names, which are cached until the catalogue changes. */
 @Injectable()
 export class NameLists {
   private readonly cache: RevisionCache<string, unknown[]>;

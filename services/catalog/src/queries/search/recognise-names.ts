@@ -20,7 +20,10 @@ import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-/** A key begins with a name: a current one, the one with which the festival was added, or one of a merged festival. */
+/**
+ * Finds festivals by exact names `$1`. A key begins with a folded name: a current name, the name with which
+ * the festival was added, or the name of a festival that was merged into it.
+ */
 const EXACT_MATCHES = `with requested as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
@@ -28,7 +31,10 @@ const EXACT_MATCHES = `with requested as (select unnest($1::text[]) as key), kno
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
 const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;
-/** Also under the names that they had in festivals that were merged into others. */
+/**
+ * The names of competitions that were merged into competitions of these festivals, so that old names are
+ * recognised too.
+ */
 const JOINED_COMPETITIONS = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."targetId"
   where c."festivalId" = any($1::int[])`;
 
@@ -37,19 +43,22 @@ interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
   alternativeNames: string[];
   countryName: string | null;
 }
-/** `unsought`: there were too many other names, or no time was left to search for this one. */
+/** `unsought`: the name was not searched, because there were too many names or the time was up. */
 type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 
-/** Limits of the search for near matches of all unmatched names. */
+/** Limits of the search for similar names, for all names of a request together. */
 const MAX_NEAR_NAMES = 150;
 const MAX_SEARCH_MS = limitMs(1500);
-/** The festivals that are examined and returned for each name. */
+/** The maximum number of festivals per name that are examined and returned. */
 const MAX_EXAMINED = 20;
 const MAX_FESTIVALS = 6;
-/** After this time other requests run. */
+/** After this time, the search lets other requests run. */
 const YIELD_MS = 15;
 
-/** Finds what names mean: one statement for all exact names, then a search for each other name. */
+/**
+ * Finds festivals by their names. One statement finds all exact names. Each remaining name is searched
+ * separately.
+ */
 @Injectable()
 export class RecogniseNames {
   private readonly queue = new SearchQueue();
@@ -119,7 +128,7 @@ export class RecogniseNames {
     };
   }
 
-  /** Names for which no time is left, because others search too, are missing from the result. */
+  /** Omits names for which no time is left. */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
     const deadline = Date.now() + MAX_SEARCH_MS;
@@ -136,7 +145,7 @@ export class RecogniseNames {
     return results;
   }
 
-  /** Returns the festivals with exactly this name, by the name as it was written. */
+  /** Returns the festivals with exactly these names, by the name as it was written. */
   private async findExactMatches(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
     const keys = new Map(names.map((name) => [name.festival, toLookupKeys(name)]));
     const rows = await this.db.rows<{ key: string; ids: number[] }>(EXACT_MATCHES, [

@@ -45,7 +45,10 @@ export class Search {
     });
   }
 
-  /** Reads the newest competition's id before it counts, so that one added meanwhile still counts as new. */
+  /**
+   * Counts matches. Reads the newest competition's id before counting, so that a competition that is added in
+   * between still counts as new next time.
+   */
   async count(searches: readonly SavedSearch[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;

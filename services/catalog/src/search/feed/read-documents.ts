@@ -8,13 +8,15 @@ import { HAS_DATES, IS_UPCOMING } from '../../messages/competition.js';
 import { countries } from '../../reference/reference-data.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
 
-/** Changes with the festival or any of its competitions. */
+/** SQL: a text that changes with the festival or any of its competitions. */
 const CONTENT_HASH = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' || c."version", ',' order by c."id") from "competition" c where c."festivalId" = f."id"), '')`;
-/** The hashes of all festivals as one text. As 50,000 rows they would block the process each time. */
+/**
+ * Selects the hashes of all festivals as one text. Parsing 50,000 rows would block the process at each check.
+ */
 const CONTENT_HASHES = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."contentHash", ''), E'\\n') as "contentHashes" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "contentHash" from "competition" group by 1) c on c."festivalId" = f."id"`;
 
-/** Compares the hashes inside the text, because 50,000 strings would be garbage after each check. */
+/** Iterates over the hashes without creating 50,000 strings, which would be garbage after each check. */
 function* readHashes(text: string): Generator<[id: number, isCurrent: (contentHash: string) => boolean]> {
   for (let lineStart = 0, lineEnd = 0; lineStart < text.length; lineStart = lineEnd + 1) {
     lineEnd = text.indexOf('\n', lineStart);
@@ -26,7 +28,7 @@ function* readHashes(text: string): Generator<[id: number, isCurrent: (contentHa
     ];
   }
 }
-/** Returns new and changed festivals by comparing the hashes, and deleted ones. */
+/** Returns the ids of new, changed and deleted festivals by comparing hashes. */
 export async function findChangedFestivals(read: Read, contentHashes: ReadonlyMap<number, string>) {
   const [row] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
   const text = row?.contentHashes ?? '';
@@ -52,7 +54,7 @@ const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."typ
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
   where c."festivalId" = any($1::int[]) and (j."groupKey" is not null or t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
   'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction'))`;
-/** Only future deadlines, because time does not run backwards. */
+/** Selects only future deadlines. A past deadline never becomes a future one without a change. */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."total"
   from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
     (count(*) over (partition by d."competitionId"))::int as "total" from "competition_date" d join "competition" c on c."id" = d."competitionId"
@@ -84,7 +86,7 @@ type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date' | 'title' | 'at' | 
 };
 type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
 
-/** Returns in each currency what the cheapest kind of film pays, and whether any kind pays more. */
+/** Returns the fee of the cheapest kind of film in each currency, and whether another kind pays more. */
 function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
   const cheapestFees = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((sameCurrency) => {
     const fee = findCheapestFee(sameCurrency, 'any', false);
@@ -99,7 +101,7 @@ function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | '
 }
 
 const intern = createInterner();
-/** Only the list that belongs to the rule's type has values. */
+/** Converts a rule. Only the list of the rule's type has values. */
 const toRuleTraits = (row: TermRow): TraitTerm => ({
   type: row.type,
   value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
@@ -123,8 +125,8 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   );
   const tiersByCompetition = Map.groupBy(tiers, (row) => row.competitionId);
   const competitionsByFestival = Map.groupBy(competitions, (row) => row.festivalId);
-  // Copied field by field: a spread row would reserve space for more fields, and each string of a row is a
-  // separate copy.
+  // Copied field by field. A spread would reserve space for more fields, and the strings of a row are
+  // separate copies.
   return festivals.map((festival) => ({
     id: festival.id,
     contentHash: festival.contentHash,
@@ -169,7 +171,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
         };
       },
     ),
-    // Stated here, so that V8 reserves space for the values that are computed later.
+    // Declared here, so that V8 reserves space for the values that are computed later.
     state: undefined,
     foldedName: undefined,
     rank: undefined,

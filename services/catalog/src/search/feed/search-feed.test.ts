@@ -6,7 +6,7 @@ import { MemoryEngine } from '../memory/memory-engine.js';
 import { SearchFeed } from './search-feed.js';
 
 const FESTIVALS = 1000;
-/** Returns the ids of the festivals, and no other data. */
+/** A database that contains only the ids of festivals. */
 const db = {
   rows: async (sql: string) =>
     sql.includes('where')

@@ -10,14 +10,17 @@ import type { FestivalDocument } from '../model/search-document.js';
 import { SearchEngine } from '../model/search-engine.js';
 
 const BATCH_SIZE = 400;
-/** The rest as a multiple of a check's time, so that requests get the CPU at any rate of changes. */
+/**
+ * The pause after a check, as a multiple of the check's duration, so that requests get CPU time even if the
+ * catalogue changes all the time.
+ */
 const PAUSE_FACTOR = 3;
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [50, 1000];
 const CHECK_INTERVAL_MS = 15_000;
 
 /**
- * Updates every replica's memory from the database after each commit (the outbox's NOTIFY), and periodically.
- * It compares versions, so it misses nothing that happened while it did not listen.
+ * Updates the memory of each replica from the database, after each commit (a NOTIFY of the outbox) and
+ * periodically. It compares versions, so it also finds changes that happened while it was not listening.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,11 +30,11 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private isDirty = true;
   private isLoaded = false;
   private resolveReady!: () => void;
-  /** Resolves when everything has been loaded once. */
+  /** Resolves when the whole catalogue has been loaded once. */
   readonly ready = new Promise<void>((resolve) => (this.resolveReady = resolve));
-  /** Counts the changes. Data that was cached for one revision is stale in the next. */
+  /** The number of changes so far. Data that was cached for a revision is outdated in the next one. */
   revision = 0;
-  /** The newest competition that could be found. Later ones have higher ids. */
+  /** The id of the newest loaded competition. Newer ones have higher ids. */
   newestCompetitionId = 0;
 
   constructor(
@@ -67,7 +70,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const finishedAt = performance.now();
       const nextCheckAt =
         finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
-      while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // a notification may end a pause early
+      while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // loops, because a notification may end a pause early
       if (isActive() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }
   }
@@ -78,7 +81,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const documents = await readDocuments(this.db.rows, changedIds.slice(offset, offset + BATCH_SIZE));
       await this.put(documents, []);
       for (const { id, contentHash } of documents) this.contentHashes.set(id, contentHash);
-      if (this.isStopped) return; // a partial load must not count as the catalogue
+      if (this.isStopped) return; // a partly loaded catalogue must not be marked as loaded
     }
     if (deletedIds.length) await this.put([], deletedIds);
     for (const id of deletedIds) this.contentHashes.delete(id);

@@ -8,8 +8,8 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /**
- * A festival with competitions whose deadlines close in the given numbers of days. Competition 101 is the
- * second of festival 1, and deadline 10102 is its third.
+ * Creates a festival whose competitions have deadlines in the given numbers of days. Competition 101 is the
+ * second one of festival 1, and deadline 10102 is the third one of this competition.
  */
 const createFestival = (
   id: number,
@@ -35,7 +35,7 @@ const createFestival = (
 const noFilter = { competitionIds: [], from: null, to: null };
 const firstPage = { page: 1, pageSize: 200 };
 
-it('lists the soonest deadline first, without past and withdrawn ones, and marks the tier that is open now', () => {
+it('lists the soonest deadline first, omits past and deprecated ones, and marks the tier that is open now', () => {
   const deadlines = new UpcomingDeadlines();
   deadlines.put(
     [

@@ -22,7 +22,10 @@ export interface DeadlinePage {
 const compareDeadlines = (a: UpcomingDeadline, b: UpcomingDeadline) =>
   a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
 
-/** Every deadline of the catalogue in memory, so that a page costs the same in a catalogue of any size. */
+/**
+ * Holds every deadline of the catalogue in memory, so that the cost of a page does not depend on the size of
+ * the catalogue.
+ */
 @Injectable()
 export class UpcomingDeadlines {
   private sortedDeadlines: UpcomingDeadline[] = [];
@@ -40,7 +43,10 @@ export class UpcomingDeadlines {
       );
   }
 
-  /** Soonest first. `from`, `to`: YYYY-MM-DD, inclusive; no ids: all competitions. */
+  /**
+   * Returns a page of deadlines, the soonest first. `from`, `to`: YYYY-MM-DD, inclusive. Without ids, returns
+   * deadlines of all competitions.
+   */
   getPage({ competitionIds, from, to }: DeadlineFilter, paging: Paging, now: number): DeadlinePage {
     const upcoming = this.dropPast(now);
     const requestedIds = new Set(competitionIds);

@@ -9,11 +9,14 @@ export interface MeilisearchAddress {
   /** The timeout of a search in milliseconds; default 300. */
   searchMs?: number;
 }
-/** The timeouts of a search, and of requests that no user waits for. */
+/** The timeout of a search, and of requests that no user waits for. */
 const [SEARCH_MS, WRITE_MS] = [300, 10_000];
-/** Decompressing a response costs Node 42 ms. */
+/** Requests uncompressed responses, because Node needs 42 ms to decompress one. */
 const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
-/** The third key watches the tasks of all indexes: a key for single ones does not see how two are swapped. */
+/**
+ * The permissions of each key. The `watch` key covers all indexes, because a key for single indexes cannot
+ * see a task that swaps two of them.
+ */
 const KEY_ACTIONS = {
   search: ['search'],
   write: ['documents.*', 'indexes.*', 'settings.*'],
@@ -28,10 +31,13 @@ const getStatus = (error: unknown) => (error instanceof MeilisearchApiError ? er
 
 const MISSING_STATUSES = [401, 403, 404];
 const BUSY_STATUSES = [408, 429];
-/** True if the index or the key does not exist any more, so that it must be set up again. */
+/** Returns whether the index or the key no longer exists and must be set up again. */
 export const isIndexOrKeyMissing = (error: unknown): boolean =>
   MISSING_STATUSES.includes(getStatus(error) ?? 0);
-/** True if Meilisearch is unreachable, too slow, broken or not set up. Other errors are defects of this service. */
+/**
+ * Returns whether Meilisearch is unreachable, too slow, broken or not set up. Other errors are defects of
+ * this service.
+ */
 export function isUnavailable(error: unknown): boolean {
   const status = getStatus(error);
   if (status !== null) return status >= 500 || isIndexOrKeyMissing(error) || BUSY_STATUSES.includes(status);
@@ -39,11 +45,11 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export class MeilisearchAccess {
-  /** The index that is searched, and the one that is built next to it. */
+  /** The index that searches use. `nextIndex` is built next to it. */
   readonly liveIndex: string;
   readonly nextIndex: string;
   private clients: Promise<Clients> | null = null;
-  /** The search client, once it is known. A search does not wait for keys to be created. */
+  /** The client for searches, null until its key is known. A search does not wait until keys are created. */
   searchClient: Meilisearch | null = null;
 
   constructor(private readonly address: MeilisearchAddress) {
@@ -62,7 +68,7 @@ export class MeilisearchAccess {
     );
     return clients;
   }
-  /** Call it when the keys may have changed. */
+  /** Forgets the clients, because the keys may have changed. */
   forget(): void {
     this.clients = null;
     this.searchClient = null;
@@ -94,7 +100,7 @@ export class MeilisearchAccess {
     const { key } = await master.getKey(uid).catch((error: unknown) => {
       if (getStatus(error) !== 404) throw error;
       return master.createKey(newKey).catch((creationError: unknown) => {
-        if (getStatus(creationError) !== 409) throw creationError; // another replica has just created it
+        if (getStatus(creationError) !== 409) throw creationError; // 409: another replica has just created it
         return master.getKey(uid);
       });
     });
@@ -105,7 +111,7 @@ export class MeilisearchAccess {
   }
 }
 
-/** The same text gives the same UUID, so a second key of one kind is never created. */
+/** Returns the same UUID for the same text, so that replicas never create two keys of one kind. */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

@@ -9,7 +9,7 @@ export class Circuit {
   private timer?: NodeJS.Timeout;
   private failedProbes = 0;
   private isStopped = false;
-  /** Why the circuit is open, and since when; null: it is closed. */
+  /** Why the circuit is open and since when; null while it is closed. */
   outage: { why: string; since: string } | null = null;
 
   constructor(

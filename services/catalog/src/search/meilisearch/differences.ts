@@ -1,7 +1,7 @@
 import type { FestivalDocument } from '../model/search-document.js';
 import { getContentHash } from './indexed-document.js';
 
-/** The content hash and the document ids that the index has of each festival. */
+/** The content hash and the document ids of each festival in the index. */
 export type IndexedFestivals = Map<number, { contentHash: string; ids: string[] }>;
 
 export interface Differences {

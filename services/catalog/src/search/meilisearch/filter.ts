@@ -1,14 +1,14 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
 import { COMPETITION_VALUES } from './settings.js';
 
-/** Quotes a value so that nothing in it can end the string. */
+/** Quotes a value so that it cannot end the string of the filter. */
 const quoteValue = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 export const toInFilter = (attribute: string, values: readonly (string | number)[]): string =>
   `${attribute} IN [${values.map((value) => (typeof value === 'number' ? value : quoteValue(value))).join(', ')}]`;
 
 /**
- * Converts conditions to Meilisearch filters, all of which must hold. For festivals, conditions may hold in
- * different competitions; `selectFestivals` requires one that meets all.
+ * Converts conditions to Meilisearch filters, all of which must hold. For festivals, different competitions
+ * may fulfil them. `selectFestivals` later requires one competition that fulfils all.
  */
 export const toFilters = (target: 'festivals' | 'competitions', filters: SearchFilters): string[] =>
   Object.entries(CONDITIONS).flatMap(([name, { getSelectedValues }]) => {

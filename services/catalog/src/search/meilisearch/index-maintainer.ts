@@ -10,7 +10,10 @@ import { SearchEngine } from '../model/search-engine.js';
 import { SearchFeed } from '../feed/search-feed.js';
 
 const LOCK = 0x5ea7c4;
-/** The rest without changes; it covers deadlines that passed and a change of the leading replica. */
+/**
+ * The interval between checks without notified changes. A check also finds deadlines that have passed, and
+ * applies when another replica takes over.
+ */
 const [CHECK_INTERVAL_MS, MAX_BACKOFF_MS] = [5000, 60_000];
 
 /** Updates Meilisearch's index from memory as soon as a change arrives. One replica does so at a time. */
@@ -54,7 +57,8 @@ function createIndexJob(
     },
     onLead: () => synchronizer.forget(),
     onNotification: () => synchronizer.wakeUp(),
-    // The update of the memory wakes it, not the earlier notification of the database.
+    // The update of the memory wakes the maintainer, because the database's notification arrives before that
+    // update.
     getPauseMs: async () => {
       if (failures > 0) return computeBackoffMs(failures, { max: MAX_BACKOFF_MS });
       await synchronizer.waitForChange(CHECK_INTERVAL_MS);

@@ -14,13 +14,19 @@ const createReindexingError = () =>
 export const createUnreachableError = () =>
   refuse.unavailable('search.unreachable', 'Meilisearch does not respond. The index was not rebuilt.');
 
-/** Any replica accepts a rebuild request. The one that maintains the index fulfils it, or its successor. */
+/**
+ * Passes a rebuild request from any replica to the replica that maintains the index, or to the one that takes
+ * over.
+ */
 @Injectable()
 export class IndexRebuildRequests {
   private readonly log = new Logger('search');
   constructor(private readonly db: Db) {}
 
-  /** Returns the number of festivals after the rebuild. @throws search.reindexing, search.unreachable */
+  /**
+   * Requests a rebuild and waits for it. Returns the number of festivals. @throws search.reindexing,
+   * search.unreachable
+   */
   async request(): Promise<number> {
     const [request] = await this.db.rows<{ id: number }>(
       'insert into "search_index_rebuild" default values on conflict do nothing returning "id"',
@@ -43,8 +49,8 @@ export class IndexRebuildRequests {
   }
 
   /**
-   * Fulfils a pending request. The row stays locked meanwhile, so that a replica that lost the lead without
-   * noticing does not run in parallel with the next.
+   * Runs the rebuild for a pending request. The row stays locked during the rebuild, so that a replica that
+   * lost the lead without noticing does not run in parallel with its successor.
    */
   fulfil(rebuild: () => Promise<number>): Promise<void> {
     return this.db.$transaction(
@@ -57,8 +63,8 @@ export class IndexRebuildRequests {
           (festivals) => ({ festivals }),
           (error: unknown) => {
             const refusal = asRefusal(error);
-            // Translated errors (unavailable database, timeout) are logged. A genuine refusal is not a
-            // defect.
+            // Logs errors that `toRefusal` translates (unavailable database, timeout). A genuine refusal is
+            // not a defect.
             if (refusal !== error) this.log.error(error);
             return { failure: refusal?.code ?? 'internal' };
           },

@@ -11,25 +11,25 @@ import { waitForTasks } from './tasks.js';
 
 const BATCH = 500;
 const PAGE = 5000;
-/** If a larger share has changed, a new index is built next to the old one. */
+/** If a larger share of the festivals has changed, a new index is built next to the old one. */
 const MAX_CHANGED_SHARE = 0.5;
-/** The hour (UTC) at which the index is compared with its expected content. */
+/** The hour (UTC) of the daily comparison of the index with its expected content. */
 const CHECK_HOUR = 3;
 
-/** The metadata of each Meilisearch task: the number of catalogue changes before it. */
+/** The metadata of each Meilisearch task: the number of catalogue changes when it was created. */
 type Revision = { revision: number };
 
-/** Compares content hashes, so the next round fixes whatever was missed or failed. */
+/** Updates the index by comparing content hashes. Each round also repairs what an earlier round missed. */
 export class IndexSynchronizer {
   private readonly log = new Logger('search');
-  /** Null: the content of the index must be read first. */
+  /** Null if the content of the index must be read before the next round. */
   private indexedFestivals: IndexedFestivals | null = null;
   private hasIndex = false;
   private nextCheckAt = 0;
   private wake: () => void = () => {};
   private isDirty = true;
   private revision = 0;
-  /** The last failure, until a round succeeds. */
+  /** The failure of the last round; null after a successful one. */
   failure: string | null = null;
 
   constructor(
@@ -40,12 +40,12 @@ export class IndexSynchronizer {
     private readonly onUnavailable: (error: unknown) => void = () => {},
   ) {}
 
-  /** Call it after the catalogue has changed. */
+  /** Must be called after a change of the catalogue. */
   noteCatalogChange(): void {
     this.revision++;
     this.wakeUp();
   }
-  /** Resolves with the next change, or after this time. */
+  /** Waits for the next change, at most for `ms`. */
   async waitForChange(ms: number): Promise<void> {
     if (this.isDirty) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ export class IndexSynchronizer {
     this.wake();
   }
 
-  /** The index may have changed: the next round runs at once and reads all of it. */
+  /** Makes the next round run at once and read the whole index, because it may have changed. */
   forget(): void {
     this.indexedFestivals = null;
     this.wakeUp();
@@ -74,14 +74,17 @@ export class IndexSynchronizer {
   }
 
   private queue: Promise<unknown> = Promise.resolve();
-  /** Runs the work serially: each starts from the result of the previous one. */
+  /** Runs tasks one after another, because each one starts from the result of the previous one. */
   private enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = this.queue.then(task);
     this.queue = result.catch(() => {});
     return result;
   }
 
-  /** Call it only in the replica that maintains the index, which would miss the writes of another process. */
+  /**
+   * Must be called only in the replica that maintains the index. Other replicas would not know about the
+   * rebuild's writes.
+   */
   queueRebuild(): Promise<void> {
     return this.enqueue(async () => {
       const { write } = await this.access.open();
@@ -90,7 +93,7 @@ export class IndexSynchronizer {
     });
   }
 
-  /** Returns false if the update failed; the failure is logged and shown in health. */
+  /** Updates the index. Returns false after a failure, which is logged and shown by the health endpoint. */
   synchronize(): Promise<boolean> {
     return this.enqueue(() => this.update());
   }
@@ -117,7 +120,10 @@ export class IndexSynchronizer {
     }
   }
 
-  /** Builds a new index next to the live one and swaps them in one step, so that no search finds half of it. */
+  /**
+   * Builds a new index next to the live one and swaps them atomically, so that no search uses an incomplete
+   * index.
+   */
   async rebuild(): Promise<void> {
     const clients = await this.access.open();
     const { write, watch } = clients;
@@ -131,7 +137,7 @@ export class IndexSynchronizer {
       changedFestivals: [...this.expectedDocuments.values()],
       deletedIds: [],
     });
-    // If the name is unused the index is renamed, otherwise the two are swapped.
+    // Renames the new index if no live index exists. Otherwise swaps the two.
     await waitForTasks(
       watch,
       write.swapIndexes([
@@ -165,7 +171,8 @@ export class IndexSynchronizer {
       total = page.total;
       for (const { id, festivalId, contentHash } of page.results) {
         const existingEntry = indexContent.get(festivalId) ?? { contentHash, ids: [] };
-        // Two hashes of one festival: it was only partly written.
+        // A festival with two different hashes was written incompletely. An empty hash makes the next round
+        // write it again.
         const hash = existingEntry.contentHash === contentHash ? contentHash : '';
         indexContent.set(festivalId, { contentHash: hash, ids: [...existingEntry.ids, id] });
       }
@@ -200,7 +207,7 @@ export class IndexSynchronizer {
       tasks.push(task);
       await task;
     }
-    // A competition that was moved to another festival is already indexed there.
+    // A competition that moved to another festival was already indexed for that festival.
     for (const { ids } of writtenEntries.values()) for (const id of ids) obsoleteIds.delete(id);
     if (obsoleteIds.size > 0) tasks.push(index.deleteDocuments([...obsoleteIds], options));
     await waitForTasks(watch, ...tasks);

@@ -12,30 +12,36 @@ import { SEARCH_SETTINGS, getAttributeTexts } from '../model/search-settings.js'
 import { COMPETITION_VALUES } from './settings.js';
 
 type Values = Record<string, readonly string[]>;
-/** The document of a competition, or of a festival without any. Its texts are further attributes, folded. */
+/**
+ * The document of a competition, or of a festival without competitions. Its folded texts are further
+ * attributes.
+ */
 export interface IndexedDocument {
   id: string;
   festivalId: number;
   competitionId: number | null;
   contentHash: string;
   sortName: string;
-  /** 1: all known deadlines are past. */
+  /** 1 if all known deadlines have passed, otherwise 0. */
   isPast: number;
   /** The values of this competition. */
   [COMPETITION_VALUES]: Values;
-  /** The values of all the festival's live competitions. */
+  /** The values of all live competitions of the festival. */
   any: Values;
   [attribute: string]: unknown;
 }
 
-/** Surround matches in responses. No name contains these characters. */
+/** Characters that mark matches in responses. No name contains them. */
 export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
 const toFoldedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
-/** Increase it when documents change otherwise than by a new condition or attribute. */
+/**
+ * Must be increased when the content of documents changes. A new condition or attribute changes
+ * `INDEX_FORMAT` by itself.
+ */
 const INDEX_FORMAT_VERSION = 4;
-/** Part of the index name, so that replicas of two versions do not share an index. */
+/** A part of the index name, so that replicas of two releases do not share an index. */
 export const INDEX_FORMAT = createHash('sha256')
   .update(JSON.stringify([INDEX_FORMAT_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')

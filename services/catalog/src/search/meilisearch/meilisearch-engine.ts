@@ -17,8 +17,8 @@ const STOP_WORDS = new Set(SEARCH_SETTINGS.stopWords);
 const NO_TOKENS: ReadonlySet<string> = new Set();
 
 /**
- * Meilisearch finds and ranks text; this process handles conditions, facets, order and display of hits from
- * memory (decision 025). If Meilisearch does not answer, this process searches the text too.
+ * Meilisearch finds and ranks texts. This process evaluates conditions, facets and orders, and displays hits,
+ * from its memory (decision 025). While Meilisearch is unavailable, this process searches the texts too.
  */
 export class MeilisearchEngine extends MemoryEngine {
   override readonly isShared = true;
@@ -110,14 +110,17 @@ export class MeilisearchEngine extends MemoryEngine {
     };
   }
 
-  /** Returns the festivals of these competitions; none for a deleted one. */
+  /** Returns the ids of the festivals of these competitions. Omits deleted competitions. */
   private findFestivalIds(competitionIds: ReadonlySet<number>): number[] {
     return [...this.festivals.values()].flatMap(({ id, competitions }) =>
       competitions.some((competition) => competitionIds.has(competition.id)) ? id : [],
     );
   }
 
-  /** If Meilisearch fails, this process searches until it responds again, because other searches would fail too. */
+  /**
+   * Searches in this process after a failure, until Meilisearch responds again, because other searches would
+   * fail too.
+   */
   private async withFallback<T>(
     findInMeilisearch: () => Promise<T>,
     findInMemory: () => Promise<T>,

@@ -2,13 +2,16 @@ import type { Settings } from 'meilisearch';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
 import { TYPOS_FROM } from '../ranking/index/settings.js';
 
-/** The attribute with a competition's own values. The recorded searches of the tests depend on its name. */
+/**
+ * The attribute with the values of the competition itself. Its name must stay, because the recorded searches
+ * of the tests contain it.
+ */
 export const COMPETITION_VALUES = 'own';
 
 /** More than any catalogue has, so that a response contains all matches. */
 const MAX_HITS = 1_000_000;
 
-/** How the index reads and ranks: the search settings in Meilisearch's format. */
+/** The search settings in Meilisearch's format. */
 export const INDEX_SETTINGS = {
   searchableAttributes: [...SEARCH_SETTINGS.attributes],
   displayedAttributes: [
@@ -22,8 +25,8 @@ export const INDEX_SETTINGS = {
   ],
   filterableAttributes: ['festivalId', 'competitionId', COMPETITION_VALUES, 'any'],
   sortableAttributes: ['isPast'],
-  // The requested sort order comes before all else. Documents that no rule separates are sorted by name, as
-  // everywhere.
+  // The requested sort order comes first. Documents that no rule separates are sorted by name, as in the
+  // other engine.
   rankingRules: [
     'sort',
     'words',
@@ -47,19 +50,20 @@ export const INDEX_SETTINGS = {
     disableOnWords: [...SEARCH_SETTINGS.neverMisspelt],
     disableOnNumbers: true,
   },
-  // Folded names are in Latin letters or are not split into words. Meilisearch must not guess their language.
+  // Folded names are in Latin letters, or are not split into words. The locales prevent Meilisearch from
+  // guessing the language.
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['eng', 'fra', 'spa'] }],
   proximityPrecision: 'byWord',
   pagination: { maxTotalHits: MAX_HITS },
   faceting: { maxValuesPerFacet: MAX_HITS },
-  // The labels of the values are created here, and the page gets all of them.
+  // This service creates the labels of facet values, and the page receives all of them.
   facetSearch: false,
 } satisfies Settings;
 
-/** The matching strategy for each kind of dropping. It is sent with each query. */
+/** Meilisearch's matching strategy for each `Dropping` mode, which is sent with each query. */
 export const MATCHING_STRATEGY = { none: 'all', last: 'last', frequent: 'frequency' } as const;
 
-/** Meilisearch returns lists in another order, except those whose order has a meaning. */
+/** Lists whose order matters. Meilisearch returns other lists in any order. */
 const ORDERED_LISTS = ['searchableAttributes', 'rankingRules'];
 const toComparable = (name: string, value: unknown): unknown => {
   if (Array.isArray(value)) {
@@ -72,7 +76,7 @@ const toComparable = (name: string, value: unknown): unknown => {
   );
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
-/** Returns true if all settings of this service are in effect. Other settings are ignored. */
+/** Returns whether all settings of this service are in effect. Ignores other settings. */
 export function hasSettings(currentSettings: Settings, expected: Settings = INDEX_SETTINGS): boolean {
   return Object.entries(expected).every(([name, value]) => {
     const currentValue = currentSettings[name as keyof Settings];

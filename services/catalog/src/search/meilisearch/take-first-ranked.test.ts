@@ -19,7 +19,7 @@ it('keeps the ranking order and drops items that were not selected', async () =>
   const first = await takeFirstRanked(createItems(1, 2, 3), 2, createHits([3, 9, 1, 2]), fetchNothing);
   expect(first.map(({ id }) => id)).toEqual([3, 1]);
 });
-it('requests more hits while there can be more, and stops then', async () => {
+it('requests more hits until there are enough or no more', async () => {
   const allIds = listIds(1000);
   const limits: number[] = [];
   const fetchBest = async (limit: number) => {

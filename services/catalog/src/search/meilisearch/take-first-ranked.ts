@@ -1,13 +1,16 @@
 import { compareByName, comparePastLast, type ResultItem } from '../model/ordering.js';
 import type { RankedHits } from './text-query.js';
 
-/** The extra hits beyond a page, and the factor by which the limit grows if those were too few. */
+/**
+ * The number of hits that are requested in addition to a page, and the factor by which the limit grows if
+ * they do not suffice.
+ */
 export const SPARE_HITS = 30;
 const LIMIT_GROWTH = 4;
 
 /**
- * Returns the first `count` items in the order of a ranking. It requests more of the ranking until there are
- * enough, because ranked items may miss a condition or be deleted. Unranked items come last, by name.
+ * Returns the first `count` items in the order of a ranking. Requests more hits until there are enough,
+ * because ranked items may not meet a condition or may be deleted. Unranked items come last, by name.
  */
 export async function takeFirstRanked(
   items: readonly ResultItem[],

@@ -1,6 +1,6 @@
 import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 
-/** Applying settings or building a whole index may take long. */
+/** Long enough for applying settings or building a whole index. */
 const TASK_TIMEOUT_MS = 15 * 60_000;
 const POLL_INTERVAL_MS = 25;
 
@@ -8,7 +8,7 @@ export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
-/** Waits for all tasks. `client`: one that may read tasks. Throws `TaskFailed` for the first failed one. */
+/** Waits for all tasks. `client`: a client that may read tasks. Throws `TaskFailed` if a task fails. */
 export async function waitForTasks(client: Meilisearch, ...tasks: Promise<EnqueuedTask>[]): Promise<void> {
   for (const { taskUid } of await Promise.all(tasks)) {
     const options = { timeout: TASK_TIMEOUT_MS, interval: POLL_INTERVAL_MS };

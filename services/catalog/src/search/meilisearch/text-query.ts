@@ -6,7 +6,7 @@ import { toFilters, toInFilter } from './filter.js';
 import { HIGHLIGHT_START, HIGHLIGHT_END } from './indexed-document.js';
 import { MATCHING_STRATEGY } from './settings.js';
 
-/** The rest of a longer query has no effect: ten words count. */
+/** A longer query is truncated. Only its first ten words count anyway. */
 const MAX_QUERY_LENGTH = 500;
 const TOKEN_PATTERN = new RegExp(`[\\p{L}\\p{N}\\p{M}${HIGHLIGHT_START}${HIGHLIGHT_END}]+`, 'gu');
 
@@ -14,14 +14,16 @@ const ID_ATTRIBUTES = { festivals: 'festivalId', competitions: 'competitionId' }
 const NAME_ATTRIBUTES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
 
 type MeilisearchResponse = SearchResponse<Record<string, unknown>>;
-/** Ids from best to worst, with the matching words of their names, including alternative names. */
+/**
+ * The ids of hits from best to worst, and the words of their names (including alternative names) that match.
+ */
 export interface RankedHits {
   ids: number[];
   highlights: ReadonlyMap<number, ReadonlySet<string>>;
 }
 export interface AllHits {
   ids: ReadonlySet<number>;
-  /** The best hit contains all words without a typo. */
+  /** True if the best hit contains all words without a typo. */
   hasAll: boolean;
 }
 
@@ -32,7 +34,7 @@ export class TextQuery {
     private readonly request: SearchRequest,
   ) {}
 
-  /** Returns all hits, and the best of those that may meet the filters, in one request. */
+  /** Returns all hits, and the best hits with the filters applied, in one request. */
   async fetchAllAndRanked(limit: number): Promise<[AllHits, RankedHits]> {
     const [allResponse, rankedResponse] = await this.send([
       this.createAllQuery(),
@@ -48,7 +50,7 @@ export class TextQuery {
     const [rankedResponse] = await this.send([this.createRankedQuery(limit)]);
     return readRanked(rankedResponse!, this.request);
   }
-  /** Returns known hits for their highlights. */
+  /** Returns the highlights of known hits. */
   async fetchByIds(ids: readonly number[]): Promise<RankedHits> {
     const filter = toInFilter(ID_ATTRIBUTES[this.request.target], ids);
     const [rankedResponse] = await this.send([{ ...this.createRankedQuery(ids.length), filter }]);

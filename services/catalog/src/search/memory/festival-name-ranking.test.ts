@@ -4,7 +4,7 @@ import type { FestivalDocument } from '../model/search-document.js';
 const createFestival = (id: number, name: string) => ({ id, name }) as FestivalDocument;
 const getRanks = (...festivals: FestivalDocument[]) => festivals.map(({ rank }) => rank);
 
-it('ranks festivals by their folded names, and by id when names are equal', () => {
+it('ranks festivals by folded name, and festivals of the same name by id', () => {
   const [ranking, zebra, first, second] = [
     new FestivalNameRanking(),
     createFestival(1, 'Zebra'),

@@ -4,7 +4,7 @@ const highlightOtherName = (name: string, alternativeNames: string[], ...tokens:
   highlightAlternativeName(name, alternativeNames, new Set(tokens));
 
 describe('the alternative name that matches a search', () => {
-  it('is the one with the most matching words, if the name has fewer, and the first of equals', () => {
+  it('is the one with the most matching words if the main name has fewer; of several such names it is the first', () => {
     const alternativeNames = ['FCMLPV', 'Women of the Sea', 'Sea and Women'];
     expect(highlightOtherName('Salt Festival', alternativeNames, 'fcmlpv')).toBe('<mark>FCMLPV</mark>');
     expect(highlightOtherName('Salt Festival', alternativeNames, 'sea', 'women')).toBe(
@@ -14,12 +14,12 @@ describe('the alternative name that matches a search', () => {
       '<mark>Women</mark> of the <mark>Sea</mark>',
     );
   });
-  it('is null when the name matches as many words, even if the other name repeats a word', () => {
+  it('is null when the main name matches as many words, even if an alternative name repeats a word', () => {
     expect(highlightOtherName('Sea Festival', ['Sea, Sea'], 'sea')).toBeNull();
     expect(highlightOtherName('Sea Festival', ['Salt'], 'river')).toBeNull();
     expect(highlightOtherName('Sea Festival', [], 'sea')).toBeNull();
   });
-  it('is escaped as HTML, like the name', () => {
+  it('is escaped as HTML, like the main name', () => {
     expect(highlightOtherName('Salt', ['<b>Łódź</b>'], 'lodz')).toBe('&lt;b&gt;<mark>Łódź</mark>&lt;/b&gt;');
     expect(highlight('<Łódź>', new Set(['lodz']))).toBe('&lt;<mark>Łódź</mark>&gt;');
   });

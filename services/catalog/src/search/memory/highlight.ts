@@ -10,7 +10,7 @@ export const highlight = (name: string, terms: ReadonlySet<string>): string =>
     .join('')
     .replaceAll('</mark><mark>', '');
 
-/** The alternative name with the most matching words; null if the festival's name has as many. */
+/** Returns the alternative name with the most matching words, or null if the main name has as many. */
 export function highlightAlternativeName(
   name: string,
   alternativeNames: readonly string[],

@@ -87,12 +87,15 @@ describe('a city', () => {
       { value: 'FR:Lille', count: 1 },
     ]);
   });
-  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all its festivals', async (city) => {
-    const filters = { ...NO_FILTERS, city: [city] };
-    expect(
-      (await memoryEngine.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted(),
-    ).toEqual([1, 2, 3]);
-  });
+  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])(
+    'as the filter %s finds all festivals of the city in any spelling',
+    async (city) => {
+      const filters = { ...NO_FILTERS, city: [city] };
+      expect(
+        (await memoryEngine.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted(),
+      ).toEqual([1, 2, 3]);
+    },
+  );
 });
 
 describe('a maximum fee', () => {
@@ -111,7 +114,7 @@ describe('a maximum fee', () => {
   const isUnknown = (id: number) =>
     feesByCompetition.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
 
-  it('excludes competitions whose fee cannot be compared, and counts them', async () => {
+  it('excludes competitions whose fee cannot be compared, and returns their number', async () => {
     const { hits } = await findAll({}, 'competitions');
     const { feeUnknown } = await findAll({ feeMax }, 'competitions');
     expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
@@ -171,7 +174,7 @@ describe('a maximum fee', () => {
     expect((await findAll({}, 'competitions')).feeUnknown).toBe(0));
 });
 
-it('a facet counts the results that choosing its value would give', async () => {
+it('a facet counts the results of a search with its value added', async () => {
   const filters = { ...NO_FILTERS, country: ['FR'], type: ['Animation'] };
   const { facets } = await engine.search(
     makeSearchRequest({ filters, facets: ['country', 'type', 'genre'] }),

@@ -28,10 +28,10 @@ import { WordIndex } from './word-index.js';
 import { checkFacets, toFacetValues } from './facet-values.js';
 import { takeBestByLocation } from './take-best-by-location.js';
 
-/** The number of festivals that are added before other requests run. */
+/** After adding this many festivals, the engine lets other requests run. */
 const FESTIVALS_PER_TURN = 16;
 
-/** The search within this process: one text index, and every festival's fields in memory. */
+/** The search engine in this process: a text index, and the fields of every festival in memory. */
 export class MemoryEngine extends SearchEngine {
   override readonly isShared: boolean = false;
   protected readonly festivals = new Map<number, FestivalDocument>();
@@ -128,7 +128,7 @@ export class MemoryEngine extends SearchEngine {
     const hits = pageItems.map((item) => this.toHit(item, target, getTokens?.(item.id) ?? NO_TOKENS, now));
     const hasAllTokens = query === text && matches?.hasAll;
     const isNearest = matches !== null && !hasAllTokens && total > 0;
-    // A request that only counts gets no near matches.
+    // Similar names are not searched for a request that only counts.
     const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
     const nearest = matches && candidates.length === 0 && canOfferNearest ? this.findNearest(text, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
@@ -195,14 +195,17 @@ export class MemoryEngine extends SearchEngine {
     };
   }
 
-  /** Returns the festivals that match. For competitions it leaves only the matching ones, for festivals all. */
+  /**
+   * Returns the festivals that match. If competitions are searched, each festival contains only its matching
+   * ones.
+   */
   private getCandidates(matches: TextMatches | null, target: SearchRequest['target']): FestivalDocument[] {
     if (!matches) return [...this.festivals.values()];
-    this.nameRanking.rank(); // a copied document needs its festival's rank
+    this.nameRanking.rank(); // the documents that are copied below need the rank
     const candidates: FestivalDocument[] = [];
     for (const festivalId of matches.festivalIds) {
       const festival = this.festivals.get(festivalId);
-      if (!festival) continue; // deleted while this search yielded to others
+      if (!festival) continue; // deleted while this search let other requests run
       const isMatch = ({ id }: CompetitionDocument) => matches.hasCompetition(id);
       if (target === 'festivals' || festival.competitions.every(isMatch)) candidates.push(festival);
       else
@@ -215,7 +218,7 @@ export class MemoryEngine extends SearchEngine {
     return candidates;
   }
 
-  /** A generator, because a search over everything needs few items at a time. */
+  /** A generator, because a search of the whole catalogue needs only a few items at a time. */
   protected *getItems(
     selectedFestivals: readonly SelectedFestival[],
     target: SearchRequest['target'],
@@ -241,6 +244,6 @@ export class MemoryEngine extends SearchEngine {
   }
 }
 
-/** The number of festivals that are offered if nothing contains the words. */
+/** The maximum number of festivals with similar names, which are returned if nothing contains the words. */
 const MAX_NEAREST = 5;
 const NO_TOKENS: ReadonlySet<string> = new Set();

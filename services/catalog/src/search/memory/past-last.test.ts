@@ -5,7 +5,9 @@ const [first, second] = documents;
 const third = documents
   .slice(2)
   .find(({ competitions }) => competitions.some(({ tiers }) => tiers.length > 0));
-/** Another test file in this worker may have filled these caches of the shared documents. */
+/**
+ * Clears the cached values of the shared documents, which another test file in this worker may have filled.
+ */
 const uncached = { state: undefined, foldedName: undefined, rank: undefined };
 const pastDeadline = {
   ...first!,

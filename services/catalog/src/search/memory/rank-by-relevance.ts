@@ -12,8 +12,8 @@ interface Relevance {
 }
 
 /**
- * Returns the first `limit` items by relevance, past ones last. Items that no ranking rule separates are
- * sorted by name. A festival ranks as its best competition.
+ * Returns the first `limit` items by relevance, past ones last. Items of equal rank are sorted by name. A
+ * festival has the rank of its best competition.
  */
 export function rankByRelevance(
   selectedFestivals: readonly SelectedFestival[],
@@ -21,13 +21,13 @@ export function rankByRelevance(
   relevance: Relevance,
 ): ResultItem[] {
   const { target, ranked, wordIndex, getItems } = relevance;
-  /** For each festival's first slot: its position among the selected ones, from 1. */
+  /** The position of each selected festival, from 1, at the index of the festival's first slot. */
   const positionBySlot = new Int32Array(wordIndex.size);
   for (const [index, { festival }] of selectedFestivals.entries()) {
     const slot = wordIndex.getFirstSlot(festival.id);
     if (slot !== undefined) positionBySlot[slot] = index + 1;
   }
-  /** Also undefined if another festival uses the slot by now. */
+  /** Returns undefined also if another festival uses the slot now. */
   const findSelectedFestival = (slot: number) => {
     const { festivalId, firstSlot } = wordIndex.getOwner(slot);
     const candidate = selectedFestivals[positionBySlot[firstSlot]! - 1];
@@ -42,7 +42,7 @@ export function rankByRelevance(
     if (target === 'competitions' && !festival.competitions.some(({ id }) => id === competitionId)) continue;
     (festival.isPast ? pastSlots : liveSlots).push(slot);
   }
-  /** For each festival's first slot: the last group that contains the festival. */
+  /** The number of the last group that contains the festival, at the index of the festival's first slot. */
   const groupBySlot = new Int32Array(wordIndex.size);
   let groupNumber = 0;
   for (const slots of [liveSlots, pastSlots]) {

@@ -4,7 +4,10 @@ import type { SearchRequest } from '../model/search-engine.js';
 const MAX_VALUES = 250;
 const getUniqueValues = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
 
-/** A value that is repeated sixty times would cost sixty times as much without effect. */
+/**
+ * Removes repeated values. A value that is repeated sixty times would cost sixty times as much without an
+ * effect.
+ */
 export function removeDuplicateValues(request: SearchRequest): SearchRequest {
   const values = Object.entries(request.filters).map(([name, value]) => [
     name,

@@ -23,7 +23,7 @@ describe('the most expensive search request', () => {
     });
     expect(await engine.search(expensiveRequest)).toEqual(await engine.search(plainRequest));
   });
-  it('yields between its steps, so that an inexpensive search finishes first', async () => {
+  it('lets other requests run between its steps, so that a plain search finishes first', async () => {
     const query = 'documntary festivl intrnational anmation expermental shrt flm vdeo indpendent studnt';
     const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
     const finishedSearches: string[] = [];
@@ -50,7 +50,7 @@ describe('the most expensive search request', () => {
     const refusals = results
       .filter(({ status }) => status === 'rejected')
       .map((promiseSettledResult) => (promiseSettledResult as PromiseRejectedResult).reason.code as string);
-    // 24 of the 40 may wait. On a busy machine, some of them time out.
+    // At most 24 of the 40 requests may wait. On a busy machine, some of them time out.
     expect(refusals.filter((code) => code !== 'search.too_slow')).toEqual(repeat('search.busy', 16));
   });
   it('is cancelled when its deadline has passed', async () => {

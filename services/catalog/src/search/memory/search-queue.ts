@@ -5,7 +5,7 @@ import { limitMs } from '@laurel/runtime/process/limit-ms';
 const MAX_WAITING = 24;
 const SEARCH_TIMEOUT_MS = limitMs(2000);
 
-/** Lets other requests run. @throws search.too_slow if the caller no longer waits for the response */
+/** Lets other requests run. @throws search.too_slow if the caller's deadline has passed */
 export type Yield = () => Promise<void>;
 
 const createTooSlowError = () =>
@@ -20,8 +20,9 @@ function createYield(): Yield {
 }
 
 /**
- * Runs plain searches at once, and between the steps of expensive ones, which run one after another.
- * @throws search.busy if too many of those are waiting
+ * Runs plain searches at once. Runs expensive searches one after another and lets plain ones run between
+ * their steps.
+ * @throws search.busy if too many expensive searches are waiting
  */
 export class SearchQueue {
   private waitingCount = 0;

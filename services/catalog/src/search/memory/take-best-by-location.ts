@@ -8,9 +8,9 @@ import type { TextMatches } from '../model/text-matches.js';
 type IsLocal = (festival: FestivalDocument) => boolean;
 
 /**
- * Returns the first `limit` matches by relevance. If the query names a country or a region of one, the festivals in
- * it come before festivals that only have the words in their name. England is both: the festivals in England come
- * before others of the United Kingdom.
+ * Returns the first `limit` matches by relevance. If the query names a country or a region, the festivals
+ * there come before festivals that only have the word in their name. A query such as “England” names both:
+ * first come the festivals in England, then those in the rest of the United Kingdom.
  */
 export async function takeBestByLocation(
   query: string,
@@ -30,18 +30,19 @@ export async function takeBestByLocation(
   return [...items, ...(await matches.takeBest(remaining, limit - items.length))];
 }
 
-/** Returns the locations that a query names, the one that comes first in front. */
+/** Returns the locations that a query names, the one with priority first. */
 function listLocations(query: string): IsLocal[] {
   const country = findCountryByName(query);
   const codes = findSubdivisionsByName(query);
   const cityKey = foldName(query);
   const isInCountry: IsLocal = (festival) => festival.country === country;
-  // A city of that name is meant too: Washington is not only a state.
+  // A city with the region's name counts as well: “Washington” is a state and a city.
   const isInRegion: IsLocal = ({ subdivisions = [], city }) =>
     codes.some((code) => subdivisions.includes(code)) || (city !== null && foldName(city) === cityKey);
   const locations: IsLocal[] = [];
   if (country !== null) locations.push(isInCountry);
-  // Georgia the country comes before Georgia the state, but England before the rest of its country.
+  // A region comes before its own country (England before the United Kingdom), but after another country of
+  // the same name (the country Georgia before the US state).
   if (codes.some((code) => code.startsWith(`${country}-`))) locations.unshift(isInRegion);
   else if (codes.length > 0) locations.push(isInRegion);
   return locations;

@@ -5,16 +5,16 @@ import { getIndexedCompetitions } from '../model/current-state.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import { getAttributeTexts } from '../model/search-settings.js';
 
-/** The festival and competition of an indexed document. A slot is the number of a document. */
+/** The owner of a slot. A slot is the number of an indexed document. */
 export interface SlotOwner {
   festivalId: number;
-  /** Null: a festival without competitions. */
+  /** Null if the document is a festival without competitions. */
   competitionId: number | null;
-  /** The first slot of its festival: a small number for looking the festival up. */
+  /** The first slot of the festival, which identifies the festival in arrays by slot. */
   firstSlot: number;
 }
 
-/** The words of all competitions, each with those of its festival. */
+/** An index of the words of all competitions. Each competition includes the words of its festival. */
 export class WordIndex {
   private readonly index: DocumentIndex;
   private readonly ranking: Ranking;
@@ -37,7 +37,7 @@ export class WordIndex {
       };
     this.slots.set(festival.id, slots);
   }
-  /** Removes a festival. It must be unchanged since it was added. */
+  /** Removes a festival. The document must be the one that was added. */
   remove(festival: FestivalDocument): void {
     const slots = this.slots.get(festival.id) ?? [];
     getIndexedCompetitions(festival).forEach((competition, n) =>
@@ -49,7 +49,7 @@ export class WordIndex {
   getOwner(slot: number): SlotOwner {
     return this.owners[slot]!;
   }
-  /** Undefined: the festival does not exist any more. */
+  /** Returns undefined if the festival no longer exists. */
   getFirstSlot(festivalId: number): number | undefined {
     return this.slots.get(festivalId)?.[0];
   }
@@ -66,7 +66,7 @@ export class WordIndex {
   dropInexactTokens(text: string): string {
     return this.ranking.dropInexactTokens(text);
   }
-  /** Tolerates more typos, and treats the last word as a whole word. */
+  /** Like `find`, with more tolerated typos and without treating the last word as a prefix. */
   findNearest(text: string): RankedDocuments {
     return this.ranking.rank(`${text} `, getNearestTypoLimit);
   }

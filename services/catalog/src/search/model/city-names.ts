@@ -1,17 +1,17 @@
 import { findCities } from '@laurel/cities/find-cities';
 import { foldName } from '@laurel/rules/text/fold';
 
-/** Shorter names are codes or syllables of other scripts, which are also common words. */
+/** Shorter names are codes, or syllables in other scripts, and are often common words. */
 const MIN_LENGTH = 3;
 
 /**
- * Returns the other names of a city in all languages. The country (two letters) matters: Venice in California is
- * not Venezia.
+ * Returns the other names of a city in all languages. The country distinguishes cities of the same name:
+ * Venice in California is not Venezia.
  */
 export function listOtherCityNames(city: string, country: string | null): string[] {
   const [found] = country ? findCities(country, city) : [];
   if (!found) return [];
-  // The main name is set last, so that it stays of several spellings.
+  // The main name is set last, so that it overwrites names with the same folded form.
   const names = [found.name, ...found.otherNames].toReversed();
   const nameByKey = new Map(names.map((name) => [foldName(name), name]));
   nameByKey.delete(foldName(city));

@@ -17,7 +17,7 @@ const createFestival = () =>
     ],
   }) as unknown as FestivalDocument;
 
-it.each([CLOSES_AT - 1, CLOSES_AT])('a result computed at %d does not outlive the deadline', (time) => {
+it.each([CLOSES_AT - 1, CLOSES_AT])('a state computed at %d is not valid after the deadline', (time) => {
   const festivalDocument = createFestival();
   expect(getCurrentState(festivalDocument, time)).toMatchObject({
     liveCompetitions: [{ id: 1 }],

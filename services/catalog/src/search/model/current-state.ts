@@ -3,14 +3,14 @@ import { CONDITIONS, type Condition } from '@laurel/rules/search/conditions';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument, FestivalDocument, CurrentState } from './search-document.js';
 
-/** Infinity: no deadline. */
+/** Returns the next closing time of the competitions, or Infinity if there is none. */
 export const getNextClosing = (competitions: readonly CompetitionDocument[], now: number): number =>
   competitions.reduce(
     (earliest, { tiers }) => Math.min(earliest, findEarliestLiveTier(tiers, now)?.closesAt ?? Infinity),
     Infinity,
   );
 
-/** Must agree with `HAS_DATES` and `IS_UPCOMING`. */
+/** Returns whether a competition is live. Must agree with `HAS_DATES` and `IS_UPCOMING`. */
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
   !competition.isDeprecated &&
   (!competition.hasDates || findEarliestLiveTier(competition.tiers, now) !== null);
@@ -34,7 +34,7 @@ export function getCurrentState(festival: FestivalDocument, now: number): Curren
   });
 }
 
-/** Maps the values of a kind to numbers, so that they can be counted in an array. */
+/** Numbers the values of a condition, so that they can be counted in an array. */
 export class ValueNumbering {
   readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -49,7 +49,7 @@ export class ValueNumbering {
     this.numbers.set(name, number);
     return number;
   }
-  /** Equal lists are the same object. */
+  /** Returns the numbers of values. The result is the same object for equal lists. */
   getNumbers(names: readonly string[]): readonly number[] {
     return this.intern(names.map((name) => this.getNumber(name)));
   }
@@ -59,7 +59,7 @@ const numberingByName = new Map(
 );
 export const getValueNumbering = (name: string): ValueNumbering => numberingByName.get(name)!;
 
-/** Returns the values of a kind that a festival has with some of its competitions, each once. */
+/** Returns the distinct values of a condition for a festival with some of its competitions. */
 export function getConditionValues(
   festival: FestivalDocument,
   competitions: readonly CompetitionDocument[],
@@ -72,7 +72,7 @@ export function getConditionValues(
       : competitions.flatMap((competition) => getValues(festival, competition, now));
   return [...new Set(allValues)];
 }
-/** Returns the same as cached numbers, for its live competitions. */
+/** Returns the numbers of the values of a festival with its live competitions. They are cached. */
 export function getValueNumbers(
   festival: FestivalDocument,
   state: CurrentState,
@@ -84,12 +84,12 @@ export function getValueNumbers(
   const values = getConditionValues(festival, state.liveCompetitions, numbering.condition, now);
   return (state.values[numbering.conditionIndex] = numbering.getNumbers(values));
 }
-/** True if all known deadlines are past. */
+/** Returns whether all known deadlines of a festival have passed. */
 export const isPast = (
   festival: FestivalDocument,
   liveCompetitions: readonly CompetitionDocument[],
 ): boolean => festival.competitions.length > 0 && liveCompetitions.length === 0;
-/** Returns what can be found of a festival: its competitions, or the festival alone if it has none. */
+/** Returns the searchable competitions of a festival, or `[null]` if it has none. */
 export const getIndexedCompetitions = ({
   competitions,
 }: FestivalDocument): readonly (CompetitionDocument | null)[] =>

@@ -24,7 +24,7 @@ const findNextId = (...competitions: CompetitionDocument[]) =>
   getNextEntry(competitions, now)?.competitionId ?? null;
 
 describe('the next deadline of a festival', () => {
-  it('is the first one to come, with its fees and its position among the deadlines', () =>
+  it('is the first future one, with its fees and its number among the deadlines', () =>
     expect(
       getNextEntry([createCompetition(1, '2027-03-01'), createCompetition(2, '2027-01-01')], now),
     ).toEqual({
@@ -39,7 +39,7 @@ describe('the next deadline of a festival', () => {
       at: 2,
       total: 2,
     }));
-  it('is an open one, even if a competition that is not open yet closes sooner', () =>
+  it('is one of an open competition, even if a competition that is not open yet closes sooner', () =>
     expect(
       findNextId(createCompetition(1, '2027-01-01', '2026-12-01'), createCompetition(2, '2027-03-01')),
     ).toBe(2));
@@ -48,5 +48,6 @@ describe('the next deadline of a festival', () => {
       competitionId: 1,
       opensOn: '2026-12-01',
     }));
-  it('is null when all are over', () => expect(findNextId(createCompetition(1, '2026-11-01'))).toBe(null));
+  it('is null when all deadlines have passed', () =>
+    expect(findNextId(createCompetition(1, '2026-11-01'))).toBe(null));
 });

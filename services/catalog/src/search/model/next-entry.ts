@@ -2,7 +2,10 @@ import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
 import { isNotYetOpen, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
-/** Returns the first of the open competitions to close, otherwise the first to open; null without dates. */
+/**
+ * Returns the open competition that closes first, or else the one that opens first; null if there are no
+ * dates.
+ */
 export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
     const tier = findEarliestLiveTier(competition.tiers, now);

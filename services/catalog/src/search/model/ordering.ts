@@ -11,21 +11,21 @@ export interface ResultItem {
   id: number;
   festivalId: number;
   name: string;
-  /** The rank among all festivals by name. */
+  /** The rank of the festival among all festivals, by name. */
   rank: number;
   competitions: CompetitionDocument[];
   isPast: boolean;
-  /** The next deadline of all its live competitions, if no filter excludes any of them. */
+  /** The next deadline of all live competitions of the festival. Unset if a filter excludes some of them. */
   closesAt?: number;
-  /** The sort key before the name, computed on demand. */
+  /** The primary sort key, computed on demand. */
   key?: number;
-  /** The name in comparable form, computed on demand. */
+  /** The folded name, computed on demand. */
   foldedName?: string;
 }
 
 type CompareItems = (a: ResultItem, b: ResultItem) => number;
 const SORT_LAST = Number.POSITIVE_INFINITY;
-/** Added to a fee without a rate, and more than any fee in euros. */
+/** Added to a fee without a reference rate, so that it sorts after every fee in euros. */
 const UNCONVERTED = 1e12;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
 
@@ -36,16 +36,19 @@ function compareByCompetitionName(a: ResultItem, b: ResultItem): number {
   return name < otherName ? -1 : 1;
 }
 
-/** Returns an order in which past items come last, and both groups are in the given order. */
+/** Returns an order in which past items come last. Within both groups, `compare` applies. */
 export const comparePastLast =
   (compare: CompareItems): CompareItems =>
   (a, b) =>
     Number(a.isPast) - Number(b.isPast) || compare(a, b);
 
 /**
- * Competitions are sorted by their own name, festivals by theirs. Other orders sort competitions of the same key by
- * their festival's name. Without a query all items are equally relevant. Fees without a rate follow all others, by face
- * value.
+ * Returns the order for a sort key.
+ * - `name`: competitions by their own name, festivals by theirs.
+ * - `relevance` without a query: by name, because all items are equally relevant.
+ * - `fee`: fees without a reference rate come last, by their amount.
+ *
+ * Items with equal keys are sorted by the festival's name.
  * @throws search.sort_unknown
  */
 export function getComparison(
@@ -79,7 +82,7 @@ export function getComparison(
 
 /** The buffer is sorted when it holds this many times the requested count. */
 const BUFFER_FACTOR = 8;
-/** Returns the first items of a sorted order, and buffers only a few of many generated items. */
+/** Returns the first items of a sorted order. Buffers only a few of the generated items. */
 export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let buffer: T[] = [];
   let lastIncluded: T | undefined;

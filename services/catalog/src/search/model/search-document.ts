@@ -1,18 +1,21 @@
-/** A deadline that is neither past nor deprecated: when it closes, its day, and the fee for everybody. */
+/** A future deadline that is not deprecated. */
 export interface TierDocument {
   id: number;
-  /** The local day of the competition: YYYY-MM-DD. */
+  /** YYYY-MM-DD in the time zone of the deadline. */
   date: string;
   closesAt: number;
   /** The title that the festival uses. */
   title: string | null;
-  /** Its number among the competition's deadlines, from 1, and their count. Past deadlines count. */
+  /**
+   * The number of the deadline among all deadlines of the competition, from 1, including past ones. `total`:
+   * how many there are.
+   */
   at: number;
   total: number;
   deprecated: false;
-  /** The standard fee of the cheapest kind of film: one per currency, in minor units. */
+  /** The standard fee of the cheapest kind of film, in minor units, one per currency. */
   fees: { amount: number; currency: string }[];
-  /** Some kinds of film pay more. */
+  /** True if some kinds of film pay more. */
   feesDiffer: boolean;
 }
 
@@ -20,11 +23,11 @@ export interface CompetitionDocument {
   id: number;
   name: string;
   isDeprecated: boolean;
-  /** In milliseconds; null: open. */
+  /** The opening instant in milliseconds since 1970; null if entries are accepted now. */
   opensAt: number | null;
   hasDates: boolean;
   tiers: TierDocument[];
-  /** The film types that may enter; all if no rule names any. */
+  /** The accepted film types; all types if no rule names any. */
   types: string[];
   /** The genres that its rules or its festival's themes name. */
   genres: string[];
@@ -36,17 +39,20 @@ export interface CompetitionDocument {
   isForStudents: boolean;
 }
 
-/** The state of a festival at some time, until a deadline passes or entries open. */
+/**
+ * The state of a festival from the time of its computation until `validUntil`, when a deadline passes or
+ * entries open.
+ */
 export interface CurrentState {
   validUntil: number;
   /** The next deadline of the live competitions. */
   closesAt: number;
   liveCompetitions: CompetitionDocument[];
-  /** For each kind of condition: the numbers of the values that its live competitions have, each once. */
+  /** For each condition, the numbers of the distinct values of the live competitions. */
   values: (readonly number[] | undefined)[];
-  /** How many of its live competitions are free, once counted. */
+  /** The number of live competitions that are free, computed on demand. */
   freeCount: number | undefined;
-  /** The festival as a search without conditions on competitions selects it, once computed. */
+  /** The selection of the festival if no condition applies to competitions, computed on demand. */
   selection: SelectedFestival | undefined;
 }
 
@@ -58,7 +64,7 @@ export interface FestivalDocument {
   alternativeNames: string[];
   city: string | null;
   country: string | null;
-  /** Its city in comparable form, folded once when the document is read. */
+  /** The folded names of the city, computed once when the document is read. */
   cityKeys?: readonly string[];
   region: string | null;
   /** The subdivisions that contain it, such as GB-SCT for a festival in Edinburgh. */
@@ -67,18 +73,18 @@ export interface FestivalDocument {
   qualifiers: string[];
   themes: string[];
   competitions: CompetitionDocument[];
-  /** Computed on demand and stored here, because looking it up in a map would take longer than using it. */
+  /** Cached in the document, because a lookup in a map would take longer than the use of the value. */
   state?: CurrentState;
   foldedName?: string;
   rank?: number;
 }
 
-/** A selected festival, with its live competitions that meet every condition on competitions. */
+/** A selected festival with those live competitions that meet all conditions. */
 export interface SelectedFestival {
   festival: FestivalDocument;
   competitions: CompetitionDocument[];
   state: CurrentState;
-  /** All its live competitions are included. */
+  /** True if no live competition was excluded. */
   hasAllLive: boolean;
   isPast: boolean;
 }

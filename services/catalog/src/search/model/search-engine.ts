@@ -7,7 +7,7 @@ export interface SearchRequest {
   target: 'festivals' | 'competitions';
   query: string;
   filters: SearchFilters;
-  /** By these, fees in other currencies are compared. */
+  /** The reference rates with which fees in other currencies are compared. */
   rates: Rates;
   facets: string[];
   /** relevance, name, deadline or fee. */
@@ -21,7 +21,10 @@ export interface SearchHit {
   id: number;
   /** Safe HTML with `<mark>` around matches. */
   highlightName: string;
-  /** The same for the alternative name that explains the match better than the name; null if none does. */
+  /**
+   * The same for an alternative name that explains the match better than the main name; null if there is
+   * none.
+   */
   highlightOtherName: string | null;
   matchingCompetitionIds: number[];
   next: NextEntry | null;
@@ -30,11 +33,17 @@ export interface SearchHit {
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
-  /** Nothing contains all words as written or as prefixes; the hits are similar or lack some words. */
+  /**
+   * True if nothing contains all words, exactly or as prefixes. The hits are then only similar or lack some
+   * words.
+   */
   isNearest: boolean;
-  /** If no festival contains the words: the ones with the most similar names, regardless of the filters. */
+  /** The festivals with the most similar names, regardless of filters, if no festival contains the words. */
   nearest: SearchHit[];
-  /** Results that only the fee limit excludes, because their fee is unknown or cannot be converted. */
+  /**
+   * The number of results that only the fee range excludes, because their fee is unknown or cannot be
+   * converted.
+   */
   feeUnknown: number;
   facets: {
     name: string;
@@ -51,6 +60,6 @@ export abstract class SearchEngine {
   abstract search(request: SearchRequest): Promise<SearchAnswer>;
   /** Rebuilds an external index from this process's memory, next to the live one. */
   abstract rebuild(): Promise<void>;
-  /** Which engine searches the text now and its state, for health and administrators. */
+  /** Returns which engine searches texts now and its state, for the health endpoint and administrators. */
   abstract state(): SearchState;
 }

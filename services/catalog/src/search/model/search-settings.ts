@@ -7,7 +7,10 @@ import type { RankingSettings } from '../ranking/index/settings.js';
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
 
 type ReadTexts = (festival: FestivalDocument, competition: CompetitionDocument | null) => string[];
-/** The searchable texts of a competition, or of a festival without any; the weightiest first. */
+/**
+ * The searchable texts of a competition, or of a festival without competitions. Attributes with more weight
+ * come first.
+ */
 const ATTRIBUTES: Record<string, ReadTexts> = {
   festivalName: ({ name }) => [name],
   alternativeNames: ({ alternativeNames }) => alternativeNames,
@@ -18,7 +21,7 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
     const { genres = [], themes: competitionThemes = [], forms = [] } = competition ?? {};
     return [...new Set([...themes, ...genres, ...competitionThemes, ...forms])];
   },
-  // If no rule names a type, all types may enter, so they do not distinguish the competition.
+  // A competition that accepts all types has no text here, because these words would not distinguish it.
   type: (_, competition) =>
     competition && competition.types.length < FILM_TYPES.length ? competition.types : [],
   qualifiers: ({ qualifiers }) => qualifiers,
@@ -28,18 +31,18 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
 
 /** Words that nobody searches for. */
 const COMMON_TOKENS = 'of the and in for at from de du des la le les et en dans pour à au aux para por für im';
-/** Praise says nothing about a festival, and as a rare word it would hide the festivals that are meant. */
+/** Words that say nothing about a festival. As rare words they would hide the festivals that are meant. */
 const PRAISE =
   'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
 const STOP_WORDS = `${COMMON_TOKENS} ${PRAISE}`.split(' ');
 const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** How every engine finds and ranks festivals. */
+/** The settings with which every engine finds and ranks festivals. */
 export const SEARCH_SETTINGS: RankingSettings = {
   attributes: Object.keys(ATTRIBUTES),
   withoutTypos: ['qualifiers'],
   neverMisspelt: ['tiff'],
-  // Both cases, because they are compared as written.
+  // Stop words are compared exactly, so both cases are listed.
   stopWords: STOP_WORDS.flatMap((word) => [word, capitalize(word)]),
   synonyms: {
     uk: ['united kingdom'],
@@ -53,7 +56,10 @@ export const SEARCH_SETTINGS: RankingSettings = {
   dropping: 'frequent',
 };
 
-/** Returns a function that reads the names of a code once, because many festivals have the same. */
+/**
+ * Returns a function that reads the names of a code and caches them, because many festivals have the same
+ * code.
+ */
 function createTextReader(listNames: (code: string) => readonly string[]) {
   const textsByCode = new Map<string, string[]>();
   return (code: string): string[] => {
@@ -64,10 +70,10 @@ function createTextReader(listNames: (code: string) => readonly string[]) {
 }
 const getCountryTexts = createTextReader(listCountryNames);
 const getSubdivisionTexts = createTextReader(listSubdivisionNames);
-/** The attributes whose texts are already in the form of the index. */
+/** The attributes whose texts are already folded. */
 const PREPARED_ATTRIBUTES = ['country', 'subdivisions'];
 
-/** Returns the texts of each attribute in the form that `toQueryText` gives to queries. */
+/** Returns the texts of each attribute, folded in the same way as `toQueryText` folds queries. */
 export const getAttributeTexts = (
   festival: FestivalDocument,
   competition: CompetitionDocument | null,

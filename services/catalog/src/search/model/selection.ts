@@ -15,7 +15,7 @@ type RangeWithRates = FeeRange & { rates?: Rates };
 /** The filters, with the rates by which fees in other currencies are compared. */
 type Selection = SearchFilters & { rates?: Rates };
 
-/** A free competition is within any range. */
+/** Compares a competition's fee with a range. A free competition is within any range. */
 const compareWithRange = (
   range: RangeWithRates,
   competition: CompetitionDocument,
@@ -28,13 +28,14 @@ const isWithinRange = (range: RangeWithRates, competition: CompetitionDocument, 
 const hasAny = (selectedValues: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => selectedValues.has(value));
 
-/** The only facet that is no condition: free entry, in any currency. */
+/** The only facet that is not a condition: it counts free entries in any currency. */
 export const FEE_FACET = 'feeMax';
 const FREE_RANGE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
 
 /**
- * Selects the festivals that meet the filters. Conditions of one kind are alternatives. All kinds must hold,
- * those on competitions in one live competition. `omittedKind`: a kind to leave out for its own facet.
+ * Selects the festivals that meet the filters. The values of one condition are alternatives. All conditions
+ * must hold, and those about competitions must hold for the same live competition. `omittedKind`: a condition
+ * to ignore, for counting its own facet.
  */
 export function selectFestivals(
   festivals: Iterable<FestivalDocument>,
@@ -90,8 +91,8 @@ export function selectFestivals(
 }
 
 /**
- * Counts results that meet everything else but whose fee is unknown or cannot be converted. A festival with a
- * competition that is known to be within the range does not count.
+ * Counts the results that meet all other conditions but whose fee is unknown or cannot be converted. Does not
+ * count a festival with another competition within the range.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,
@@ -108,7 +109,7 @@ export function countFeeUnknown(
   }, 0);
 }
 
-/** Counts the festivals or competitions with each value of a kind. */
+/** Counts the festivals or competitions for each value of a condition. */
 export function countValues(
   selectedFestivals: readonly SelectedFestival[],
   name: string,
@@ -137,7 +138,7 @@ export function countValues(
   return new Map(counts.flatMap((total, number) => (total ? [[numbering.names[number]!, total]] : [])));
 }
 
-/** Counts the festivals or competitions that are free until the next deadline. */
+/** Counts the festivals or competitions whose next deadline is free. */
 export function countFree(
   selectedFestivals: readonly SelectedFestival[],
   target: SearchRequest['target'],

@@ -1,15 +1,15 @@
 import type { ResultItem } from './ordering.js';
 import type { SelectedFestival } from './search-document.js';
 
-/** The matches of a text query, and their order. */
+/** The matches of a text query with their ranking. */
 export interface TextMatches {
   festivalIds: Iterable<number>;
-  /** Called only if competitions are searched. */
+  /** Called only for a search of competitions. */
   hasCompetition(competitionId: number): boolean;
-  /** True if something contains all words as they are written, or as prefixes. */
+  /** True if at least one document contains all words, exactly or as prefixes. */
   hasAll: boolean;
-  /** Returns the first `limit` of the selected ones: the best first, past ones last. */
+  /** Returns the first `limit` matches among the selected festivals: the best first, past ones last. */
   takeBest(selectedFestivals: readonly SelectedFestival[], limit: number): Promise<ResultItem[]>;
-  /** Returns for each of these ids the folded words to highlight in its names. */
+  /** Returns a function from each of these ids to the folded words that are highlighted in its names. */
   getTokens(ids: readonly number[]): Promise<(id: number) => ReadonlySet<string>>;
 }

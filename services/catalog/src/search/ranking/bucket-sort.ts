@@ -9,7 +9,10 @@ interface Bucket {
   lastPaths: readonly Path[] | null;
 }
 
-/** Groups documents by cost, the lowest first. Each document takes the first path with its lowest cost. */
+/**
+ * Groups documents by cost, the lowest first. If several paths have the same lowest cost for a document, the
+ * first path counts.
+ */
 function toBuckets([firstOutcome, ...otherOutcomes]: readonly Outcome[], { slots }: Candidates): Bucket[] {
   const buckets: Bucket[] = [];
   for (let index = 0; index < slots.length; index++) {
@@ -26,7 +29,10 @@ function toBuckets([firstOutcome, ...otherOutcomes]: readonly Outcome[], { slots
   return buckets.filter(Boolean);
 }
 
-/** Groups documents by the first rule, and each group by the next rules. Yields groups of equal rank, best first. */
+/**
+ * Groups documents by the first rule, and splits each group by the next rules. Yields groups of equal rank,
+ * best first.
+ */
 export function* groupByRank(
   slots: readonly number[],
   paths: readonly Path[],

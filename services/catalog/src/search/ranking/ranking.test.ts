@@ -12,7 +12,7 @@ const SETTINGS: RankingSettings = {
 };
 type Document = string | [name: string, city: string, award?: string];
 
-/** Returns the documents that a query finds, as indexes. Documents of equal rank share a group. */
+/** Returns the documents that a query finds, as indexes in groups of equal rank. */
 function rankLines(
   query: string,
   documents: readonly Document[],

@@ -16,22 +16,28 @@ import { getStandardTypoLimit, type RankingSettings } from './index/settings.js'
 import { Term } from './query/term.js';
 
 type TypoLimit = (word: string, settings: RankingSettings) => number;
-/** The maximum number of query words that are tried as one joined word. */
+/** The maximum number of adjacent query words that are also tried as one joined word. */
 const MAX_JOINED = 3;
 
 export interface RankedDocuments {
-  /** The query is empty and excludes nothing. */
+  /** True if the query has no words and excludes nothing. */
   isEmpty: boolean;
   slots: number[];
-  /** A document contains all terms without a typo. */
+  /** True if a document contains all terms without a typo. */
   hasAll: boolean;
-  /** Every word that may match the query. */
+  /** Every index word that may match the query. */
   tokens: ReadonlySet<string>;
-  /** Yields groups of equal rank of these documents, best first, computed only as far as the caller reads. */
+  /**
+   * Yields groups of equal rank of these documents, best first. Computes only the groups that the caller
+   * reads.
+   */
   groupByRank(slots: readonly number[]): Generator<readonly number[]>;
 }
 
-/** Ranks documents as Meilisearch does: seven rules, each for the ties of the previous one. */
+/**
+ * Ranks documents as Meilisearch does: seven rules, each of which orders the documents that the previous
+ * rules rank equally.
+ */
 export class Ranking {
   private readonly derivations: Derivations;
   private readonly stopWords: ReadonlySet<string>;
@@ -86,9 +92,9 @@ export class Ranking {
   }
 
   /**
-   * Returns the query without the words that match only misspelt or as a prefix, unless a document has all
-   * words. Such a word is often the rarest, and the rarest word is never dropped, so that it would hide the
-   * documents with the exact words.
+   * Returns the query without the words that match only with typos or as a prefix, unless a document has all
+   * words. Such a word is often the rarest one, and the rarest word is never dropped. It would therefore hide
+   * the documents that contain the exact words.
    */
   dropInexactTokens(text: string): string {
     const { terms: queryTerms } = parseQuery(text, this.stopWords);
@@ -99,7 +105,7 @@ export class Ranking {
     );
     if (findMatchingSlots(getPaths(termsByStart), this.index.size).length > 0) return text;
     const terms = termsByStart.flat();
-    /** A word that matches nothing at all need not be removed: it is dropped before all others. */
+    /** Returns false for a word without any match, because it is dropped before all others anyway. */
     const isInexact = (wordIndex: number) => {
       const matchingTerms = terms.filter(
         ({ details, slots }) =>
@@ -117,7 +123,10 @@ export class Ranking {
     return removeTokens(text, new Set(inexactTokens));
   }
 
-  /** Returns the term at a position of the query, and its joins with the next one and two words. */
+  /**
+   * Returns the terms that begin at a word of the query: the word alone, and joined with the next one and two
+   * words.
+   */
   private createTermsAt(
     queryTerms: readonly QueryTerm[],
     startIndex: number,
@@ -176,7 +185,7 @@ export class Ranking {
   }
 }
 
-/** Removes folded words. A space remains, so that the word before a removed last word is not a prefix. */
+/** Replaces words by a space, so that the word before a removed last word is not treated as a prefix. */
 const removeTokens = (text: string, words: ReadonlySet<string>) =>
   text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => (words.has(fold(word)) ? ' ' : word));
 const hasMatches = ({ details: { levels } }: Term) =>
@@ -186,7 +195,7 @@ const areNeighbours = (terms: readonly QueryTerm[]) =>
     (queryTerm, n) => !queryTerm.isPhrase && (n === 0 || terms[n - 1]!.end + 1 === queryTerm.start),
   );
 
-/** Returns the documents that match all terms of one of the paths, in order. */
+/** Returns the documents that match all terms of at least one path, in ascending order. */
 function findMatchingSlots(paths: readonly Path[], size: number): number[] {
   const isFound = new Uint8Array(size);
   for (const path of paths) {

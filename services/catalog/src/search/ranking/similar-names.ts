@@ -2,7 +2,7 @@ import { tokenize } from '@laurel/rules/search/search-tokens';
 import { forEachNearWord } from './index/spelling.js';
 import { getNearestTypoLimit } from './index/settings.js';
 
-/** True if each word of the text is nearly a word of the names, or the beginning of one. */
+/** Returns whether each word of the text resembles a word of the names, or the beginning of one. */
 export function isSimilarToNames(text: string, names: readonly string[]): boolean {
   const nameTokens = [...new Set(names.flatMap(tokenize))].sort();
   return [...new Set(tokenize(text))].every((word) => {

@@ -29,14 +29,16 @@ export class Dice {
     }
     return shuffled;
   }
-  /** Approximately normal around `mean`; one in six lies beyond one `spread`. */
+  /**
+   * Returns an approximately normal number around `mean`. About one in three is further away than `spread`.
+   */
   nextNormal(mean: number, spread: number): number {
     return (
       mean +
       (this.nextNumber() + this.nextNumber() + this.nextNumber() + this.nextNumber() - 2) * spread * 1.7
     );
   }
-  /** Returns `count` values in exactly these shares, in random order. */
+  /** Returns `count` values in random order. Their shares are exactly as given. */
   deal<T>(count: number, shares: readonly (readonly [T, number])[]): T[] {
     const total = shares.reduce((sum, [, share]) => sum + share, 0);
     const values: T[] = [];

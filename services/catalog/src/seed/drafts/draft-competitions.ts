@@ -69,7 +69,9 @@ const FEATURE_PREMIERES: [string | null, number][] = [
   ['International', 8],
   ['World Premiere', 5],
 ];
-/** Converts shares of all competitions to shares of those with terms. `noneValue` gets the rest. */
+/**
+ * Converts shares of all competitions to shares of those with terms. `noneValue` gets the remaining share.
+ */
 const raiseShares = <T>(shares: Shares<T>, noneValue: T): Shares<T> => {
   const raisedShares = shares.map(([value, share]): [T, number] => [
     value,

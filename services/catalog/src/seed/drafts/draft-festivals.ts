@@ -19,7 +19,7 @@ const NATIONAL_CURRENCIES: Record<string, [string, number]> = {
   PL: ['PLN', 0.2],
   CH: ['CHF', 0.4],
 };
-/** The share of fees in EUR in countries of the euro, and of fees in GBP in countries that otherwise use USD. */
+/** The share of fees in EUR in euro countries, and of fees in GBP in countries that otherwise use USD. */
 const [EURO_SHARE, GBP_SHARE] = [0.87, 0.012];
 
 function pickCurrency(dice: Dice, country: string): string {
@@ -87,7 +87,7 @@ const pickInRange = (dice: Dice, range: string) => {
   return dice.nextInteger(min!, max!);
 };
 
-/** Assigns all kinds in their exact shares, to the festivals that prefer them first. */
+/** Assigns kinds of competitions in their exact shares, preferably to festivals that prefer them. */
 function assignKinds(
   dice: Dice,
   drafts: { theme: Theme; kinds: CompetitionKind[] }[],

@@ -3,7 +3,7 @@ import type { Theme } from './themes.js';
 
 export interface FestivalDraft {
   name: string;
-  /** The name of the original, for a festival with a nearly identical name. */
+  /** The name of the festival that this one nearly duplicates; null for other festivals. */
   originalName: string | null;
   country: string;
   subdivision: string | null;
@@ -18,7 +18,7 @@ export interface FestivalDraft {
   day: number;
   /** The number of deadlines. */
   tiers: number;
-  /** The deadlines of its last edition are past, and the next edition is not announced. */
+  /** True if the deadlines of the last edition have passed and the next edition is not announced. */
   isLastEditionOnly: boolean;
   kinds: CompetitionKind[];
 }
@@ -27,25 +27,25 @@ export interface CompetitionDraft {
   festival: FestivalDraft;
   kind: CompetitionKind;
   name: string;
-  /** The competition to which the festival's qualifiers apply. */
+  /** True for the competition that carries the festival's qualifying awards. */
   isMain: boolean;
   hasTerms: boolean;
   /** Full minutes; null: no limit. */
   maxMinutes: number | null;
   minMinutes: number | null;
-  /** The limit itself is not allowed: "under" and "more than". */
+  /** True if the limit itself is not allowed (“under”, “more than”). */
   isStrict: boolean;
-  /** How long ago a film may have been completed: months, or since the beginning of the previous year. */
+  /** How long ago the film may have been completed: months, or since the beginning of the previous year. */
   window: 'none' | 'previousYear' | 12 | 18 | 24 | 36 | 48;
   premiere: string | null;
   isPremierePreferred: boolean;
   origin: 'none' | 'production' | 'nationality' | 'residency' | 'either';
   director: 'none' | 'gender' | 'ageCap' | 'student' | 'firstOrSecond' | 'identity';
   extra: Extra;
-  /** The description states another length than the rule. */
+  /** True if the description states another length than the rule. */
   isContradicting: boolean;
   includesCredits: boolean;
-  /** No film can satisfy the rules about its completion. */
+  /** True if no film can satisfy the rules about its completion. */
   isImpossible: boolean;
 }
 

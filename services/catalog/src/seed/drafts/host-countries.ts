@@ -6,7 +6,10 @@ export interface Country {
   cities: { name: string; subdivision: string | null }[];
 }
 
-/** Code, language, number of festivals, cities with the end of their ISO 3166-2 code. */
+/**
+ * One country per line: code, language, number of festivals, and cities with the suffix of their ISO 3166-2
+ * code.
+ */
 const TABLE = `
 US en 494 New York/NY, Brooklyn/NY, Buffalo/NY, Rochester/NY, Los Angeles/CA, San Diego/CA, Oakland/CA, Sacramento/CA, Santa Cruz/CA, Chicago/IL, Springfield/IL, Austin/TX, Houston/TX, Dallas/TX, El Paso/TX, Seattle/WA, Spokane/WA, Portland/OR, Eugene/OR, Boston/MA, Worcester/MA, Provincetown/MA, Denver/CO, Boulder/CO, Durango/CO, Atlanta/GA, Savannah/GA, Nashville/TN, Memphis/TN, Knoxville/TN, Miami/FL, Tampa/FL, Orlando/FL, Key West/FL, New Orleans/LA, Baton Rouge/LA, Minneapolis/MN, Duluth/MN, Detroit/MI, Ann Arbor/MI, Philadelphia/PA, Pittsburgh/PA, Scranton/PA, Phoenix/AZ, Tucson/AZ, Sedona/AZ, Santa Fe/NM, Albuquerque/NM, Salt Lake City/UT, Moab/UT, Las Vegas/NV, Reno/NV, Kansas City/MO, St. Louis/MO, Columbus/OH, Cleveland/OH, Cincinnati/OH, Indianapolis/IN, Bloomington/IN, Milwaukee/WI, Madison/WI, Louisville/KY, Lexington/KY, Charlotte/NC, Asheville/NC, Durham/NC, Charleston/SC, Richmond/VA, Charlottesville/VA, Baltimore/MD, Washington/DC, Providence/RI, Newport/RI, Hartford/CT, New Haven/CT, Burlington/VT, Portsmouth/NH, Bangor/ME, Newark/NJ, Asbury Park/NJ, Wilmington/DE, Birmingham/AL, Mobile/AL, Jackson/MS, Oxford/MS, Little Rock/AR, Hot Springs/AR, Tulsa/OK, Wichita/KS, Lawrence/KS, Omaha/NE, Lincoln/NE, Des Moines/IA, Dubuque/IA, Fargo/ND, Sioux Falls/SD, Missoula/MT, Bozeman/MT, Boise/ID, Jackson Hole/WY, Anchorage/AK, Honolulu/HI, Hilo/HI
 FR fr 152 Paris/IDF, Montreuil/IDF, Lyon/ARA, Grenoble/ARA, Saint-Étienne/ARA, Annecy/ARA, Valence/ARA, Marseille/PAC, Nice/PAC, Avignon/PAC, Aubagne/PAC, Toulouse/OCC, Montpellier/OCC, Nîmes/OCC, Perpignan/OCC, Bordeaux/NAQ, Pau/NAQ, Limoges/NAQ, Poitiers/NAQ, Biarritz/NAQ, Nantes/PDL, Angers/PDL, Laval/PDL, Rennes/BRE, Brest/BRE, Quimper/BRE, Saint-Malo/BRE, Lille/HDF, Amiens/HDF, Dunkerque/HDF, Strasbourg/GES, Metz/GES, Reims/GES, Mulhouse/GES, Rouen/NOR, Caen/NOR, Dieppe/NOR, Dijon/BFC, Besançon/BFC, Belfort/BFC, Tours/CVL, Orléans/CVL, Bourges/CVL, Ajaccio/20R

@@ -1,12 +1,15 @@
 import type { Theme } from './themes.js';
 
-/** Invented epithets, the names of the kinds, and patterns that combine them with a city, in one language. */
+/**
+ * The words of festival names in one language: invented epithets, names of the kinds, and patterns that
+ * combine them with a city.
+ */
 export interface NameVocabulary {
   epithets: string[];
   kinds: Record<Theme, string>;
-  /** `{e}` epithet, `{k}` kind, `{c}` city. */
+  /** Placeholders: `{e}` epithet, `{k}` kind, `{c}` city. */
   patterns: string[];
-  /** The international form: `{k}`, or its `{first}` word and the `{rest}`. */
+  /** The international form of a name: `{k}`, or the `{first}` word and the `{rest}` of the kind. */
   international: string;
 }
 

@@ -23,7 +23,7 @@ const contractPrepositions = (name: string) =>
     .replace(/ de Le /g, ' du ')
     .replace(/ de ([AEÉÈÎIOU])(?=[^,]*$)/, ' d’$1');
 
-/** Invents names that read like real ones, each used once. */
+/** Invents realistic festival names and uses each one once. */
 export class NameGiver {
   private readonly usedKeys = new Set<string>();
   constructor(private readonly dice: Dice) {}
@@ -35,7 +35,7 @@ export class NameGiver {
     }
   }
 
-  /** Returns an unused variant of the name, as people write it differently; null if there is none. */
+  /** Returns an unused spelling variant of a name, or null if there is none. */
   inventVariant(name: string): string | null {
     const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
     const nameWithoutAccents = name

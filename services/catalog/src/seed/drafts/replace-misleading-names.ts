@@ -1,19 +1,22 @@
 import type { CompetitionDraft, FestivalDraft } from './draft.js';
 import type { CompetitionKind } from './kinds.js';
 
-/** Names that imply neither a kind of film nor a length. */
+/** Names that imply neither a kind of film nor a runtime. */
 const PLAIN_NAMES = [
   'Official Selection, Main Competition, Panorama, New Voices, Audience Award, Open Section, Horizons, Spotlight',
   'Discoveries, Jury Prize, Late Night, Out of the Ordinary, First Light, Perspectives, Crossroads, Encounters',
 ].flatMap((names) => names.split(', '));
-/** Names that imply a kind and no length. */
+/** Names that imply a kind of film but no runtime. */
 const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
   shortDocumentary: ['Documentary Films', 'Documentary Section', 'Documentary Panorama'],
   shortAnimation: ['Animated Films', 'Animation Section', 'Animation Panorama'],
   studentShort: ['Best Student Film', 'Graduation Films', 'Next Generation'],
 };
 
-/** Replaces names that promise more than the rules contain, such as "short" without a maximum runtime. */
+/**
+ * Replaces names that imply a rule that the competition does not have, such as “short” without a maximum
+ * runtime.
+ */
 export function replaceMisleadingNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
   const draftsByFestival = Map.groupBy(drafts, ({ festival }) => festival);
   const usedNames = new Map<FestivalDraft, Set<string>>(

@@ -1,7 +1,7 @@
 import { getBlocMembers, includesCountry } from '@laurel/rules/locations/blocs';
 import type { Dice } from '../drafts/dice.js';
 
-/** Groups of countries that real rules name, by the name of the group if it has one. */
+/** Groups of countries that real rules use. A group with a name is listed by its name. */
 const GROUPS: readonly (readonly string[])[] = [
   ['bloc:Nordic'],
   ['BE', 'NL', 'LU'],
@@ -11,7 +11,10 @@ const GROUPS: readonly (readonly string[])[] = [
   ['M49:142'],
 ];
 
-/** Returns the countries that a rule of this country names: a group that contains it, or the country itself. */
+/**
+ * Returns the countries of a rule at a festival in this country: a group that contains it, or the country
+ * itself.
+ */
 export function pickCountries(dice: Dice, country: string): string[] {
   const groups = GROUPS.filter((group) => includesCountry(group, country));
   return groups.length && dice.chance(0.35) ? [...dice.pick(groups)] : [country];

@@ -62,7 +62,10 @@ const EXCEPTED_GROUPS = [
   'bloc:AfricanUnion',
 ];
 
-/** Widens a rule to a group of countries, excludes the film's production countries, or adds an alternative. */
+/**
+ * Replaces a country by a group of countries, excepts the film's production countries, or adds an
+ * alternative.
+ */
 function widenRule(dice: Dice, draft: CompetitionDraft, termFields: TermFields): TermFields[] {
   const { country } = draft.festival;
   const groups = findGroupsAround(country);
@@ -94,7 +97,10 @@ function widenPremiereRule(dice: Dice, groups: readonly string[], termFields: Te
   return level === 'Country' && dice.chance(0.2) ? { ...termFields, exceptOwnCountry: true } : termFields;
 }
 
-/** "Student, or made at a school of the region", "student or under 26". */
+/**
+ * Turns a student rule into alternatives: “student, or made at a school of the region”, “student or under
+ * 26”.
+ */
 function addStudentAlternative(dice: Dice, country: string, termFields: TermFields): TermFields[] {
   if (termFields.groupKey !== null || dice.chance(0.35)) return [termFields];
   const groupKey = 'student';
@@ -134,7 +140,10 @@ function createFormRules(
   ];
 }
 
-/** Some festivals exclude films that a large festival has selected, and some require such a selection. */
+/**
+ * Creates rules about earlier selections: some festivals exclude films that a large festival has selected,
+ * others require it.
+ */
 function createSelectionRules(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFields[] {
   const share = KINDS[kind].isFeature || isMain ? 0.1 : 0.04;
   if (!dice.chance(share)) return [];

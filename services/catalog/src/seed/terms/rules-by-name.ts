@@ -6,7 +6,10 @@ const createGenreRule = (value: string) =>
   newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [value] });
 const createFormRule = (value: string) =>
   newTerm({ type: 'form_restriction', name: 'Format', forms: [value] });
-/** No type can express this rule, so nobody is eligible before they have read it. */
+/**
+ * Creates a mandatory rule that no type can express. A film is eligible only after the filmmaker has
+ * confirmed it.
+ */
 const createTextRule = (text: string) => ({ ...createTextOnlyTerm('Format', text), isMandatory: true });
 
 const RULES_BY_NAME: [RegExp, () => TermFields][] = [

@@ -30,8 +30,8 @@ export class MakeFestivalPicture {
   ) {}
 
   /**
-   * Cuts a festival's picture from the caller's upload. Its file name is unique to this content. It expires
-   * after a day unless a festival shows it. Until then the upload may be cut again.
+   * Crops a festival's picture from the caller's upload. The file name is new for each picture. The picture
+   * expires after a day unless a festival shows it. Until then, the upload can be cropped again.
    * @throws session.not_admin
    * @throws still.not_uploaded
    * @throws still.too_many_uploads if too many pictures are not shown by any festival
@@ -54,7 +54,7 @@ export class MakeFestivalPicture {
     // Inserted before the files are written, so that every stored file has a database row.
     await this.db.$transaction(async (tx) => {
       await lockUser(tx, createdBy);
-      // Checked again, because another tab may have created one meanwhile.
+      // Checked again, because another tab may have created a picture in the meantime.
       await checkUploadLimit(tx, createdBy, ['picture']);
       const uploadEnds = getReservationEnd();
       await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });

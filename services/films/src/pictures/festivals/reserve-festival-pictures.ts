@@ -13,8 +13,8 @@ export class ReserveFestivalPictures {
   constructor(private readonly db: Db) {}
 
   /**
-   * Extends the life of pictures that a festival is about to show by a day. Pictures that a festival already
-   * shows need no extension. External URLs are ignored.
+   * Extends by a day the expiry of pictures that a festival will show. Pictures that a festival already shows
+   * do not expire. Ignores external URLs.
    * @throws session.not_admin
    * @throws picture.deleted
    */

@@ -5,7 +5,10 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
 import { getRetentionEnd } from '../../domain/picture.js';
 
-/** Retains the pictures that a festival shows. A picture that no festival shows expires after a while. */
+/**
+ * Removes the expiry of pictures that a festival shows, and sets one for pictures that no festival shows any
+ * more.
+ */
 @Controller()
 export class RetainPicturesWhileShown {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')
@@ -26,7 +29,8 @@ export class RetainPicturesWhileShown {
     const previousRows = await tx.shownPicture.findMany({ where: { festivalId } });
     if (previousRows.length === 0 && shownNames.length === 0) return;
     const previousNames = previousRows.map(({ fileName }) => fileName);
-    // Another festival may start or stop showing one of them at this moment, so the rows are locked in order.
+    // Locks the rows in order, because another festival may start or stop showing one of the pictures at the
+    // same time.
     await tx.$queryRaw`select 1 from film_still where "fileName" = any(${[...previousNames, ...shownNames]}) order by "fileName" for update`;
     await tx.shownPicture.deleteMany({ where: { festivalId } });
     await tx.shownPicture.createMany({ data: shownNames.map((fileName) => ({ festivalId, fileName })) });
@@ -44,7 +48,10 @@ export class RetainPicturesWhileShown {
   }
 }
 
-/** A picture that no snapshot mentions is not shown by any festival. */
+/**
+ * The projection of shown pictures. After a rebuild, a picture that no snapshot mentions is shown by no
+ * festival.
+ */
 export const shownPictures = {
   aggregateTypes: ['festival'],
   clear: (tx: Tx) => tx.$executeRaw`with deleted as (delete from shown_picture)

@@ -3,10 +3,10 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
 
-/** Longer than an undo is offered. */
+/** Longer than the period in which a change can be undone. */
 const RETENTION_MS = 20 * 60_000;
 
-/** Retains the portrait that a user has chosen. A previous one expires after a while. */
+/** Removes the expiry of the portrait that a user has chosen, and sets one for the previous portrait. */
 @Controller()
 export class RetainPortraitWhileUsed {
   @OnEvent('user.registered', 'user.changed', 'user.snapshot')

@@ -16,8 +16,8 @@ export class SavePortrait {
   ) {}
 
   /**
-   * Turns an upload without a film into a portrait of the caller. It expires after a day unless identity
-   * publishes that the user has chosen it. A portrait that was replaced a moment ago may be used again.
+   * Converts an upload without a film to a portrait of the caller. It expires after a day unless identity
+   * publishes that the user has chosen it. A portrait that was replaced recently can be used again.
    * @throws still.not_uploaded, also for another user's upload
    * @throws still.not_a_picture and other refusals of `inspectPicture`
    */
@@ -36,8 +36,8 @@ export class SavePortrait {
       return;
     const upload = { ...uploadCriteria, filmId: null, state: 'trial' };
     if ((await this.db.filmStill.count({ where: upload })) === 0) throw createUploadNotFoundError();
-    // A concurrent request may have saved the same upload. Then the uploaded file is deleted, and the
-    // variants belong to that request.
+    // A concurrent request may have saved the same upload. It has then deleted the uploaded file, and the
+    // variants belong to it.
     const isSaved = () =>
       this.db.filmStill
         .count({ where: { ...uploadCriteria, state: { in: ['unused', 'portrait'] } } })

@@ -2,13 +2,12 @@ import { DAY_MS, formatMoment } from '@laurel/rules/dates/days';
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 
-/** An upload or an unused picture lives for a day. */
+/** An upload or an unused picture is stored for a day. */
 export const UPLOAD_LIFETIME_MS = DAY_MS;
 const MAX_UNUSED_PICTURES = 60;
 
 /**
- * Limits a user's pictures of the last day in these states that no festival shows. The limit lasts until the
- * oldest one is a day old.
+ * Limits a user's pictures of the last 24 hours in these states that no festival shows.
  * @throws still.too_many_uploads
  */
 export async function checkUploadLimit(

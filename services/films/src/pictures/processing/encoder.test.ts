@@ -5,7 +5,7 @@ import { isBusy } from './fair-queue.js';
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6b4d' } })
   .png()
   .toBuffer();
-/** Creates a read function that waits until `resume` is called, and counts its calls. */
+/** Creates a read function that waits until `resume` is called and counts its calls. */
 function createDelayedRead() {
   let resume = () => {};
   const released = new Promise<void>((resolve) => (resume = resolve));
@@ -18,7 +18,7 @@ function createDelayedRead() {
   return { read, reads, resume };
 }
 
-it('four users with three pictures each leave capacity for a fifth, whose picture is made before their second', async () => {
+it('if four users have three pictures each in the queue, the picture of a fifth user precedes their second ones', async () => {
   const encoder = new StillEncoder();
   const { read, reads, resume } = createDelayedRead();
   const encodedNames: string[] = [];

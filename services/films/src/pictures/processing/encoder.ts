@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { FairQueue } from './fair-queue.js';
 import { createVariants, inspectPicture, type PictureVariant, type Picture } from './picture.js';
 
-/** As many as can be encoded before their callers time out. */
+/** The number of pictures that can be encoded before the callers' timeout. */
 const MAX_WAITING = 24;
-/** One user must leave capacity for others. */
+/** A limit per user, which leaves capacity for other users. */
 const MAX_PER_USER = 3;
 
 /**
- * Encodes the variants of one picture at a time, because decoded pictures are large and the process has other
- * work. Waiting pictures stay in the storage until they are encoded.
+ * Encodes one picture at a time, because decoded pictures need much memory and the process has other work.
+ * Waiting pictures are read from the storage only when it is their turn.
  */
 @Injectable()
 export class StillEncoder {
   private readonly queue = new FairQueue({ maxWaiting: MAX_WAITING, maxPerUser: MAX_PER_USER });
 
-  /** `encode` encodes the picture. Throws the refusals of `inspectPicture`, and of `FairQueue` if many wait. */
+  /**
+   * Runs `encode` in the queue. Throws the refusals of `inspectPicture`, and those of `FairQueue` if too many
+   * pictures wait.
+   */
   run(
     owner: string,
     read: () => Promise<Buffer>,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { runInCall } from '@laurel/runtime/auth/call-context';
 import { FairQueue, isBusy } from './fair-queue.js';
 
-/** Creates a queue whose jobs wait until `finishAll` is called. It returns the started and the refused jobs in order. */
+/**
+ * Creates a queue whose jobs run until `finishAll` is called. Returns the started and the refused jobs in
+ * order.
+ */
 function startQueue(limits = { maxWaiting: 24, maxPerUser: 3 }) {
   const queue = new FairQueue(limits);
   const [startedJobs, refusedJobs]: [string[], string[]] = [[], []];
@@ -49,12 +52,12 @@ function startWithExpiredJob(limits = { maxWaiting: 4, maxPerUser: 2 }) {
 }
 
 describe('the order of the queue', () => {
-  it('serves each user once before it serves anyone again', async () => {
+  it('runs one job of each user before it runs a second job of any user', async () => {
     const { addJobs, finishAll } = startQueue();
     addJobs('ada1', 'ada2', 'ada3', 'grace1', 'grace2', 'linus1');
     expect((await finishAll()).started).toEqual(['ada1', 'grace1', 'linus1', 'ada2', 'grace2', 'ada3']);
   });
-  it('serves a user without running work before four users who fill the queue', async () => {
+  it('runs the job of a new user before the second jobs of four users who fill the queue', async () => {
     const { addJobs, finishAll } = startQueue();
     for (const owner of ['a', 'b', 'c', 'd']) addJobs(`${owner}1`, `${owner}2`, `${owner}3`);
     addJobs('e1');
@@ -62,7 +65,7 @@ describe('the order of the queue', () => {
     expect(started.slice(0, 6)).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'a2']);
     expect([started.length, refused]).toEqual([13, []]);
   });
-  it('does not put a user who sends one job after another at a disadvantage', async () => {
+  it('is fair to a user who sends each job after the previous one has finished', async () => {
     const queue = new FairQueue({ maxWaiting: 4, maxPerUser: 2 });
     const startedJobs: string[] = [];
     const runJob = (name: string) =>
@@ -73,7 +76,7 @@ describe('the order of the queue', () => {
     await Promise.all([runJob('a4'), runJob('b1'), runJob('a5'), runJob('c1')]);
     expect(startedJobs).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'a5']);
   });
-  it('serves a user with two jobs at once before two serial users have had three', async () => {
+  it('runs both jobs of a user before the third jobs of two users who send one after another', async () => {
     const queue = new FairQueue({ maxWaiting: 24, maxPerUser: 3 });
     const startedJobs: string[] = [];
     const runJob = (name: string) =>
@@ -86,7 +89,7 @@ describe('the order of the queue', () => {
     await Promise.all([runSerially('b'), runSerially('c'), runJob('a1'), runJob('a2')]);
     expect(startedJobs.slice(0, 6).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
   });
-  it('resets once nobody waits', async () => {
+  it('starts anew when the queue is empty', async () => {
     const queue = new FairQueue({ maxWaiting: 24, maxPerUser: 3 });
     const startedJobs: string[] = [];
     const runJob = (name: string) =>
@@ -107,7 +110,7 @@ describe('the order of the queue', () => {
 });
 
 describe('a refusal of the queue', () => {
-  it('happens to a user at their limit, who is accepted again later', async () => {
+  it('affects a user at the limit, who can add jobs again later', async () => {
     const { addJobs, finishAll } = startQueue();
     addJobs('ada1', 'ada2', 'ada3', 'ada4', 'grace1');
     await finishAll();
@@ -117,7 +120,7 @@ describe('a refusal of the queue', () => {
       refused: ['ada4 still.own_busy'],
     });
   });
-  it('happens to the last job of the user with the most jobs, when the queue is full and a user with fewer arrives', async () => {
+  it('affects the last job of the user with the most jobs, if the queue is full and a user with fewer jobs adds one', async () => {
     const { addJobs, finishAll } = startQueue({ maxWaiting: 4, maxPerUser: 3 });
     addJobs('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1');
     expect(await finishAll()).toEqual({
@@ -125,7 +128,7 @@ describe('a refusal of the queue', () => {
       refused: ['a3 still.busy', 'b2 still.busy'],
     });
   });
-  it('happens to the newcomer when nobody has more jobs', async () => {
+  it('affects the new job if no other user has more jobs', async () => {
     const { addJobs, finishAll } = startQueue({ maxWaiting: 2, maxPerUser: 3 });
     addJobs('a1', 'b1', 'c1', 'd1', 'b2');
     expect(await finishAll()).toEqual({
@@ -146,7 +149,7 @@ describe('a refusal of the queue', () => {
       expect(await next).toBe('done');
     },
   );
-  it('does not happen after a job that failed', async () => {
+  it('is not caused by an earlier job that failed', async () => {
     const queue = new FairQueue({ maxWaiting: 1, maxPerUser: 1 });
     await queue.run('a', () => Promise.reject(new Error('no picture'))).catch(() => {});
     expect(await queue.run('a', async () => 'done')).toBe('done');

@@ -13,9 +13,9 @@ const createUserBusyError = () =>
 
 interface Job {
   owner: string;
-  /** The round in which it runs. A user has one job per round. */
+  /** The round in which the job runs. Each user has one job per round. */
   round: number;
-  /** The time until which the caller waits, in milliseconds since the epoch. */
+  /** The time until which the caller waits, in milliseconds since 1970. */
   deadline: number;
 }
 interface WaitingJob extends Job {
@@ -23,19 +23,19 @@ interface WaitingJob extends Job {
   reject(reason: Refusal): void;
 }
 
-/** Runs one job at a time. Every user's first job runs before anybody's second. */
+/** Runs one job at a time. The first job of every user runs before the second job of any user. */
 export class FairQueue {
   private waitingJobs: WaitingJob[] = [];
   private currentJob: Job | null = null;
   private round = 0;
-  /** The last round of each user, since the queue was last empty. */
+  /** The round of each user's last job since the queue was last empty. */
   private readonly lastRoundByOwner = new Map<string, number>();
 
   constructor(private readonly limits: { maxWaiting: number; maxPerUser: number }) {}
 
   /**
-   * Waits for its position in the queue, and then runs the work. If the queue is full, the last job of the
-   * user with the most jobs is refused, even one that already waits when a user with fewer jobs arrives.
+   * Waits for its turn and then runs the job. If the queue is full, the last job of the user with the most
+   * jobs is refused. It can be refused while it waits, when a user with fewer jobs adds one.
    * @throws still.own_busy if this user has too many jobs
    * @throws still.busy if the queue is full
    */
@@ -80,7 +80,7 @@ export class FairQueue {
     this.dequeue(lastJob).reject(createQueueBusyError());
   }
 
-  /** Drops the jobs whose callers do not wait any more. */
+  /** Refuses the jobs whose callers no longer wait. */
   private refuseExpired(): void {
     for (const expiredJob of this.waitingJobs.filter(({ deadline }) => deadline < Date.now()))
       this.dequeue(expiredJob).reject(createQueueBusyError());

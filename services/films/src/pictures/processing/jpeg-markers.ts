@@ -1,7 +1,9 @@
 const [START_OF_SCAN, APP14] = [0xda, 0xee];
 const SOI_LENGTH = 2;
 
-/** Returns whether the header of a JPEG has the marker with which Adobe's programs write inverted values in CMYK. */
+/**
+ * Returns whether a JPEG has Adobe's marker. Adobe's programs write inverted CMYK values and set this marker.
+ */
 export function hasAdobeMarker(jpeg: Buffer): boolean {
   for (let start = SOI_LENGTH; start + 4 <= jpeg.length && jpeg[start] === 0xff;) {
     const marker = jpeg[start + 1];

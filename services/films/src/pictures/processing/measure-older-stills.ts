@@ -11,8 +11,8 @@ const BATCH_SIZE = 20;
 const [INITIAL_DELAY_MS, INTERVAL_MS] = [300_000, 3_600_000];
 
 /**
- * Measures stills that were stored before uploads were measured. Runs some minutes after the start, and again
- * for those that could not be read.
+ * Measures stills that were stored by a release that did not measure uploads. Runs some minutes after the
+ * start, and again for files that could not be read.
  */
 @Injectable()
 export class MeasureOlderStills extends Background {

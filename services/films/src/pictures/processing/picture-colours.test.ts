@@ -4,7 +4,10 @@ import { createPictureVariants, createVariants, toJpeg, type PictureVariant } fr
 const createBlankPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
 
-/** Returns the channels of a pixel, with its alpha if the picture has one. `x` and `y` are shares of the size. */
+/**
+ * Returns the channels of a pixel, including alpha if the picture has it. `x` and `y` are fractions of the
+ * size.
+ */
 async function readPixel(
   { bytes, width, height }: Pick<PictureVariant, 'bytes' | 'width' | 'height'>,
   x = 0.5,
@@ -43,7 +46,7 @@ describe('transparency', () => {
     for (const bytes of [deepPicture, greyPicture])
       for (const variant of await createVariants(bytes)) expect((await readPixel(variant, 0, 0))[3]).toBe(0);
   });
-  it('becomes white in a JPEG, and an opaque picture has no alpha channel', async () => {
+  it('becomes white in a JPEG, and the variants of an opaque picture have no alpha channel', async () => {
     const [variant] = await createVariants(await createLogo().png().toBuffer());
     const jpeg = await toJpeg(variant!.bytes);
     expectColour(await readPixel(jpeg, 0, 0), [255, 255, 255]);
@@ -66,7 +69,7 @@ describe('a picture for print', () => {
     }).toColourspace('cmyk');
     return (withProfile ? image.withIccProfile('cmyk') : image).jpeg({ quality: 100 }).toBuffer();
   };
-  /** Removes the marker by which Adobe says that the values are inverted. */
+  /** Removes the marker with which Adobe's programs declare inverted values. */
   function removeAdobeMarker(jpeg: Buffer): Buffer {
     const start = jpeg.indexOf(Buffer.from([0xff, 0xee]));
     return Buffer.concat([jpeg.subarray(0, start), jpeg.subarray(start + 2 + jpeg.readUInt16BE(start + 2))]);
@@ -80,8 +83,8 @@ describe('a picture for print', () => {
         expectColour(await readPixel(variant), colour, 28);
       }
     });
-    it('whose values are not inverted shows its colours', async () => {
-      // Without the marker the values of white mean all inks, and those of a red cyan and black.
+    it('shows the right colours if its values are not inverted', async () => {
+      // Without the marker, these values mean: all inks for white, and cyan and black for red.
       const shown = async (colour: number[]) => {
         const [variant] = await createVariants(removeAdobeMarker(await createCmyk(colour, withProfile)));
         return readPixel(variant!);
@@ -90,7 +93,7 @@ describe('a picture for print', () => {
       expectColour(await shown([190, 40, 50]), [0, 50, 60], 24);
     });
   });
-  it('is cut in its colours', async () => {
+  it('has the right colours after cropping', async () => {
     const bytes = await createCmyk([190, 40, 50], true);
     const crop = { left: 0, top: 0, width: 0.75, height: 1 };
     for (const variant of await createPictureVariants(bytes, 'profileImage', crop))
@@ -99,7 +102,7 @@ describe('a picture for print', () => {
 });
 
 describe('a section', () => {
-  /** Four quarters of different colours. */
+  /** Creates a picture whose quarters have different colours. */
   const createQuarters = (orientation?: number) => {
     const quarter = (background: string, left: number, top: number) => ({
       input: { create: { width: 1200, height: 800, channels: 3 as const, background } },
@@ -121,7 +124,7 @@ describe('a section', () => {
   it.each([
     [undefined, square(0, 0, 0.5, 0.75), [255, 0, 0], [0, 0, 255]],
     [undefined, square(0.5, 0.25, 0.5, 0.75), [0, 255, 0], [255, 255, 0]],
-    // Turned clockwise: blue is at the top on the left, and red on the right.
+    // Rotated clockwise: blue is at the top left, and red is on the right.
     [6, square(0, 0.25, 0.75, 0.5), [0, 0, 255], [255, 255, 0]],
     [3, square(0, 0, 0.5, 0.75), [255, 255, 0], [0, 255, 0]],
   ])(

@@ -12,7 +12,10 @@ const getRefusalCode = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? [error.code, error.field] : error),
   );
 
-/** A camera picture that is upright only after rotation, with a location, a camera maker and a colour profile. */
+/**
+ * Creates a picture that is upright only after rotation and has a location, a camera maker and a colour
+ * profile.
+ */
 const createCameraPicture = () =>
   createBlankPicture(2400, 1600)
     .composite([
@@ -51,7 +54,7 @@ describe('createVariants', () => {
       expect(read).toBe(format === 'avif' ? 'heif' : 'webp');
       expect(bytes.toString('latin1')).not.toMatch(/SecretCamera|GPS|Exif|ICC_PROFILE/);
     }
-    // The white edge is at the top of the stored picture, and on the right after rotation.
+    // The white edge is at the top of the stored picture. After rotation it is on the right.
     const { data } = await sharp(variants[1]!.bytes)
       .extract({ left: 310, top: 240, width: 1, height: 1 })
       .raw()
@@ -116,7 +119,7 @@ describe('inspectPicture', () => {
     ]),
   );
 
-  it('refuses a small file that would decompress to very many pixels, before it decompresses it', async () => {
+  it('refuses a small file with too many pixels without decompressing it', async () => {
     const bomb = await sharp({
       create: { width: 10_001, height: 10_001, channels: 3, background: '#000' },
       limitInputPixels: false,

@@ -28,7 +28,7 @@ export interface PictureVariant {
   bytes: Buffer;
 }
 
-/** Accepted pictures need less than half of this time. */
+/** The encoder's time limit. Accepted pictures need less than half of it. */
 const TIMEOUT = { seconds: 25 };
 const FIELD = 'stillFileName';
 const createNotAPictureError = () =>
@@ -54,7 +54,7 @@ const ENCODERS: Record<StillFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/** Loaded with the first picture, because it takes 30 MB. Single-threaded, without a cache. */
+/** Loads the library with the first picture, because it needs 30 MB. Uses one thread and no cache. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -93,7 +93,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Picture> {
 /** The variants to create: the whole picture in several sizes, or a section of it. */
 interface VariantSpec {
   sizes: readonly number[];
-  /** How a variant fits into its size. */
+  /** Returns how a variant is fitted into its size. */
   getResizeOptions: (size: number) => ResizeOptions;
   section?: PictureSection;
 }
@@ -122,7 +122,7 @@ export async function createVariants(
   const scaledPicture = section
     ? cutSection(picture, section, largestSize)
     : picture.resize(getResizeOptions(largestSize));
-  // Decodes the picture only once. The order of the calls matters: turning comes after scaling.
+  // Decodes the picture once. The order of the calls matters: rotation must come after scaling.
   const { data, info } = await invertPlainCmyk(scaledPicture.autoOrient(), bytes)
     .then((uprightPicture) =>
       uprightPicture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
@@ -150,8 +150,8 @@ export async function createVariants(
 }
 
 /**
- * Inverts a JPEG in CMYK with plain values. The decoder takes all values in CMYK for inverted, as Adobe's programs
- * write them with their marker.
+ * Inverts a CMYK JPEG without inverted values. The decoder assumes that all CMYK values are inverted, as
+ * Adobe's programs write them.
  */
 async function invertPlainCmyk(picture: Sharp, bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
@@ -162,8 +162,8 @@ async function invertPlainCmyk(picture: Sharp, bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Scales the picture and then cuts the section out of it. The other order would decode the whole picture in its
- * full size, and hold it in memory to turn it upright.
+ * Scales the picture and then crops the section. In the other order, the whole picture would be decoded at
+ * full size and held in memory for rotation.
  */
 function cutSection(
   picture: Sharp,
@@ -211,8 +211,8 @@ export async function toJpeg(variant: Buffer): Promise<Jpeg> {
 }
 
 /**
- * Encodes a festival's picture: the cropped section in the widths that pages use. Throws the refusals of
- * `getCropBox` and `createVariants`.
+ * Encodes a festival's picture: the cropped section in the widths that pages use.
+ * @throws the refusals of `getCropBox` and `createVariants`
  */
 export async function createPictureVariants(
   bytes: Buffer,

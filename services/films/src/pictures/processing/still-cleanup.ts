@@ -9,12 +9,12 @@ import { StillStorage } from '../../storage/storage.js';
 /** Unique among the advisory locks in the service's database. The relay uses 0x0b0e. */
 const CLEANUP_LOCK = 0x0b10;
 const BATCH_SIZE = 50;
-/** The query reads every row, and no caller waits for it. */
+/** The query reads every row. No caller waits for it. */
 const MAX_QUERY_MS = 600_000;
 
 interface DueStill {
   fileName: string;
-  /** True if nothing refers to the still any more. Otherwise only its upload has expired. */
+  /** True if nothing refers to the still any more. False if only its upload has expired. */
   isDeleted: boolean;
   /** True if the upload or the picture has expired. */
   isExpired: boolean;
@@ -49,7 +49,7 @@ export class StillCleanupJob extends Background {
     });
   }
 
-  /** Runs one round. Returns true if there may be more. */
+  /** Runs one round. Returns true if more work may remain. */
   async cleanUp(): Promise<boolean> {
     const dueStills = await this.db.inSql(
       (tx) => tx.$queryRawUnsafe<DueStill[]>(SELECT_DUE_STILLS),
@@ -70,7 +70,7 @@ export class StillCleanupJob extends Background {
     return hasNoError && dueStills.length === BATCH_SIZE;
   }
 
-  /** The row stays for as long as a file may still be written under its name. */
+  /** Deletes the files. The row stays as long as a file may still be written under its name. */
   private async deleteFiles({ fileName, isDeleted, isExpired, isPicture }: DueStill): Promise<void> {
     const where = { fileName };
     if (isPicture) return this.takeDown(fileName);
@@ -82,7 +82,7 @@ export class StillCleanupJob extends Background {
     await this.db.filmStill.updateMany({ where, data: { state: 'emptied' } });
   }
 
-  /** Takes a festival's picture down. From then on no festival can show it. */
+  /** Marks a festival's picture as deleted, so that no festival can show it any more. */
   private async takeDown(fileName: string): Promise<void> {
     const where = { fileName, uploadEnds: { lt: new Date() } };
     await this.db
@@ -93,7 +93,7 @@ export class StillCleanupJob extends Background {
     await this.db.filmStill.deleteMany({ where: { ...where, state: 'taken-down' } });
   }
 
-  /** Returns true if a film has the still. */
+  /** Marks the upload of a stored still as closed. Returns true if a film has the still. */
   private async closeUpload(fileName: string): Promise<boolean> {
     const where = { fileName, state: 'stored', filmId: { not: null } };
     const { count } = await this.db.filmStill.updateMany({ where, data: { uploadEnds: null } });

@@ -6,8 +6,8 @@ export interface MeasuredStill extends PictureDimensions {
   fileName: string;
 }
 /**
- * For a still that was stored before uploads were measured, until `measure-older-stills.ts` measures it. It
- * counts as a still, not as a poster.
+ * The size of a still that has not been measured yet, see `measure-older-stills.ts`. It counts as a still,
+ * not as a poster.
  */
 const NOT_MEASURED: PictureDimensions = { width: 0, height: 0 };
 
@@ -16,7 +16,7 @@ const NOT_MEASURED: PictureDimensions = { width: 0, height: 0 };
 export class StillMeasures {
   constructor(private readonly db: Db) {}
 
-  /** Returns the measures in the given order. Deleted pictures are left out. */
+  /** Returns the sizes in the order of the names. Omits deleted pictures. */
   async find(fileNames: readonly string[]): Promise<MeasuredStill[]> {
     if (fileNames.length === 0) return [];
     const rows = await this.db.filmStill.findMany({

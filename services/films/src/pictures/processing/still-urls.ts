@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { StillStorage } from '../../storage/storage.js';
 
 const HALF_DAY_MS = 43_200_000;
-/** Returns a moment half a day to a day ahead, constant for half a day, so that browsers can cache. */
+/**
+ * Returns a time that is half a day to a day ahead. It is constant for half a day, so that browsers can cache
+ * the URLs.
+ */
 export const getExpiry = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
 
 /** Creates the URLs of stills. */

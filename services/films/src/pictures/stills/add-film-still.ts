@@ -25,9 +25,9 @@ export class AddFilmStill {
   ) {}
 
   /**
-   * Confirms an upload: encodes its variants outside of any transaction, and appends the still to the film.
-   * Returns the film unchanged if the upload was confirmed before. A still that was removed a moment ago is
-   * restored.
+   * Confirms an upload: encodes its variants (outside of transactions) and appends the still to the film.
+   * Returns the film unchanged if the upload was confirmed before. Restores a still that was removed
+   * recently.
    * @throws film.not_found
    * @throws still.not_uploaded
    * @throws still.too_many
@@ -42,7 +42,7 @@ export class AddFilmStill {
     try {
       measures = await this.encode(stillFileName);
     } catch (error) {
-      // A concurrent request confirmed the same upload and removed the uploaded file.
+      // A concurrent request may have confirmed the same upload and removed the uploaded file.
       const confirmedMeanwhile = await findConfirmed();
       if (confirmedMeanwhile) return confirmedMeanwhile;
       throw error;
@@ -68,7 +68,10 @@ export class AddFilmStill {
     throw error;
   }
 
-  /** Returns the film if it has the still already or again. Returns null if the still must be encoded. */
+  /**
+   * Returns the film if it already has the still or if the still was restored. Returns null if the still must
+   * be encoded.
+   */
   private async findOrRestore(tx: Tx, input: AddStillInput, mayActFor: MayActFor) {
     const { filmId, stillFileName } = input;
     const film = await lockEditableFilm(tx, filmId, mayActFor);
@@ -79,7 +82,7 @@ export class AddFilmStill {
     return null;
   }
 
-  /** Saves a still that was encoded just now. */
+  /** Saves a still after it was encoded. */
   private async saveEncoded(
     tx: Tx,
     film: FilmRow,
@@ -90,7 +93,7 @@ export class AddFilmStill {
     return this.save(tx, film, stillFileName, 'requested', { state: 'stored', ...measures });
   }
 
-  /** Restores a still that was removed a moment ago, with its stored measures. */
+  /** Restores a recently removed still, with its stored size. */
   private restore(tx: Tx, film: FilmRow, { stillFileName }: AddStillInput) {
     return this.save(tx, film, stillFileName, 'removed', { state: 'stored' });
   }

@@ -9,7 +9,7 @@ import { lockEditableFilm } from '../../database/film-messages.js';
 import { checkUploadLimit, UPLOAD_LIFETIME_MS } from '../processing/check-open.js';
 import { StillStorage } from '../../storage/storage.js';
 
-/** Upload URLs are used immediately. */
+/** Short, because clients upload immediately. */
 const URL_LIFETIME_MS = 15 * 60_000;
 
 @Injectable()

@@ -12,7 +12,8 @@ export class OrderFilmStills {
   constructor(private readonly db: Db) {}
 
   /**
-   * Orders the stills of a film. The first one is its cover image. No change creates no new version.
+   * Changes the order of a film's stills. The first one is its cover image. The current order creates no new
+   * version.
    * @throws film.not_found
    * @throws still.order_differs
    */

@@ -6,7 +6,7 @@ import { removeStillName } from '../../domain/still.js';
 import { lockEditableFilm } from '../../database/film-messages.js';
 import { saveStills } from './save-stills.js';
 
-/** Longer than an upload URL is valid, so no file arrives under a deleted name. */
+/** Longer than an upload URL is valid, so that no file can arrive after the deletion of its name. */
 const RESTORABLE_MS = 20 * 60_000;
 
 @Injectable()
@@ -14,7 +14,8 @@ export class RemoveFilmStill {
   constructor(private readonly db: Db) {}
 
   /**
-   * Removes a still from a film. For a while it can be restored (`addFilmStill`), then its files are deleted.
+   * Removes a still from a film. It can be restored for a while (`addFilmStill`). After that its files are
+   * deleted.
    * @throws film.not_found
    * @throws still.not_found
    */

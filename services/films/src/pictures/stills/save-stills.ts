@@ -4,7 +4,10 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../../database/client.js';
 import { toFilmMessage, readFilm, type FilmRow } from '../../database/film-messages.js';
 
-/** Saves the stills of a film in order, and publishes the change. `serverFunction` is the called server function. */
+/**
+ * Saves the stills of a film in order, and publishes the change. `serverFunction`: the server function that
+ * was called.
+ */
 export async function saveStills(
   tx: Tx,
   { id, createdBy }: Pick<FilmRow, 'id' | 'createdBy'>,

@@ -18,7 +18,7 @@ export class TryStill {
   ) {}
 
   /**
-   * Shows how an upload would be encoded. The upload is then deleted, except if the encoder was busy.
+   * Shows how an upload would be encoded. Deletes the upload, unless the encoder was busy.
    * @throws still.not_uploaded, also for another user's upload
    * @throws still.busy
    * @throws still.own_busy

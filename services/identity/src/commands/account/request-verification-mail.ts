@@ -9,11 +9,11 @@ import { ApplyAccountStatuses } from '../../account-status/apply-account-statuse
 import { lockUser } from '../../users/change-user.js';
 
 const log = new Logger('verification');
-/** Covers all users, because nothing else would clean up after deleted ones. */
+/** Deletes old rows of all users, because nothing else deletes those of deleted users. */
 const DELETE_OLD_MAILS = `delete from verification_mail where id in (
   select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;
 
-/** Keycloak’s mail for verifying an e-mail address. */
+/** Requests Keycloak’s mail that verifies an e-mail address. */
 @Injectable()
 export class RequestVerificationMail implements BeforeApplicationShutdown {
   private readonly pendingMails = new Set<Promise<unknown>>();
@@ -32,8 +32,8 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends a verification mail, unless the address is verified. Mails are counted per user and per mailbox,
-   * even if it is unknown whether Keycloak has sent them.
+   * Sends a verification mail unless the address is verified. Mails are limited per user and per mailbox. A
+   * mail counts even if it is unknown whether Keycloak has sent it.
    * @throws user.not_found, verification.too_soon, verification.too_many
    * @throws verification.unavailable while Keycloak is unavailable
    */

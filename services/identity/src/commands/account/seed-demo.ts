@@ -8,7 +8,7 @@ const demoAccounts = [
   { name: 'Demo Admin', email: 'admin@laurel.test', role: 'admin', businessRole: null },
 ].map((account, n) => ({ id: `10000000-0000-4000-8000-00000000000${n + 1}`, ...account }));
 
-/** The demo accounts of the realm, registered here before their first sign-in. */
+/** Registers the demo accounts of the realm before their first sign-in. */
 export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   for (const { businessRole, ...account } of demoAccounts) {

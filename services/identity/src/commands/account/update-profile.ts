@@ -41,7 +41,8 @@ export class UpdateProfile {
       const storedUser = await lockUser(tx, userId);
       if (!storedUser) throw refuse.noSuch('user.not_found', 'userId');
       if (storedUser.version !== request.version) throw createStaleProfileError();
-      // Keycloak is called only now that the user is locked and current, so a refused change changes nothing there.
+      // The user is locked and the version is current, so the change can no longer be refused after the call
+      // to Keycloak.
       const isNameChanged = name !== undefined && name !== storedUser.name;
       if (isNameChanged && !(await this.keycloak.rename(userId, name))) throw createNameUnavailableError();
       const userChange = await changeUser(tx, userId, changes);

@@ -20,9 +20,9 @@ export class BanUser {
   ) {}
 
   /**
-   * Bans an account, or replaces reason and end of a ban. Its sessions end, and signing in states the reason.
-   * The ban exists only in Laurel: at Keycloak the account stays enabled (`disabledAt` is for accounts that
-   * are not).
+   * Bans an account, or replaces the reason and end of its ban. Ends its sessions. Later log-ins are refused
+   * with the reason. The ban exists only in Laurel. At Keycloak the account stays enabled (`disabledAt` marks
+   * accounts that are disabled there).
    * @throws user.not_found, user.self, user.last_admin, accounts.unavailable, reason.missing, ban.end_past
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {

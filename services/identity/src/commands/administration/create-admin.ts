@@ -23,9 +23,9 @@ export class CreateAdmin {
   ) {}
 
   /**
-   * Makes an administrator by e-mail address: the Keycloak account, created if missing, and the user here.
-   * Returns the user’s id. `onPassword` receives the first password of a new account at once, because it is
-   * not stored.
+   * Makes the person with an e-mail address an administrator. Creates the Keycloak account if it does not
+   * exist, and the user here. Returns the user’s id. `onPassword` receives the first password of a new
+   * account as soon as it is created, because it is not stored.
    * @throws Usage for an invalid address, or one that belongs to another user here
    * @throws account.unverified, account.deleted, accounts.unavailable, accounts.unsure
    */
@@ -69,14 +69,20 @@ export class CreateAdmin {
     });
   }
 
-  /** Runs first, because a new Keycloak account or role would remain if it failed later. `id` is null without an account. */
+  /**
+   * Checks that no other user has the address. Runs first, because a Keycloak account that was created would
+   * remain after a failure. `id` is null if there is no account yet.
+   */
   private async checkAddressIsFree(email: string, id: string | null): Promise<void> {
     const isStored = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isStored && (await findOtherWithAddress(this.db, email, id)))
       throw new Usage(`${email} belongs to another account here. Log in with it first.`);
   }
 
-  /** Returns the sessions that ended because the user was no administrator before; otherwise null. */
+  /**
+   * Returns the sessions that ended because the user has become an administrator; null if the user already
+   * was one.
+   */
   private async makeAdministrator(
     tx: Tx,
     { id, email, name }: { id: string; email: string; name: string | null },
@@ -88,7 +94,7 @@ export class CreateAdmin {
   }
 }
 
-/** For the first installation, and for when no administrator can log in. */
+/** The command for the first administrator, or if no administrator can log in. */
 export const createAdmin: Command = {
   description:
     'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',

@@ -15,8 +15,8 @@ export class ImpersonateUser {
   constructor(private readonly administer: Administer) {}
 
   /**
-   * Starts an impersonation. It lasts at most one hour and ends with the administrator’s own session, which
-   * continues meanwhile.
+   * Starts an impersonation of at most one hour. It ends with the administrator’s own session, which
+   * continues in the background.
    * @throws user.not_found, user.self, user.is_admin, user.is_banned, reason.missing
    */
   run({

@@ -7,7 +7,10 @@ import { Db } from '../../database/client.js';
 export class NoteImpersonated {
   constructor(private readonly db: Db) {}
 
-  /** Audits what an impersonating administrator is about to do. If that fails, the action is not executed. */
+  /**
+   * Audits an action of an impersonating administrator before it is executed. If this fails, the action must
+   * not be executed.
+   */
   async run(name: string): Promise<void> {
     const actor = getActor();
     if (!actor.impersonator) return;

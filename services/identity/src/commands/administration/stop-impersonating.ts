@@ -33,11 +33,12 @@ export class StopImpersonating {
       const impersonation = await tx.session.findUnique({ where: { token: hashToken(token) } });
       if (!impersonation?.impersonatedBy) throw createNotImpersonatingError();
       const { userId, impersonatedBy, administratorSessionId } = impersonation;
-      // Locks both sessions in the order of `endSessions`, which a concurrent log-out of the administrator
-      // uses.
+      // Locks both sessions in the same order as `endSessions`, which a concurrent log-out of the
+      // administrator uses.
       await tx.$queryRaw`select from session where id = any(${[impersonation.id, administratorSessionId ?? impersonation.id]}::uuid[]) order by id for update`;
       const endedSessions = await endSessions(tx, { id: impersonation.id });
-      // On a double click, the other request has ended it and renewed the administrator’s session.
+      // After a double click, the other request has already ended the impersonation and renewed the
+      // administrator’s session.
       if (endedSessions.length === 0) throw createNotImpersonatingError();
       const renewedToken = createToken();
       const administratorSession = {

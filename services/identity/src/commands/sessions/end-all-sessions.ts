@@ -6,7 +6,7 @@ import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
 import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
-/** Users per transaction. Each is locked until its end. */
+/** The number of users per transaction, each of whom is locked until it ends. */
 const BATCH_SIZE = 500;
 
 @Injectable()
@@ -17,8 +17,9 @@ export class EndAllSessions {
   ) {}
 
   /**
-   * Logs everybody out, except users who entered their password after this started. Audited before and after.
-   * `isWhole` is false if Keycloak did not confirm; running it again is safe.
+   * Logs everybody out, except users who entered their password after the start of this command. Writes audit
+   * lines before and after. `isWhole` is false if Keycloak did not confirm. It is safe to run the command
+   * again.
    */
   async run(): Promise<{ endedCount: number; isWhole: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
@@ -26,8 +27,8 @@ export class EndAllSessions {
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
     );
     const startedAt = new Date();
-    // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
-    // one click.
+    // Keycloak’s sessions are ended first. Otherwise a browser whose session has ended here could log in
+    // again with one click.
     const isWhole = await this.keycloak.endAllSessions();
     let endedCount = 0;
     for (;;) {
@@ -40,7 +41,10 @@ export class EndAllSessions {
     return { endedCount, isWhole };
   }
 
-  /** Locks the users, so that a concurrent log-in waits and is then refused. Returns null if no session is left. */
+  /**
+   * Locks the users of a batch, so that a concurrent log-in waits and is then refused. Returns null if there
+   * are no sessions left.
+   */
   private async endBatch(startedAt: Date): Promise<number | null> {
     const olderLogIns = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
     const users = await this.db.session.findMany({
@@ -62,7 +66,10 @@ export class EndAllSessions {
   }
 }
 
-/** For sessions that are no longer trusted. Keycloak’s own “Sign out all active sessions” sends no notification. */
+/**
+ * The command for when sessions can no longer be trusted. Keycloak’s own “Sign out all active sessions” would
+ * not notify this service.
+ */
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {

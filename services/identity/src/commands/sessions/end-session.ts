@@ -50,15 +50,16 @@ export class EndSession {
 }
 
 /**
- * Ends the session of a token, and for an impersonating administrator also their waiting session. `userId`,
- * `sessionId`, `idpSessionId` belong to the person who logs out. `stoppedImpersonation` has the arguments
- * for `auditImpersonationStop`, which must be the last step of the transaction. Returns null if the token has no session.
+ * Ends the session of a token. For an impersonating administrator, it also ends the session that waits in the
+ * background. `userId`, `sessionId` and `idpSessionId` belong to the person who logs out.
+ * `stoppedImpersonation` contains the arguments for `auditImpersonationStop`, which must be the last step of
+ * the transaction. Returns null if the token has no session.
  */
 export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
   const personSession = await findSessionOfPerson(tx, session);
-  // If the administrator's session has ended, the other sessions of the impersonated user stay.
+  // Without the administrator's own session, only the impersonation ends. The user's other sessions stay.
   const isAll = everywhere && personSession !== null;
   const endedSessions = await endSessions(
     tx,
@@ -76,7 +77,10 @@ export async function endBrowserSessions(tx: Tx, token: string, everywhere: bool
   };
 }
 
-/** Impersonating administrators log themselves out, not the user. Returns null if their own session has ended. */
+/**
+ * Returns the session of the person who logs out. For an impersonation, this is the administrator’s own
+ * session; null if it has ended.
+ */
 const findSessionOfPerson = (tx: Tx, session: Session): Promise<Session | null> | Session =>
   session.impersonatedBy === null
     ? session

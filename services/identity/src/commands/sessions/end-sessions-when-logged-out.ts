@@ -13,7 +13,7 @@ export class EndSessionsWhenLoggedOut {
     private readonly keycloak: Keycloak,
   ) {}
 
-  /** Returns false for anything but a logout token of ours. @throws sign_in.used */
+  /** Returns false if the token is not a logout token for this service. @throws sign_in.used */
   async run(logoutToken: string, ipAddress: string): Promise<boolean> {
     const logout = await this.keycloak.verifyLogoutToken(logoutToken);
     if (!logout) return false;

@@ -14,7 +14,7 @@ import { hashToken } from '../../settings/secrets.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
 import { endSessions, logEndedSessions } from '../../sessions/end-sessions.js';
 
-/** Ends sessions of a user on their own behalf, at Keycloak too. */
+/** Ends sessions at the request of their user, also at Keycloak. */
 @Injectable()
 export class RevokeSessions {
   constructor(
@@ -35,7 +35,7 @@ export class RevokeSessions {
     return { wasCurrent: currentSession?.id === id, isWhole };
   }
 
-  /** Ends all sessions but the caller’s. */
+  /** Ends all sessions of the user except the caller’s. */
   revokeOtherSessions(
     userId: string,
     request: RevokeOtherSessionsRequest,

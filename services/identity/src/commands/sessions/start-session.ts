@@ -31,7 +31,10 @@ import { confirmStatus } from '../../account-status/confirm-status.js';
 import { consumeToken } from '../../sessions/use-once.js';
 
 const PROVIDER = 'keycloak';
-/** The account’s status at Keycloak changed while the sign-in waited for the lock, so it starts again. */
+/**
+ * Thrown if the account’s status at Keycloak changed while the sign-in waited for the lock. The sign-in is
+ * then started again.
+ */
 const STATUS_CHANGED = new Error('Keycloak’s data changed meanwhile.');
 const MAX_TRIES = 3;
 
@@ -71,7 +74,8 @@ export class StartSession {
   ) {}
 
   /**
-   * Starts a session; the first one registers the user. The previous session ends once the new one exists.
+   * Starts a session. A person’s first session registers the user. The browser’s previous session ends when
+   * the new one has been created.
    * @throws sign_in.invalid also for a log-in older than the password
    * @throws sign_in.second_factor, sign_in.used, user.disabled, user.banned, user.address_taken
    * @throws sign_in.unavailable while Keycloak is unavailable
@@ -88,7 +92,8 @@ export class StartSession {
   }
 
   private async tryStart(request: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
-    // Taken before Keycloak is queried, so that a password that is set meanwhile is newer than this session.
+    // The time before Keycloak is queried. A password that is set after this moment is then newer than the
+    // session, which a later check ends.
     const now = new Date();
     const status = await this.getStatus(signIn.userId);
     const { identity, passwordAt } = await this.checkIdentity(signIn, status);
@@ -97,12 +102,12 @@ export class StartSession {
     const { session, previousSession, idleSessionIds, signedIn } = await this.db.$transaction(async (tx) => {
       await consumeToken(tx, 'access token', signIn.jti, signIn.expiresAt);
       await this.lockIfUnchanged(tx, signIn.userId, status, holder);
-      await checkLogInNotClosed(tx, signIn); // a concurrent log-out waits, and then ends this session too
+      await checkLogInNotClosed(tx, signIn); // a log-out that starts now waits for the lock and then ends this session
       const signedIn = await this.storeUser(tx, identity, holder, now);
       const { user } = signedIn;
       await notifyPasswordChanged(tx, user, passwordAt);
       await this.storeAccount(tx, signIn, request);
-      // Ends only our session, because this sign-in may use the same Keycloak session.
+      // Ends only our session, not the Keycloak session, because this sign-in may use the same one.
       const previousSession = request.previousToken
         ? await endBrowserSessions(tx, request.previousToken, false)
         : null;
@@ -140,7 +145,10 @@ export class StartSession {
     return { token, session };
   }
 
-  /** Returns the identity to store. Ends a refused log-in at Keycloak, which would repeat it without a prompt. */
+  /**
+   * Returns the identity to store. Ends the Keycloak session of a refused log-in. Otherwise Keycloak would
+   * repeat the log-in without a prompt.
+   */
   private async checkIdentity(
     signIn: SignIn,
     status: AccountStatus,
@@ -153,7 +161,7 @@ export class StartSession {
       throw refusal;
     }
     const { email, emailVerified, role, passwordAt } = status!;
-    const name = status!.name ?? signIn.name; // a token keeps the name from the time it was issued
+    const name = status!.name ?? signIn.name; // the name in the token may be outdated
     return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 

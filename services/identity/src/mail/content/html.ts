@@ -6,7 +6,10 @@ const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;
 const SMALL = `margin:0;font-size:13px;line-height:1.5;${WRAP}`;
 
-/** One column of 320 px, without images, scripts or external resources. The arguments must be HTML. */
+/**
+ * Renders the frame of an e-mail: one column of 320 px, without images, scripts or external resources. All
+ * arguments must be HTML.
+ */
 export function renderMailFrame(
   head: { language: string; title: string; preheader: string },
   body: string,

@@ -47,7 +47,7 @@ const translator = createTranslator([messages], { subdivision: () => null });
 export const formatMailMessage = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   translator.formatMessage(message(code as Code, values));
 
-/** Items that a notice lists. A final line says that there are more. */
+/** The maximum number of items that a notice lists. A final line says that there are more. */
 export const MAX_LINES = 12;
 
 const MAX_HEADER_NAME_LENGTH = 160;
@@ -69,7 +69,7 @@ export function isolateUserText(text: string): string {
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
-/** If all listed items have expired and only the marker is left, returns a sentence instead. */
+/** Returns a sentence instead if all listed items are obsolete and only the line “and more” remains. */
 const limitNoticeLines = (lines: readonly string[]): string[] =>
   lines.length === 1 && lines[0] === MORE_MARKER
     ? [formatMailMessage('mail.more')]

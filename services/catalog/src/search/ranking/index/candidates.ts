@@ -1,9 +1,9 @@
 import { lowerBound } from './lower-bound.js';
 
-/** In a list of at most this length a slot is found by bisection, in a longer one by a table. */
+/** Up to this length, a slot is found by bisection in the list; above it, by a lookup table. */
 const MAX_SEARCHED_SLOTS = 64;
 
-/** The documents that a rule ranks. `slots`: their numbers, in ascending order. */
+/** The documents that a rule ranks. `slots`: their slots in ascending order. */
 export class Candidates {
   private readonly indexes: Int32Array | null = null;
 
@@ -13,7 +13,7 @@ export class Candidates {
     for (let index = 0; index < slots.length; index++) this.indexes[slots[index]!] = index;
   }
 
-  /** Returns the index of a slot; -1 if it is not a candidate. */
+  /** Returns the index of a slot in `slots`, or -1. */
   indexOf(slot: number): number {
     if (this.indexes) return slot < this.indexes.length ? this.indexes[slot]! : -1;
     const index = lowerBound(this.slots, slot);

@@ -5,15 +5,21 @@ import { readPositionedTokens } from './tokens.js';
 import { SortedSet } from './sorted-set.js';
 import { compareTokens } from './word-bounds.js';
 
-/** A document as it is searched: the values of each attribute, in the order of the settings. */
+/** The texts of a document: the values of each attribute, in the order of the settings. */
 export type Texts = readonly (readonly string[])[];
 
 const NO_OCCURRENCES: readonly number[] = [];
-/** Shorter lists are copied, because `push` allocates sixteen more places. `concat` would box each number. */
+/**
+ * Up to this length, a list is copied when it grows. `push` would reserve space for sixteen more numbers, and
+ * `concat` would box each number.
+ */
 const MAX_COPIED = 8;
 const IS_NUMBER = /^\p{N}+$/u;
 
-/** Stores where each word occurs in which document. A document has a number, its slot, until it is removed. */
+/**
+ * Stores in which documents and where each word occurs. A slot is the number of a document until it is
+ * removed.
+ */
 export class DocumentIndex {
   private readonly occurrences = new Map<string, number[]>();
   private readonly vocabulary = new SortedSet(compareTokens);
@@ -22,7 +28,7 @@ export class DocumentIndex {
   private readonly typoIntolerantTokens = new Set<string>();
   /** For each slot, whether a document uses it. */
   private readonly usedSlots: boolean[] = [];
-  /** The number of words in each attribute: those of the first slot, then those of the next. */
+  /** The number of words in each attribute, for one slot after another. */
   private wordCounts = new Uint8Array();
   private readonly stopWords: ReadonlySet<string>;
   private readonly toleratesTypos: readonly boolean[];
@@ -56,7 +62,7 @@ export class DocumentIndex {
     this.wordCounts.set(wordCounts);
   }
 
-  /** Removes a document. `texts`: those it was added with. */
+  /** Removes a document. `texts` must be the texts with which it was added. */
   remove(slot: number, texts: Texts): void {
     const tokens = new Set(
       texts.flatMap((values) => readPositionedTokens(values, this.stopWords).map(({ word }) => word)),
@@ -105,7 +111,7 @@ export class DocumentIndex {
   getWordCount(slot: number, attribute: number): number {
     return this.wordCounts[slot * this.attributeCount + attribute]!;
   }
-  /** Returns where a word may match a misspelt one; numbers never do. */
+  /** Returns the occurrences of a word that may match a misspelt query word. Numbers have none. */
   getTypoTolerantOccurrences(word: string): readonly number[] {
     if (IS_NUMBER.test(word)) return NO_OCCURRENCES;
     const occurrences = this.getOccurrences(word);

@@ -1,7 +1,7 @@
 import type { Candidates } from './candidates.js';
 import { lowerBound } from './lower-bound.js';
 
-/** Locations within a document: an attribute and a position in it. */
+/** Encode a location within a document: an attribute and a position in it. */
 const LOCATIONS_PER_SLOT = 2 ** 20;
 const POSITIONS = 2 ** 16;
 
@@ -19,9 +19,12 @@ export const findSlotRange = (list: readonly number[], slot: number): [number, n
   return [start, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, start)];
 };
 
-/** If there are this many times more occurrences than documents, each document is looked up. */
+/**
+ * If a list has this many times more occurrences than there are candidates, each candidate is looked up in
+ * it.
+ */
 const LOOKUP_FACTOR = 16;
-/** Visits every occurrence in the candidates, with the candidate's index and the location in it. */
+/** Visits every occurrence in a candidate, with the index of the candidate and the location. */
 export function forEachOccurrence(
   list: readonly number[],
   candidates: Candidates,
@@ -67,13 +70,16 @@ export function mergeOccurrences(lists: readonly (readonly number[])[]): readonl
   return remainingLists[0] ?? [];
 }
 
-/** Returns the occurrences in the candidates, or all if selecting them would take longer. */
+/** Returns the occurrences in the candidates, or all occurrences if selecting would take longer. */
 export function selectOccurrences(list: readonly number[], candidates: Candidates): readonly number[] {
   if (list.length <= candidates.slots.length * LOOKUP_FACTOR) return list;
   return candidates.slots.flatMap((slot) => list.slice(...findSlotRange(list, slot)));
 }
 
-/** Visits every first word with each second word at most `maxDistance` after it in the same attribute. */
+/**
+ * Visits each pair of a first and a second word with a distance of at most `maxDistance` in the same
+ * attribute.
+ */
 export function forEachPair(
   firstOccurrences: readonly number[],
   secondOccurrences: readonly number[],

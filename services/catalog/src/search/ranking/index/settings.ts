@@ -1,21 +1,21 @@
-/** Which words of a query may stay unmatched: none, the last ones first, or the most frequent ones. */
+/** Which words of a query need not match: none, the last ones first, or the most frequent ones first. */
 export type Dropping = 'none' | 'last' | 'frequent';
 
 export interface RankingSettings {
-  /** The attributes that are searched, the weightiest first. */
+  /** The searchable attributes. Attributes with more weight come first. */
   attributes: readonly string[];
-  /** Attributes whose words never match misspelt ones. */
+  /** Attributes in which misspelt words do not match. */
   withoutTypos: readonly string[];
   /** Query words that are never treated as misspelt. */
   neverMisspelt: readonly string[];
-  /** Exactly as written: case and accents count. */
+  /** Compared exactly: case and accents count. */
   stopWords: readonly string[];
-  /** Alternatives for a word or for several words together. */
+  /** Alternatives for a word, or for a sequence of words. */
   synonyms: Readonly<Record<string, readonly string[]>>;
   dropping: Dropping;
 }
 
-/** The number of letters from which one and two typos are tolerated. */
+/** The word lengths from which one typo and two typos are tolerated. */
 export const TYPOS_FROM = [5, 9] as const;
 
 /** Returns how many typos a query word may have. */
@@ -25,9 +25,9 @@ export function getStandardTypoLimit(word: string, settings: RankingSettings): n
   return letterCount < TYPOS_FROM[1] ? 1 : 2;
 }
 
-/** The number of letters from which an unmatched word is searched with more typos. */
+/** The word length from which the search for similar names tolerates more typos. */
 const NEAR_FROM = 4;
-/** One typo more, including the first letter, for words that nothing matches otherwise. */
+/** Tolerates one more typo, also in the first letter. Used if nothing matches otherwise. */
 export function getNearestTypoLimit(word: string): number {
   const letterCount = [...word].length;
   if (letterCount < NEAR_FROM) return 0;

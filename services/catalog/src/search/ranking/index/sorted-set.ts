@@ -1,6 +1,8 @@
 type Compare<T> = (a: T, b: T) => number;
 
-/** A set that sorts its values on demand. A few changes of many values need few comparisons. */
+/**
+ * A set that sorts its values on demand. If few of many values have changed, sorting needs few comparisons.
+ */
 export class SortedSet<T> {
   private sortedValues: readonly T[] = [];
   private readonly addedValues = new Set<T>();
@@ -14,7 +16,7 @@ export class SortedSet<T> {
     if (!this.addedValues.delete(value)) this.removedValues.add(value);
   }
 
-  /** The same array until the set changes. */
+  /** Returns the sorted values. The array is the same until the set changes. */
   get values(): readonly T[] {
     const { addedValues, removedValues } = this;
     if (addedValues.size + removedValues.size === 0) return this.sortedValues;
@@ -29,7 +31,10 @@ export class SortedSet<T> {
   }
 }
 
-/** Equal values of the first list come first. Few comparisons if the first is long and the second short. */
+/**
+ * Merges two sorted lists. If values are equal, those of `first` come first. Needs few comparisons if `second` is
+ * short.
+ */
 export function mergeSorted<T>(first: readonly T[], second: readonly T[], compare: Compare<T>): T[] {
   const mergedList = new Array<T>(first.length + second.length);
   let [mergedCount, index] = [0, 0];

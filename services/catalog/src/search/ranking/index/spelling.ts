@@ -6,13 +6,13 @@ export interface Spelling {
   word: string;
   /** The tolerated typos. An extra, missing or wrong letter is one typo, and so are two swapped letters. */
   maxTypos: number;
-  /** Only the beginning of a word is compared. */
+  /** If true, only the beginning of a word is compared. */
   isPrefix: boolean;
 }
 
 /**
- * Visits the near words of a sorted range in order, until the callback returns false. Shared prefixes are
- * compared once, and words with a prefix that is too different are skipped.
+ * Visits the similar words of a sorted range in order, until the callback returns false. Compares shared
+ * prefixes once, and skips words whose prefix differs too much.
  */
 export function forEachNearWord(
   tokens: readonly string[],
@@ -23,9 +23,12 @@ export function forEachNearWord(
   const length = query.length;
   if (length + maxTypos >= MAX_LENGTH) return;
   const limit = maxTypos + 1;
-  /** For each number of letters of the current word: the typos between them and each prefix of the query. */
+  /**
+   * `rows[n][m]`: the number of typos between the first n letters of the current word and the first m letters
+   * of the query.
+   */
   const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, limit))];
-  /** For each number of letters: the fewest typos of any shorter beginning of the word. */
+  /** `bestTypos[n]`: the fewest typos between the query and any prefix of the word with at most n letters. */
   const bestTypos = [isPrefix ? rows[0]![length]! : limit];
   let prefix = '';
   for (let tokenIndex = start; tokenIndex < end;) {
@@ -48,7 +51,10 @@ export function forEachNearWord(
   }
 }
 
-/** Compares the first `depth` letters with every prefix of the query. Returns the lowest number of typos. */
+/**
+ * Compares the first `depth` letters of a word with every prefix of the query. Returns the lowest number of
+ * typos.
+ */
 function fillRow(rows: Uint8Array[], depth: number, word: string, query: string, limit: number): number {
   const row = (rows[depth] ??= new Uint8Array(query.length + 1));
   const previousRow = rows[depth - 1]!;

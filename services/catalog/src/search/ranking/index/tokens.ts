@@ -1,6 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
 
-/** A token of a text: a word, a separator, or a hard separator that ends a sentence and separates both sides. */
+/** A token of a text: a word, a separator, or a hard separator, such as the end of a sentence. */
 export interface Token {
   kind: 'word' | 'stop word' | 'soft' | 'hard';
   /** A word is folded; a separator is unchanged. */
@@ -10,10 +10,12 @@ export interface Token {
 /** Currency and comparison signs belong to words. All other signs separate them. */
 const SEPARATORS = /(\. |, |[\p{P}\p{Z}\0\t\n\r\u200c`]|(?![<=>|~¬])\p{Sm})/u;
 const HARD_SEPARATORS = new Set(['. ', ', ', '\0', ...'!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏、。！，．：；？،؛؟۔।॥']);
-/** The longest word that is indexed. No name has longer ones. */
+/** Longer words are not indexed. No name contains one. */
 const MAX_TOKEN_LENGTH = 250;
 
-/** Splits a text into tokens. `stopWords` are compared as written, so that “Là” is none although “la” is one. */
+/**
+ * Splits a text into tokens. Compares `stopWords` exactly, so that “Là” is not a stop word although “la” is.
+ */
 export function readTokens(text: string, stopWords: ReadonlySet<string>): Token[] {
   return text.split(SEPARATORS).flatMap((segment, n): Token[] => {
     if (segment === '') return [];
@@ -28,10 +30,10 @@ export interface PositionedToken {
   word: string;
   position: number;
 }
-/** The distance of two words on both sides of a hard separator, or in two values. */
+/** The distance that a hard separator, or the border between two values, adds between words. */
 export const HARD_SEPARATOR_DISTANCE = 8;
 
-/** Stop words use up a position and are left out. */
+/** Returns words with positions. A stop word is omitted but takes up a position. */
 export function readPositionedTokens(
   values: readonly string[],
   stopWords: ReadonlySet<string>,
@@ -52,7 +54,7 @@ export function readPositionedTokens(
       words.push({ word: text, position });
       lastPosition = position;
     }
-    lastPosition ??= 0; // a first value without words separates too
+    lastPosition ??= 0; // also if the first value has no words
   }
   return words;
 }

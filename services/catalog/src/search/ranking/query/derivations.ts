@@ -5,9 +5,9 @@ import type { Level } from './term.js';
 import { readTokens } from '../index/tokens.js';
 import { findPrefixEnd, findFirstWordIndex } from '../index/word-bounds.js';
 
-/** The maximum words that may match one word of a query. */
+/** The maximum number of index words that a query word may match, by kind of match. */
 const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
-/** A prefix of at most this many letters that at least this many words have is common. */
+/** A prefix is common if it has at most this many letters and at least this many words begin with it. */
 const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
 
 export interface DerivationInput {
@@ -15,11 +15,11 @@ export interface DerivationInput {
   /** The number of typos that are tolerated. */
   maxTypos: number;
   isPrefix: boolean;
-  /** The words that were joined to it; null: none. */
+  /** The query words that were joined to form this word; null if it was not joined. */
   joinedTokens: readonly string[] | null;
 }
 
-/** Finds the words of the index, and the phrases, that a word of a query may match. */
+/** Finds the index words and phrases that a query word may match. */
 export class Derivations {
   private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
 
@@ -40,7 +40,7 @@ export class Derivations {
     return end - start >= COMMON_MATCHES;
   }
 
-  /** Returns the matches without a typo, with one and with two. */
+  /** Returns the matches without typos, with one typo, and with two. */
   getLevels(input: DerivationInput): Level[] {
     const { joinedTokens, word } = input;
     const synonyms = [joinedTokens?.join(' ') ?? word, ...(joinedTokens ? [word] : [])].flatMap(
@@ -64,7 +64,10 @@ export class Derivations {
     return this.index.tokens.slice(start, Math.min(rangeEnd, end));
   }
 
-  /** A wrong first letter counts as two typos, so one typo examines only words with the same first letter. */
+  /**
+   * Finds misspelt words. A wrong first letter counts as two typos, so for one typo only words with the same
+   * first letter are examined.
+   */
   private findWithTypos({ word, maxTypos, isPrefix }: DerivationInput): [string[], string[]] {
     const [oneTypoTokens, twoTypoTokens]: [string[], string[]] = [[], []];
     if (maxTypos === 0) return [oneTypoTokens, twoTypoTokens];
@@ -84,7 +87,10 @@ export class Derivations {
     return [oneTypoTokens, twoTypoTokens];
   }
 
-  /** Splits a word where most documents have both halves side by side, unless it was joined there. */
+  /**
+   * Splits a word into the two halves that are adjacent in most documents. Does not split a joined word where
+   * it was joined.
+   */
   private splitWord(word: string, joinedTokens: readonly string[] | null): Phrase | null {
     let [bestSplit, maxCount]: [Phrase | null, number] = [null, 0];
     for (let splitIndex = 1; splitIndex < word.length; splitIndex++) {

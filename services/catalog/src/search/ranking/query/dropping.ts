@@ -1,10 +1,16 @@
 import type { Dropping } from '../index/settings.js';
 import type { Term } from './term.js';
 
-/** The order in which terms may stay unmatched, lowest first; null: never. Ties drop one by one. */
+/**
+ * Returns the rank in which a term is dropped, the lowest first, or null if it must match. Terms of equal
+ * rank are dropped one by one.
+ */
 export type DropRank = (term: Term) => number | null;
 
-/** Counts the documents with each word, alone or joined. A word without documents counts as the most frequent. */
+/**
+ * Counts the documents that match each word, alone or joined. If no document matches, the count is Infinity,
+ * so that the word is dropped first.
+ */
 function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
   return Array.from({ length: tokenCount }, (_, wordIndex) => {
     const matchingTerms = terms.filter(
@@ -23,7 +29,10 @@ function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
   });
 }
 
-/** Phrases must always match. Without a phrase, the terms that would be dropped last must match. */
+/**
+ * Creates the ranks of a query. Phrases must match. If there is no phrase, the terms with the highest rank
+ * must match.
+ */
 export function createDropRank(droppingMode: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
   if (droppingMode === 'none' || tokenCount < 2) return () => null;
   const ranks = Array.from({ length: tokenCount }, (_, wordIndex) => tokenCount - wordIndex);

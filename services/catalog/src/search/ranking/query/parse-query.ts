@@ -6,14 +6,14 @@ import { HARD_SEPARATOR_DISTANCE, readTokens, type Token } from '../index/tokens
 export interface QueryTerm {
   phrase: Phrase;
   isPhrase: boolean;
-  /** A prefix is enough. This applies to the last word if nothing follows it. */
+  /** True for the last word if no space follows it. A word that begins with it then matches. */
   isPrefix: boolean;
   start: number;
   end: number;
 }
 export interface ParsedQuery {
   terms: QueryTerm[];
-  /** Words and phrases that must not match: after a minus sign that follows a space. */
+  /** Words and phrases after a minus sign that follows a space. Documents that contain them do not match. */
   excludedPhrases: Phrase[];
 }
 

@@ -1,16 +1,19 @@
 import type { Term } from './term.js';
 
-/** A term that must match, with the tolerated numbers of typos: one bit each. */
+/** A term that must match. `levels`: the tolerated numbers of typos, one bit each. */
 export interface Step {
   term: Term;
   levels: number;
 }
-/** One way to read a query: term by term, with some words joined and some dropped. */
+/** One interpretation of a query: a sequence of terms, in which words may be joined or dropped. */
 export type Path = readonly Step[];
 
 const ALL_LEVELS = 0b111;
 
-/** Returns all ways to read the terms, single words first. `termsByStart`: the terms by their first word. */
+/**
+ * Returns all interpretations of the terms, those with single words first. `termsByStart`: the terms that
+ * begin at each word.
+ */
 export function getPaths(termsByStart: readonly (readonly Term[])[], startIndex = 0): Path[] {
   if (startIndex === termsByStart.length) return [[]];
   return termsByStart[startIndex]!.flatMap((term) =>
@@ -24,7 +27,7 @@ export function getPaths(termsByStart: readonly (readonly Term[])[], startIndex 
 export const matchesPath = (path: Path, slot: number): boolean =>
   path.every(({ term, levels }) => (term.levelsBySlot[slot]! & levels) !== 0);
 
-/** Returns each path once, in the order of their last occurrences. */
+/** Removes duplicates. The order is that of the last occurrences. */
 export function removeDuplicatePaths(paths: Iterable<Path>): Path[] {
   const toKey = (path: Path) =>
     path.map(({ term: { details }, levels }) => `${details.firstWordIndex} ${details.span} ${levels}`).join();

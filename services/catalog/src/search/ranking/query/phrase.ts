@@ -1,7 +1,7 @@
 import type { DocumentIndex } from '../index/document-index.js';
 import { forEachPair, getSlot } from '../index/occurrences.js';
 
-/** Words that must be next to each other; null: any word, because stop words are not indexed. */
+/** Words that must be adjacent. Null stands for any word, because stop words are not indexed. */
 export type Phrase = readonly (string | null)[];
 
 export const getPhraseTokens = (phrase: Phrase): string[] => phrase.filter((word) => word !== null);
@@ -9,7 +9,10 @@ export const getPhraseTokens = (phrase: Phrase): string[] => phrase.filter((word
 const findSlotsWithWord = (index: DocumentIndex, word: string) =>
   new Set(index.getOccurrences(word).map(getSlot));
 
-/** Visits each document once that has the second word at most `maxDistance` after the first. */
+/**
+ * Visits each document in which the second word follows the first within `maxDistance`. Visits each document
+ * once.
+ */
 function forEachSlotWithPair(
   index: DocumentIndex,
   [first, second]: readonly [string, string],
@@ -32,14 +35,17 @@ function findSlotsWithPair(
   return slots;
 }
 
-/** Counts the documents that have two words next to each other. */
+/** Counts the documents in which two words are adjacent. */
 export function countNeighbours(index: DocumentIndex, pair: readonly [string, string]): number {
   let count = 0;
   forEachSlotWithPair(index, pair, 1, () => count++);
   return count;
 }
 
-/** Returns the documents in which each word is next to its neighbour, and at most two from the one after that. */
+/**
+ * Returns the documents in which each word is adjacent to the next, and within two positions of the one after
+ * that.
+ */
 export function findSlotsWithPhrase(index: DocumentIndex, phrase: Phrase): ReadonlySet<number> {
   const isolatedTokens = phrase.filter((_, n) => (phrase[n - 1] ?? phrase[n + 1] ?? null) === null);
   const pairs = [1, 2].flatMap((distance) =>

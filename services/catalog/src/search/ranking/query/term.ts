@@ -10,18 +10,21 @@ export interface Level {
 
 /** A query word, several joined words, or a phrase, with all its matches. */
 export interface TermDetails {
-  /** The query words that it stands for: the index of the first, and their number. */
+  /** The query words that the term covers: the index of the first one, and how many. */
   firstWordIndex: number;
   span: number;
-  /** Its position in the query, and that of its last word. */
+  /** The position of its first word in the query, and of its last word. */
   start: number;
   end: number;
-  /** Without a typo, with one and with two. */
+  /** The matches with no typo, one typo and two typos. */
   levels: readonly Level[];
-  /** The exact match; null if there is none. Joined words have none. */
+  /** The exact match, null if there is none. Joined words have no exact match. */
   exactPhrase: Phrase | null;
   isPhrase: boolean;
-  /** The prefix is so common that only whole words are considered before the word to its left. */
+  /**
+   * True if the prefix is very common. Then only its whole word is considered for the distance to the word
+   * before it.
+   */
   isCommonPrefix: boolean;
 }
 
@@ -41,11 +44,11 @@ export class Term {
     readonly details: TermDetails,
   ) {}
 
-  /** For each slot, the numbers of typos with which it matches the term: one bit each. */
+  /** For each slot, with how many typos it matches the term, as bits: bit 0 is set for no typo. */
   get levelsBySlot(): Uint8Array {
     return this.getMatches().levelsBySlot;
   }
-  /** The matching slots, in no order. */
+  /** The matching slots, unsorted. */
   get slots(): readonly number[] {
     return this.getMatches().slots;
   }
@@ -69,7 +72,10 @@ export class Term {
     return { levelsBySlot, slots };
   }
 
-  /** Joined or misspelt words are not searched in attributes without typo tolerance. */
+  /**
+   * Returns the occurrences of a word. Joined or misspelt words are not searched in attributes without typo
+   * tolerance.
+   */
   private findOccurrences(word: string, typos: number): readonly number[] {
     const isExact = typos === 0 && this.details.span === 1;
     return isExact ? this.index.getOccurrences(word) : this.index.getTypoTolerantOccurrences(word);
@@ -81,25 +87,25 @@ export class Term {
     return slots;
   }
 
-  /** Returns the occurrences of its words. `levels`: the numbers of typos to include, one bit each. */
+  /** Returns the occurrences of the term's words. `levels`: the numbers of typos to include, one bit each. */
   getWordOccurrences(levels: number): readonly number[] {
     return this.getMergedList(`words ${levels}`, () => this.getWordLists(levels));
   }
-  /** Returns the occurrences of its words and of the first words of its phrases. */
+  /** Returns the occurrences of the term's words and of the first words of its phrases. */
   getStarts(levels: number): readonly number[] {
     return this.getMergedList(`starts ${levels}`, () => [
       this.getWordOccurrences(levels),
       ...this.getPhraseLists(levels, 0),
     ]);
   }
-  /** Returns the occurrences of its words and of the last words of its phrases. */
+  /** Returns the occurrences of the term's words and of the last words of its phrases. */
   getEnds(levels: number): readonly number[] {
     return this.getMergedList(`ends ${levels}`, () => [
       this.getWordOccurrences(levels),
       ...this.getPhraseLists(levels, -1),
     ]);
   }
-  /** Returns the occurrences of its words that may come before the word to their left. */
+  /** Returns the occurrences of the term's words that are compared with the word before them. */
   getOccurrencesBefore(levels: number): readonly number[] {
     if (!this.details.isCommonPrefix) return this.getWordOccurrences(levels);
     const exactOccurrences =

@@ -3,7 +3,7 @@ import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 
 const LAST_ATTRIBUTE = 15;
 
-/** The weightier the attribute that contains a word, the better. */
+/** Ranks documents by the weight of the attribute that contains each word. */
 export const attributeRankRule = createStepRule((costs, { term, levels }, _previous, candidates) => {
   const ranks = createCosts(candidates, LAST_ATTRIBUTE);
   forEachOccurrence(term.getStarts(levels), candidates, (index, location) =>

@@ -6,10 +6,13 @@ import type { DocumentIndex } from '../index/document-index.js';
 import { addCosts, createStepRule, createCosts, type Rule } from './rule.js';
 import { roundPosition } from './word-position.js';
 
-/** Returns the exact form of a term, if matches without a typo still count. */
+/** Returns the exact form of a term if the path still includes matches without typos. */
 const getExactPhrase = ({ term, levels }: Step) => (levels & 1 ? term.details.exactPhrase : null);
 
-/** The terms that may match exactly, each query word once; none if one before the last is missing. */
+/**
+ * Returns one term for each query word that may match exactly. Returns none if one of these words has a gap
+ * before it.
+ */
 function getExactSteps(paths: readonly Path[]): Step[] {
   const stepsByFirstWord = new Map<number, Step>();
   for (const step of paths.flat())
@@ -21,7 +24,10 @@ function getExactSteps(paths: readonly Path[]): Step[] {
   return steps.every(({ term }, n) => term.details.firstWordIndex === n) ? steps : [];
 }
 
-/** An attribute that equals the query comes first, then one that begins with it. */
+/**
+ * Ranks documents with an attribute that equals the query first, then those with one that begins with the
+ * query.
+ */
 export const exactAttributeRule: Rule = (paths, candidates, index) => {
   const costs = new Uint16Array(candidates.slots.length).fill(2);
   const steps = getExactSteps(paths);
@@ -54,7 +60,10 @@ export const exactAttributeRule: Rule = (paths, candidates, index) => {
   return [{ costs, getPaths: () => paths }];
 };
 
-/** 0: an attribute has exactly the query's word count, 1: none has, 2: there are no attributes. */
+/**
+ * Returns 0 if one of the attributes has exactly as many words as the query, 1 if none has, and 2 without
+ * attributes.
+ */
 function getExactness(
   attributes: number,
   queryLength: number,
@@ -66,7 +75,7 @@ function getExactness(
   return 1;
 }
 
-/** The more words match exactly, the better. */
+/** Ranks documents by the number of words that match exactly. */
 export const exactTermsRule = createStepRule((costs, step, _previous, candidates, index) =>
   addCosts(costs, getInexactCosts(index, step, candidates), step.term.details.span),
 );

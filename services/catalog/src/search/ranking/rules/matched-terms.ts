@@ -2,7 +2,7 @@ import type { DropRank } from '../query/dropping.js';
 import type { Path } from '../query/path.js';
 import { UNREACHABLE_COST, createPathLookup, type Outcome, type Rule } from './rule.js';
 
-/** Documents with all words come first, then those without one of the words that are dropped first, and so on. */
+/** Ranks documents with all words first, then those without a word that is dropped first, and so on. */
 export const createMatchedTermsRule =
   (getRank: DropRank): Rule =>
   (paths, { slots }) =>

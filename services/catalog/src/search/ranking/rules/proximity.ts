@@ -1,11 +1,11 @@
 import { forEachPair, selectOccurrences } from '../index/occurrences.js';
 import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 
-/** Words that are further apart than three cost as much as words in different attributes. */
+/** The maximum distance. Words that are further apart cost as much as words in different attributes. */
 const MAX_DISTANCE = 3;
 type Occurrences = readonly number[];
 
-/** The closer the neighbours of the query are in the document, the better. Reverse order adds one. */
+/** Ranks documents by how close neighbouring query words are to each other. Reverse order adds one. */
 export const proximityRule = createStepRule((costs, step, previousStep, candidates) => {
   const { details } = step.term;
   const isNeighbour = previousStep !== null && previousStep.term.details.end + 1 === details.start;

@@ -2,19 +2,21 @@ import type { Candidates } from '../index/candidates.js';
 import type { DocumentIndex } from '../index/document-index.js';
 import { matchesPath, type Path, type Step } from '../query/path.js';
 
-/** A cost that cannot be reached. */
+/** The cost of a candidate that a path does not match. */
 export const UNREACHABLE_COST = 0xffff;
 
 /** The result of a rule: the cost of each candidate, and the paths that match it at that cost. */
 export interface Outcome {
   costs: Uint16Array;
-  /** Equal lists of paths are the same object. */
+  /** Returns the paths of a candidate. Equal lists are the same object. */
   getPaths(index: number): readonly Path[];
 }
-/** The lowest cost comes first, and the next rule orders the candidates of equal cost. */
+/**
+ * A ranking rule: candidates with the lowest cost come first. The next rule orders candidates of equal cost.
+ */
 export type Rule = (paths: readonly Path[], candidates: Candidates, index: DocumentIndex) => Outcome[];
 
-/** Adds the cost of a step to each candidate. `previousStep`: the step before it. */
+/** Adds the cost of one step to each candidate. `previousStep`: the step before it in the path. */
 type AddStepCost = (
   costs: Uint16Array,
   step: Step,
@@ -23,7 +25,10 @@ type AddStepCost = (
   index: DocumentIndex,
 ) => void;
 
-/** Creates a rule in which a path costs the sum of its steps and does not change. */
+/**
+ * Creates a rule in which the cost of a path is the sum of its steps' costs. The rule does not change the
+ * paths.
+ */
 export const createStepRule =
   (addStepCost: AddStepCost): Rule =>
   (paths, candidates, documents) =>
@@ -45,7 +50,7 @@ export function addCosts(costs: Uint16Array, stepCosts: Uint8Array, times = 1): 
   for (let index = 0; index < costs.length; index++) costs[index]! += stepCosts[index]! * times;
 }
 
-/** Returns the path of each candidate, created once for each key. */
+/** Returns a lookup of the path of each candidate. `createPath` is called once per key. */
 export function createPathLookup(
   keys: ArrayLike<number>,
   createPath: (index: number, key: number) => Path,

@@ -4,7 +4,7 @@ import { UNREACHABLE_COST, createPathLookup, type Outcome, type Rule } from './r
 /** Returns the lowest number of typos that the levels of a term allow. */
 const getLowestLevel = (levels: number) => 31 - Math.clz32(levels & -levels);
 
-/** The fewer typos, the better. Two joined words count as two typos, three as three. */
+/** Ranks documents by the number of typos. Two joined words count as two typos, three as three. */
 export const typoRule: Rule = (paths, { slots }) => paths.map((path) => countTypos(path, slots));
 
 function countTypos(path: Path, slots: readonly number[]): Outcome {

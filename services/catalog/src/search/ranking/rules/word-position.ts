@@ -8,13 +8,13 @@ const getCost = (distance: number) => {
   return costIndex < 0 ? DISTANCES.length : costIndex;
 };
 
-/** Positions are exact at the beginning; later ones are only approximate. */
+/** Rounds a position. Positions at the beginning stay exact, and later ones are approximate. */
 export function roundPosition(position: number): number {
   if (position < 16) return position;
   return position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position));
 }
 
-/** The closer a word is to its position in the query, the better. */
+/** Ranks documents by how close each word is to its position in the query. */
 export const wordPositionRule = createStepRule((costs, { term, levels }, _previous, candidates) => {
   const { start, span } = term.details;
   const knownCosts: number[] = [];
