@@ -30,7 +30,8 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
 };
 
 /** Words that nobody searches for. */
-const COMMON_TOKENS = 'of the and in for at from de du des la le les et en dans pour à au aux para por für im';
+const COMMON_TOKENS =
+  'of the and in for at from de du des la le les et en dans pour à au aux para por für im';
 /** Words that say nothing about a festival. As rare words they would hide the festivals that are meant. */
 const PRAISE =
   'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
