@@ -11,7 +11,7 @@ export interface TableRow {
   cells: string[];
 }
 
-const TOTAL = /^(?:total|totals|sum|summe|gesamt|somme|suma|totale|razem)\b/i;
+const TOTAL_LABEL = /^(?:total|totals|sum|summe|gesamt|somme|suma|totale|razem)\b/i;
 
 /**
  * Finds the column names of a table, which may follow a title, and reads the rows after them. Reports and
@@ -74,6 +74,6 @@ function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecor
   const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;
   if (isShifted) return { line, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
   const isTotal =
-    TOTAL.test(cells.find((cell) => cell !== '') ?? '') && cells.some((cell) => /\d/.test(cell));
+    TOTAL_LABEL.test(cells.find((cell) => cell !== '') ?? '') && cells.some((cell) => /\d/.test(cell));
   return isTotal ? { line, error: formatInvalidValue({ why: 'record_total' }) } : { line, record: cells };
 }
