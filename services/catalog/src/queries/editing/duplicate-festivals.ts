@@ -89,7 +89,7 @@ export class DuplicateFestivals {
     const finder = new DuplicateFinder();
     for (const [n, festival] of (await this.db.rows<ComparedFestival>(COMPARED_FESTIVALS)).entries()) {
       finder.add(festival);
-      if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run meanwhile
+      if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run in between
     }
     return finder.findPairs();
   }
