@@ -70,7 +70,7 @@ const startDownload = (cookie: string) =>
       .on('error', reject),
   );
 
-it('reports the end of a download when it completes or when the client disconnects', async () => {
+it('the gateway reports the end of a download when it completes or when the client disconnects', async () => {
   const [abortedDownload, download] = [await startDownload('ada'), await startDownload('ada')];
   expect([abortedDownload.statusCode, download.statusCode, endedFetches]).toEqual([200, 200, []]);
   abortedDownload.destroy();
@@ -81,7 +81,7 @@ it('reports the end of a download when it completes or when the client disconnec
   await until(async () => endedFetches.length === 2);
   expect(endedFetches.toSorted()).toEqual(startedFetches);
 });
-it('reports the end when the client disconnects before films responds', async () => {
+it('the gateway reports the end of a download if the client disconnects before films responds', async () => {
   let respond = () => {};
   pendingResponse = new Promise((resolve) => (respond = resolve));
   const before = startedFetches.length;
@@ -99,7 +99,7 @@ it('reports the end when the client disconnects before films responds', async ()
   respond();
   await until(async () => endedFetches.includes(startedFetches.at(-1)!));
 });
-it('starts a download for GET and none for HEAD', async () => {
+it('the gateway starts a download for GET and none for HEAD', async () => {
   const before = startedFetches.length;
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     http
@@ -118,7 +118,7 @@ it('starts a download for GET and none for HEAD', async () => {
   response.resume();
   expect([response.statusCode, startedFetches.length]).toEqual([404, before]);
 });
-it('does not report the end of a download that a bucket serves', async () => {
+it('the gateway does not report the end of a download that a bucket serves', async () => {
   const before = endedFetches.length;
   url = 'https://bucket.example/one.zip';
   const response = await startDownload('ada').finally(() => (url = null));
@@ -130,7 +130,7 @@ it('does not report the end of a download that a bucket serves', async () => {
     before,
   ]);
 });
-it('aborts a download that is not finished in time', async () => {
+it('the gateway aborts a download that is not finished in time', async () => {
   maxMs = 1500;
   const response = await startDownload('ada').finally(() => (maxMs = 60_000));
   expect(response.statusCode).toBe(200);

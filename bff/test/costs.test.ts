@@ -34,7 +34,7 @@ async function measureCost(name: string, input: Payload): Promise<Record<string,
   [statements, calls] = [[], []];
   const { status, body } = await callFunction();
   expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
-  const requestIds = new Set(calls.map(({ requestId }) => requestId)); // Excludes what a relay or an event handler sends meanwhile.
+  const requestIds = new Set(calls.map(({ requestId }) => requestId)); // excludes statements of the relay and of event handlers
   const operations = [...calls, ...statements.filter(({ requestId }) => requestIds.has(requestId))];
   const byName = Map.groupBy(operations, (item) => item.name);
   return Object.fromEntries([...byName].map(([operationName, { length }]) => [operationName, length]));

@@ -23,7 +23,7 @@ describe('a visitor’s rate limit', () => {
     const statuses = [];
     for (let n = 0; n < RATE_LIMIT + 1; n++)
       statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
-    // Repeats the requests, because the minute may end meanwhile.
+    // Repeats the requests, because the counted minute may end in between.
     for (let n = 0; n < RATE_LIMIT && !statuses.includes(429); n++)
       statuses.push((await laurel.request(`/_server?name=${name}`, { ...init, headers })).status);
     expect([...new Set(statuses)]).toEqual([status, 429]);

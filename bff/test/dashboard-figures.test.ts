@@ -61,7 +61,7 @@ describe('money', () => {
   });
 });
 
-it('counts submissions and decisions by month, including months without any', () => {
+it('countByMonth counts submissions and decisions by month, including months without any', () => {
   const entries = [
     entry({ state: 'accepted', submittedAt: '2026-11-30', decidedAt: '2027-02-01' }),
     entry({ state: 'awarded', submittedAt: '2026-11-02', decidedAt: '2027-02-20' }),
@@ -101,7 +101,7 @@ describe('the acceptance rate', () => {
     }));
 });
 
-it('selects the next deadlines of entries that are not sent', () => {
+it('selectNextDeadlines returns the next deadlines of entries that are not sent', () => {
   const entries = [
     entry({ deadline: createDeadline(1, '2099-03-01') }),
     entry({ deadline: createDeadline(1, '2099-01-01') }),

@@ -48,7 +48,7 @@ it('the dashboard of a film matches its list of entries', async () => {
   });
 });
 
-it('counts entries at festivals outside the catalogue, and returns their number', async () => {
+it('the dashboard includes entries at festivals outside the catalogue, and returns their number', async () => {
   // The entry that the test above sent has a fee of EUR 35.
   const { filmId, owner } = sample;
   const getFigures = async () =>

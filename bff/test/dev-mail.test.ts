@@ -84,14 +84,14 @@ const sendRequest = (
     request.on('error', reject).end();
   });
 
-it('explains what to do while there is no mail', async () => {
+it('the mail page explains what to do while there is no mail', async () => {
   const { status, body, headers } = await sendRequest('/dev/mail');
   expect(status).toBe(200);
   expect(body).toContain('No e-mails yet.');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('lists mails and shows one as HTML in a sandboxed frame, as text, with its links and with its headers', async () => {
+it('the mail page lists mails, and shows each as HTML in a sandboxed frame, as text, and with links and headers', async () => {
   const id = await storeMail();
   expect((await sendRequest('/dev/mail')).body).toContain('&lt;b&gt;Confirm&lt;/b&gt;');
   const { body } = await sendRequest(`/dev/mail/${id}`);
@@ -109,14 +109,14 @@ it('lists mails and shows one as HTML in a sandboxed frame, as text, with its li
   expect(frame.body).toContain('<base target="_blank">');
 });
 
-it('serves its style and fonts, and 404 for an unknown mail', async () => {
+it('the mail page has its own style and fonts, and responds with 404 to an unknown mail', async () => {
   expect((await sendRequest('/dev/mail/style.css')).headers['content-type']).toBe('text/css');
   expect((await sendRequest('/dev/mail/fraunces.woff2')).headers['content-type']).toBe('font/woff2');
   for (const name of ['nothing', '..%2f..%2fpackage.json', '000000000-00000000', '000000000-00000000/raw'])
     expect((await sendRequest(`/dev/mail/${name}`)).status).toBe(404);
 });
 
-it('deletes all mails only for a request from its own page', async () => {
+it('all mails can be deleted only from the mail page itself', async () => {
   await storeMail();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const foreign = { ...form, origin: 'https://evil.example' };
@@ -160,7 +160,7 @@ it.each<[string, () => RequestOptions]>([
   }
 });
 
-it('reports an unreachable mail sink', async () => {
+it('the mail page reports an unreachable mail sink', async () => {
   const toPort = await openServer({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
   const { status, body } = await sendRequest('/dev/mail', { toPort });
   expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);

@@ -53,7 +53,7 @@ const getPage = async (path: string) => {
   };
 };
 
-it('describes a dated festival as an event and escapes its name', async () => {
+it('a festival page describes a dated festival as an event and escapes its name', async () => {
   const url = `${laurel.url}/festivals/${idByName.get(RAIN.name)}`;
   const { status, html, data, canonical } = await getPage(`/festivals/${idByName.get(RAIN.name)}`);
   expect([status, canonical]).toEqual([200, url]);
@@ -74,7 +74,7 @@ it('describes a dated festival as an event and escapes its name', async () => {
   );
 });
 
-it('describes an undated festival as an organisation, with a generated description and no unsafe link', async () => {
+it('a festival page describes an undated festival as an organisation, with a generated description and no unsafe link', async () => {
   const { html, data } = await getPage(`/festivals/${idByName.get(DUSK.name)}`);
   expect(data).toMatchObject({ '@type': 'Organization', name: 'Dusk & Dawn' });
   expect(data).not.toHaveProperty('url');
@@ -83,7 +83,7 @@ it('describes an undated festival as an organisation, with a generated descripti
   );
 });
 
-it('has one canonical address for every path', async () => {
+it('a festival page has one canonical URL under every path', async () => {
   const id = idByName.get(RAIN.name)!;
   const pages = await Promise.all(['f', 'festival', 'festivals'].map((path) => getPage(`/${path}/${id}`)));
   expect(new Set(pages.map(({ canonical }) => canonical))).toEqual(
@@ -97,7 +97,7 @@ it.each(['999999', 'nothing', '0', '1e3', '99999999999'])('returns 404 with the 
   expect(html).toContain('<div id="root">');
 });
 
-it('lists every festival in the sitemap and names it in robots.txt', async () => {
+it('the sitemap lists every festival, and robots.txt names the sitemap', async () => {
   const robots = String((await laurel.request('/robots.txt')).body);
   expect(robots).toContain(`Sitemap: ${laurel.url}/sitemap.xml`);
   const mayFetch = (path: string) => {

@@ -15,11 +15,11 @@ it.each<[string, unknown, string]>([
   ['90,000 keys next to `data` and `context`', { data: {}, ...createKeys(90_000) }, 'k0'],
   ['90,000 keys in `context`', { data: {}, context: createKeys(90_000) }, 'context'],
   ['90,000 keys in `context.after`', { data: {}, context: { after: createKeys(90_000) } }, 'context.after'],
-])('rejects %s with a single field error', (_what, body, field) =>
+])('readBody refuses %s with a single field error', (_what, body, field) =>
   expect(getRefusal(body)).toEqual(['input.invalid', field, 1]),
 );
 
-it('accepts a request with the context that a page sends', () => {
+it('readBody accepts a request with the context that a page sends', () => {
   const after = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`film-${i}`, 1]));
   expect(readBody({ data: { a: 1 }, context: { after, timeZone: 'Europe/Paris' } })).toEqual({
     data: { a: 1 },

@@ -83,7 +83,7 @@ it('an import accepts a file only from administrators, from our own pages and wi
   ]);
 });
 
-it('rejects the announcement of a file that is too large', async () => {
+it('the announcement of a file that is too large is refused', async () => {
   const { status, body } = await laurel.post(
     'createCatalogImport',
     { fileName: 'x.json', bytes: 2 ** 30 },
@@ -92,7 +92,7 @@ it('rejects the announcement of a file that is too large', async () => {
   expect([status, body.error.code, body.error.field]).toEqual([400, 'import.too_large', 'bytes']);
 });
 
-it('exports the catalogue only to administrators and in known formats', async () => {
+it('an export is allowed only for administrators and in known formats', async () => {
   const get = (path: string, cookie?: string) => laurel.request(path, cookie ? { headers: { cookie } } : {});
   expect(getStatusAndCode(await get('/exports/catalogue.csv'))).toEqual([401, 'session.required']);
   expect(getStatusAndCode(await get('/exports/catalogue.csv', userCookie))).toEqual([
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it('rebuilds the search index for administrators', async () => {
+it('reindexCatalog rebuilds the search index, only for administrators', async () => {
   expect((await laurel.post('reindexCatalog', {}, userCookie)).status).toBe(403);
   expect((await laurel.post('reindexCatalog', {}, adminCookie)).body).toEqual({
     festivals: expect.any(Number),

@@ -13,7 +13,7 @@ function createTask() {
 /** Lets the queue start the tasks that it can start. */
 const letTasksStart = () => new Promise(setImmediate);
 
-it('runs a client’s expensive calls one after another, without delaying other clients', async () => {
+it('KeyedQueue runs a client’s expensive calls one after another, without delaying other clients', async () => {
   const queue = new KeyedQueue(EXPENSIVE_QUERY_LIMITS);
   const [first, second, other] = [createTask(), createTask(), createTask()];
   const results = [queue.run('me', first.run), queue.run('me', second.run), queue.run('you', other.run)];
@@ -28,7 +28,7 @@ it('runs a client’s expensive calls one after another, without delaying other 
   expect(await queue.run('me', async () => 'later')).toBe('later');
 });
 
-it('continues after a failed call, and refuses a call when sixteen are queued', async () => {
+it('KeyedQueue continues after a failed call, and refuses a call when sixteen are queued', async () => {
   const queue = new KeyedQueue(EXPENSIVE_QUERY_LIMITS);
   const stuck = createTask();
   const running = queue.run('me', stuck.run);
@@ -43,7 +43,7 @@ it('continues after a failed call, and refuses a call when sixteen are queued', 
   expect(await Promise.all([running, ...waiting])).toEqual(['done', ...Array(15).fill('done')]);
 });
 
-it('runs three changes of a client at once and starts the next one when one ends', async () => {
+it('KeyedQueue runs three commands of a client at once, and starts the next one when one ends', async () => {
   const queue = new KeyedQueue(COMMAND_LIMITS);
   const changes = Array.from({ length: 5 }, createTask);
   const results = changes.map(({ run }) => queue.run('me', run));

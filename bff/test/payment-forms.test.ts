@@ -95,7 +95,7 @@ describe('a film that billing has not projected yet', () => {
          and pid <> pg_backend_pid()) as is`,
       );
     const order = await db.$transaction(async (tx) => {
-      await tx.$executeRawUnsafe('lock table film in exclusive mode'); // Prevents new rows meanwhile.
+      await tx.$executeRawUnsafe('lock table film in exclusive mode'); // prevents new rows until the end of the transaction
       const film = await addFilm();
       let isRedirected = false;
       const redirect = getRedirectUrl('checkout', checkoutForm(film)).finally(() => (isRedirected = true));

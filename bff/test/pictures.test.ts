@@ -66,7 +66,7 @@ const runCleanup = () => laurel.getProvider(films, StillCleanupJob).cleanUp();
 const expire = (fileName: string) =>
   filmsDb().filmStill.update({ where: { fileName }, data: { uploadEnds: new Date(Date.now() - 1) } });
 
-it('crops an upload upright, removes its EXIF data and serves it to anyone with a permanent cache', async () => {
+it('makeFestivalPicture rotates and crops an upload, removes its EXIF data, and makes it public and cacheable', async () => {
   const wide = { field: 'profileHerobanner', crop: { left: 0, top: 0, width: 1, height: 1 } };
   const [profileImage, profileHerobanner] = [await createPicture(), await createPicture(wide)];
   const { status, body } = await save({ ...newFestival(), profileImage, profileHerobanner });
@@ -120,7 +120,7 @@ it.each<[string, object, string]>([
   ['a crop that is not square', { crop: { ...square, width: 1 } }, 'picture.crop_uneven'],
   ['a crop beyond the picture', { crop: { ...square, left: 0.5 } }, 'picture.crop_outside'],
   ['a field that has no picture', { field: 'homepage' }, 'input.invalid'],
-])('refuses %s', async (_crop, overrides, code) =>
+])('makeFestivalPicture refuses %s', async (_crop, overrides, code) =>
   expect((await crop(await upload(await createCameraPicture(), admin), admin, overrides)).body).toEqual(
     errorBody(code),
   ),

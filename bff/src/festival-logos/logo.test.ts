@@ -4,23 +4,23 @@ import { renderLogoSvg } from './logo.js';
 const logo: FestivalLogo = { id: 7, initial: 'C', country: 'FR', month: 2, kind: null, isWide: false };
 const render = (overrides: Partial<FestivalLogo>) => renderLogoSvg({ ...logo, ...overrides });
 
-it('draws the same festival always the same way', () => expect(render({})).toBe(render({})));
+it('renderLogoSvg draws the same festival always in the same way', () => expect(render({})).toBe(render({})));
 
 it.each<[string, Partial<FestivalLogo>]>([
   ['letter', { initial: 'D' }],
   ['country', { country: 'JP' }],
   ['month', { month: 8 }],
   ['kind', { kind: 'animation' }],
-])('draws a different picture for a festival with another %s', (_, change) =>
+])('renderLogoSvg draws a different picture for a festival with another %s', (_, change) =>
   expect(render(change)).not.toBe(render({})),
 );
 
-it('draws at least 60 different pictures for 100 festivals with the same letter, country and month', () => {
+it('renderLogoSvg draws at least 60 different pictures for 100 festivals with the same letter, country and month', () => {
   const pictures = Array.from({ length: 100 }, (_, i) => render({ id: i + 1 }));
   expect(new Set(pictures).size).toBeGreaterThanOrEqual(60);
 });
 
-it('draws a complete, small and static SVG without text, scripts, styles or external URLs', () => {
+it('renderLogoSvg draws a complete, small and static SVG without text, scripts, styles or external URLs', () => {
   for (let id = 1; id <= 500; id++)
     for (const isWide of [false, true]) {
       const svg = render({ id, isWide, initial: id % 3 ? 'W' : null });

@@ -29,7 +29,7 @@ async function isServed(port: number): Promise<boolean> {
   return response.split('\r\n').at(-1)!.length > 0 && response.startsWith('HTTP/1.1 200');
 }
 
-it('serves every connection that was waiting when the server closed, and refuses new connections', async () => {
+it('closeAfterWaitingConnections serves every connection that was waiting when the server closed, and refuses new connections', async () => {
   const { port } = server.address() as AddressInfo;
   const outcomes = Array.from({ length: WAITING_CONNECTIONS }, () => isServed(port));
   const closed = once(server, 'close');
@@ -39,7 +39,7 @@ it('serves every connection that was waiting when the server closed, and refuses
   await expect(isServed(port)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('serves a connection that arrived during a delayed tick before the server closed', async () => {
+it('closeAfterWaitingConnections serves a connection that arrived during a delayed tick before the server closed', async () => {
   const { port } = server.address() as AddressInfo;
   const closing = closeAfterWaitingConnections(server);
   for (let tick = 1; tick < DELAYED_TICKS; tick++) {

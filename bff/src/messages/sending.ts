@@ -5,12 +5,12 @@ import { getFeePaidHere, getSumsPaidHere } from '@laurel/rules/submissions/sendi
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 
 /** The fee for billing. Entries that are not paid here are free, in any currency. */
-const FREE = { amount: 0, currency: 'EUR' };
+const NO_FEE = { amount: 0, currency: 'EUR' };
 type Payable = Pick<SendingReview, 'submissionId' | 'method' | 'fee'>;
 export const toPayableFee = (entry: Payable, name: string) => ({
   entryId: entry.submissionId,
   name,
-  ...(getFeePaidHere(entry) ?? FREE),
+  ...(getFeePaidHere(entry) ?? NO_FEE),
 });
 /** Returns how the operator finds the festival to which a fee is passed on. */
 export const toFeeRecipient = (review: SendingReview | undefined) => ({

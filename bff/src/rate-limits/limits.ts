@@ -5,7 +5,7 @@ import { MinuteCounts } from './minute-counts.js';
 import { SharedCounts } from './shared-counts.js';
 
 /** The name of the overall limit. No function has this name. */
-const OVERALL = '*';
+const OVERALL_LIMIT = '*';
 
 /** The user or network for whom a request is counted, its origin, and its id. */
 export interface CallerInfo {
@@ -42,7 +42,11 @@ export class Limits {
 
   /** Counts a request before it is read. */
   countRequest(caller: CallerInfo, resource: string): void {
-    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: 1 }, caller, resource);
+    this.spend(
+      { limit: OVERALL_LIMIT, max: this.perMinute, key: caller.clientKey, points: 1 },
+      caller,
+      resource,
+    );
   }
   /** Also counts requests for one resource per network, or per another `key`. */
   countResourceRequest(caller: CallerInfo, resource: string, perMinute: number, key = caller.network): void {
@@ -52,14 +56,14 @@ export class Limits {
   charge(caller: CallerInfo, resource: string, cost: number): void {
     if (cost > 1)
       this.spend(
-        { limit: OVERALL, max: this.perMinute, key: caller.clientKey, points: cost - 1 },
+        { limit: OVERALL_LIMIT, max: this.perMinute, key: caller.clientKey, points: cost - 1 },
         caller,
         resource,
       );
   }
 
   private getCounts(limit: string): MinuteCounts {
-    if (limit === OVERALL) return this.overall;
+    if (limit === OVERALL_LIMIT) return this.overall;
     const existing = this.countsByName.get(limit) ?? new MinuteCounts();
     this.countsByName.set(limit, existing);
     return existing;

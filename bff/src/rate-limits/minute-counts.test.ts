@@ -3,7 +3,7 @@ import { MinuteCounts } from './minute-counts.js';
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-it('adds up the points of each key in a minute of its own and starts at zero after that minute', () => {
+it('MinuteCounts adds up the points of each key within a separate minute, and then starts at zero', () => {
   const minutes = new MinuteCounts();
   expect(minutes.add('ada', 1)).toEqual({ used: 1, until: 1_060_000 });
   vi.advanceTimersByTime(30_000);

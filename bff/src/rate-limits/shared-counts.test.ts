@@ -17,7 +17,7 @@ function createBus() {
   return { connection, broadcast };
 }
 
-it('publishes the sum of its counts to the other replicas and ignores its own message', () => {
+it('SharedCounts publishes the sum of its counts to the other replicas and ignores its own message', () => {
   const { connection } = createBus();
   const received: unknown[] = [];
   const sharedCounts = new SharedCounts(connection, (...count) => received.push(['first', ...count]));
@@ -38,7 +38,7 @@ it.each([
   '{}',
   '{"from":"x","counts":[["*","ada",null]]}',
   '{"from":"x","counts":[["*","ada",-5]]}',
-])('ignores the invalid message %s', (text) => {
+])('SharedCounts ignores the invalid message %s', (text) => {
   const { connection, broadcast } = createBus();
   const received: unknown[] = [];
   const counts = new SharedCounts(connection, (...count) => received.push(count));

@@ -144,7 +144,7 @@ export const toSecurityLogCaller = ({ clientKey, network, ip, requestId }: Calle
   requestId,
 });
 
-const SIGN_INS = ['startSession'];
+const SIGN_IN_FUNCTIONS = ['startSession'];
 /**
  * Logs refusals due to missing login, missing permission or foreign data (which appears as not found). For
  * public functions, not found is not logged.
@@ -162,7 +162,7 @@ export function logRefusal(
     ['unauthenticated', 'forbidden'].includes(refusal.kind) ||
     (refusal.kind === 'not_found' && declaration.access !== 'any');
   if (!isLogged) return;
-  logSecurityEvent(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
+  logSecurityEvent(SIGN_IN_FUNCTIONS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
     ...toSecurityLogCaller(getCaller(request, gateway)),
     function: name,
     code: refusal.code,

@@ -3,7 +3,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Services } from '../clients/service-clients.js';
 
 /** Long enough for a Stripe call that is repeated once because its first response was lost. */
-export const FORM_MS = 20_000;
+export const FORM_TIMEOUT_MS = 20_000;
 
 /**
  * Runs an operation for a form. A form does not send the film version that its browser has seen. If the

@@ -16,7 +16,7 @@ const contextSchema = z.strictObject({
 });
 const envelopeSchema = z.strictObject({ data: z.unknown(), context: contextSchema.optional() });
 /** Control characters and lone surrogates. */
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+const UNSTORABLE_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 
 export type Query = { name?: string; payload?: string; after?: string };
 
@@ -80,7 +80,9 @@ function checkData(data: unknown): unknown {
     if (remaining-- <= 0) return { field: 'data', why: 'too_much', values: { max: MAX_VALUES } };
     if (depth > MAX_DEPTH) return { field: 'data', why: 'too_deep', values: { max: MAX_DEPTH } };
     if (typeof value === 'string')
-      return UNSTORABLE.test(value) ? { field: path || 'data', why: 'character', values: {} } : null;
+      return UNSTORABLE_CHARACTER.test(value)
+        ? { field: path || 'data', why: 'character', values: {} }
+        : null;
     if (typeof value !== 'object' || value === null) return null;
     for (const key in value) {
       const result = findProblem(

@@ -22,12 +22,12 @@ const directive = (name: string, stills: Record<string, string>) =>
     .split('; ')
     .find((value) => value.startsWith(name));
 
-it('allows images only from our own origin when stills are in a folder', () => {
+it('the content security policy allows images only from our own origin when stills are in a folder', () => {
   expect(getStillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });
   expect(directive('img-src', folder)).toBe("img-src 'self' data: blob:");
 });
 
-it("allows images from the bucket's origin, and uploads to it", () => {
+it("the content security policy allows images from the bucket's origin, and uploads to it", () => {
   const bucket = { STILLS_ORIGIN: 'https://stills.example/any/path' };
   expect(getStillsFolder(env(bucket))).toBeNull();
   expect(directive('img-src', bucket)).toBe("img-src 'self' data: blob: https://stills.example");

@@ -18,7 +18,7 @@ import { toSessionResponse } from '../messages/user.js';
 import { getTokenKey } from './token-key.js';
 
 const CACHE_MS = 10_000;
-const COUNTED_MS = 3_600_000;
+const CLIENT_KEY_TTL_MS = 3_600_000;
 const SYSTEM_TOKEN_MS = 3_600_000;
 /** The clock resolution of the caches. Reading the clock on each request costs as much as the lookup. */
 const CLOCK_MS = 100;
@@ -52,11 +52,11 @@ export class Viewers {
   /** The last known user of a token hash, only for rate limiting. */
   private readonly userIdByTokenHash = new LRUCache<string, string>({
     max: 50_000,
-    ttl: COUNTED_MS,
+    ttl: CLIENT_KEY_TTL_MS,
     ttlResolution: CLOCK_MS,
   });
   /** Token hashes by session. When a session ends, its hash is no longer counted for the user. */
-  private readonly tokenHashBySession = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
+  private readonly tokenHashBySession = new LRUCache<string, string>({ max: 50_000, ttl: CLIENT_KEY_TTL_MS });
   private isConnected = false;
   /** Incremented by everything that may invalidate a lookup in progress. */
   private generation = 0;

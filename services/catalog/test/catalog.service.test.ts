@@ -77,7 +77,7 @@ describe('reading the catalogue', () => {
     ).toBe('ids');
   });
 
-  it('returns a page of terms in a stable order with the total, also after the last page', async () => {
+  it('returns a page of terms in a stable order with the total, even beyond the last page', async () => {
     const competitionIds = [1, 2, 3];
     const getPage = (page?: number, pageSize?: number) =>
       running.asAnonymous(() => running.catalog.getCompetitionTerms({ competitionIds, page, pageSize }));

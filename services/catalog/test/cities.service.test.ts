@@ -31,7 +31,7 @@ const searchByCities = (city: string[]) =>
     }),
   );
 
-it('counts the competitions of each city in any spelling, and returns the position of a known city', async () => {
+it('the city facet counts the competitions of each city in any spelling, and returns the position of a known city', async () => {
   const { facets } = await searchByCities([]);
   expect(facets[0]!.values).toEqual([
     { value: 'FR:Lyon', label: 'Lyon, France', count: 3, longitude: 4.85, latitude: 45.75 },
@@ -46,7 +46,7 @@ it('counts the competitions of each city in any spelling, and returns the positi
   ]);
 });
 
-it('filters by one or more cities, and still counts the other cities', async () => {
+it('a search filters by one or more cities, and its city facet still counts the other cities', async () => {
   expect([(await searchByCities(['FR:Lyon'])).total, (await searchByCities(['FR:lyon'])).total]).toEqual([
     3, 3,
   ]);

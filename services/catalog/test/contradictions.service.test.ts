@@ -78,6 +78,6 @@ it.each<[string, object, string[]]>([
     { description: 'No entry fee for students.', dates: [makeDate(30, 2500)] },
     [],
   ],
-])('detects whether the text contradicts %s', async (_what, competition, expected) => {
+])('the festival list detects whether a text contradicts %s', async (_what, competition, expected) => {
   expect(await importAndFindContradictions(competition)).toEqual(expected);
 });

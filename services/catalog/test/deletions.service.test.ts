@@ -35,7 +35,7 @@ const countFestivals = async (query: string) => {
   return ids.length;
 };
 
-it('deletes a competition with its terms, dates and fees, publishes an event, and leaves other competitions unchanged', async () => {
+it('deleting a competition deletes its terms, dates and fees, publishes an event, and changes no other competition', async () => {
   const festivalId = await findFestivalId('Lantern Film Festival');
   const [id, otherId] = await listCompetitionIds(festivalId);
   await running.get(DeleteCompetition).run(id!);
@@ -51,7 +51,7 @@ it('deletes a competition with its terms, dates and fees, publishes an event, an
   expect((await refusal(running.get(DeleteCompetition).run(id!))).code).toBe('competition.not_found');
 });
 
-it('deletes a festival with its competitions, publishes their events first, and removes it from the search', async () => {
+it('deleting a festival deletes its competitions, publishes their events first, and removes it from the search', async () => {
   const festivalId = await findFestivalId('Harbour Film Festival');
   const [id] = await listCompetitionIds(festivalId);
   const revisionBefore = running.get(SearchFeed).revision;

@@ -127,7 +127,7 @@ it('a record with an infinite number in any field is refused', async () => {
   ]);
 });
 
-it('reads mixed line ends, and rejects records that are too long, too deep or invalid, with their line', async () => {
+it('an import reads mixed line endings, and reports records that are too long, too deep or invalid with their line', async () => {
   const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
   const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });
   const firstRecord = toJsonLines([makeFestival({ name: createName('One') })]);
@@ -151,7 +151,7 @@ it('reads mixed line ends, and rejects records that are too long, too deep or in
   ]);
 });
 
-it('imports nothing of a broken file and names the line of the error', async () => {
+it('an import of a broken file stores nothing and reports the line of the error', async () => {
   expect(await uploadAndGetFailure('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
     message: 'This is not a valid JSON array: x.json. It breaks off at line 2.',
   });

@@ -24,7 +24,7 @@ const uploadAndCheck = async (file: string, name?: string) => {
   return getReport(running, importId);
 };
 
-it('reads an array without line breaks in linear time', async () => {
+it('an import reads an array without line breaks in linear time', async () => {
   const records = Array.from({ length: 1500 }, (_, n) => ({
     name: `One line ${n}`,
     description: 'x'.repeat(150),
@@ -86,7 +86,7 @@ it.each([
   expect(items).toHaveLength(1);
 });
 
-it('reads a cell of blanks in linear time', async () => {
+it('an import reads a cell of blanks in linear time', async () => {
   const importId = await uploadFile(running, `name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`, 'x.csv');
   await waitForState(running, importId, 'mapping');
   await runWithin(4000, async () => {
@@ -121,7 +121,7 @@ it.each([
   expect(problems.at(-1)!.message).toMatch(/^This record has \d{4,5} more problems\.$/);
 });
 
-it('checks all records of 1 MiB in small batches', async () => {
+it('an import checks all records of 1 MiB in small batches', async () => {
   const big = Array.from({ length: 7 }, (_, n) =>
     makeFestival({ name: `Big ${n}`, unknownField: 'x'.repeat(1_000_000) }),
   );
@@ -129,7 +129,7 @@ it('checks all records of 1 MiB in small batches', async () => {
   expect(checkedImport!.counts).toMatchObject({ added: 7, refused: 0 });
 });
 
-it('rejects a table with too many columns in linear time', async () => {
+it('an import refuses a table with too many columns in linear time', async () => {
   const head = ['name', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)].join(',');
   const { import: checkedImport } = await runWithin(4000, () => uploadAndCheck(`${head}\nA,1\n`, 'x.csv'));
   expect(checkedImport!.failure!.message).toBe(
@@ -137,7 +137,7 @@ it('rejects a table with too many columns in linear time', async () => {
   );
 });
 
-it('accepts field names such as `__proto__`, and ignores malformed stored counts', async () => {
+it('an import accepts field names such as `__proto__`, and ignores malformed stored counts', async () => {
   const record = makeFestival({ name: 'Proto' });
   const text = toJsonLines([record]).replace('{', '{"__proto__":{"a":1},"constructor":1,"line":2,');
   const { import: checkedImport } = await uploadAndCheck(`${text}\n${text}`);
@@ -157,7 +157,7 @@ it('accepts field names such as `__proto__`, and ignores malformed stored counts
   expect(items.find(({ id }) => id === checkedImport!.id)).toMatchObject({ unknown: [] });
 });
 
-it('reports two hundred unknown fields, and the number of records with further ones', async () => {
+it('an import reports two hundred unknown fields, and the number of records with further ones', async () => {
   const records = Array.from({ length: 3 }, (_, n) => ({
     name: `Fields ${n}`,
     ...Object.fromEntries(Array.from({ length: 1000 }, (_, field) => [`f${n}-${field}`, 1])),
@@ -169,7 +169,7 @@ it('reports two hundred unknown fields, and the number of records with further o
   ]);
 });
 
-it('rejects a record with too many unknown fields at any level, and imports the others', async () => {
+it('an import refuses a record with too many unknown fields at any level, and applies the others', async () => {
   const fields = (count: number, word = 'f') =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${word}${n}`, 1]));
   const competitions = Array.from({ length: 200 }, (_, n) => ({ name: `c${n}`, ...fields(300, `c${n}-`) }));
@@ -190,7 +190,7 @@ it('rejects a record with too many unknown fields at any level, and imports the 
   expect(checkedImport!.unknown.find(({ field }) => field === 'f0')).toMatchObject({ line: 4, count: 1 });
 });
 
-it('alternates between imports, so that a small one does not wait for a large one', async () => {
+it('the worker alternates between imports, so that a small one does not wait for a large one', async () => {
   const large = await uploadFile(
     running,
     toJsonLines(Array.from({ length: 3000 }, (_, n) => makeFestival({ name: `Large ${n}` }))),
@@ -201,14 +201,14 @@ it('alternates between imports, so that a small one does not wait for a large on
   await waitForState(running, large, 'checked');
 });
 
-it('stores no rows of a file that cannot be read completely', async () => {
+it('an import stores no rows of a file that cannot be read completely', async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => JSON.stringify({ name: `Row ${n}` }));
   const { import: checkedImport } = await uploadAndCheck(`[${rows.join(',')},{"name":}]`, 'x.json');
   expect(checkedImport!.state).toBe('failed');
   expect(await running.get(Db).catalogImportRow.count({ where: { importId: checkedImport!.id } })).toBe(0);
 });
 
-it('rejects a record that is too large during the check, and imports the others', async () => {
+it('the check of an import refuses a record that is too large, and accepts the others', async () => {
   const terms = Array.from({ length: 100 }, (_, n) => ({
     type: 'prior_selection',
     description: 'x'.repeat(2000),

@@ -107,7 +107,7 @@ const createRows = (count: number, prefix: string): Cell[][] => [
 ];
 const EUROS = { F: '[$€-407] #,##0.00', H: '#,##0.00 "€"' };
 
-it('imports 300 festivals with deadlines, fees and rules from a spreadsheet, and a second import changes nothing', async () => {
+it('300 festivals with deadlines, fees and rules are imported from a spreadsheet; a second import changes nothing', async () => {
   const file = createSpreadsheet(createRows(300, 'Sheet'), 'xlsx', EUROS);
   expect(await importTable(file, 'festivals.xlsx')).toMatchObject({
     added: 300,
@@ -127,7 +127,7 @@ it('imports 300 festivals with deadlines, fees and rules from a spreadsheet, and
   expect(again!.counts).toMatchObject({ added: 0, changed: 0, same: 300 });
 });
 
-it('reads an OpenDocument sheet', async () => {
+it('an import reads an OpenDocument sheet', async () => {
   const file = createSpreadsheet(
     [
       ['Festival', 'Section', 'Deadline', 'Fee', 'Currency'],
@@ -139,13 +139,13 @@ it('reads an OpenDocument sheet', async () => {
   expect(await readDeadlines('Open Sheet')).toEqual([['Shorts', ['2027-02-01 |  | 1250 EUR standard']]]);
 });
 
-it('reports a file that has a spreadsheet’s name and first bytes but is none', async () => {
+it('an import reports a file that has a spreadsheet’s name and first bytes but is none', async () => {
   const importId = await uploadFile(running, Buffer.from('PK\x03\x04 and nothing else'), 'broken.xlsx');
   const { failure } = await waitForState(running, importId, 'failed');
   expect(failure!.message).toContain('This spreadsheet cannot be read: broken.xlsx.');
 });
 
-it('renames a festival by its id, clears a field, and refuses an id that belongs to a festival elsewhere', async () => {
+it('a table can rename a festival by its id and clear a field; an id of a festival elsewhere is refused', async () => {
   await running.importRecords([
     makeFestival({
       name: 'Old Name',
@@ -177,7 +177,7 @@ it('renames a festival by its id, clears a field, and refuses an id that belongs
   expect(await readFestival('New Name')).toMatchObject({ id, homepage: null, city: 'Porto' });
 });
 
-it('changes only what the table states of a competition', async () => {
+it('a table changes only what it states about a competition', async () => {
   const term = { type: 'film_language', languages: ['fr'], name: 'In French' };
   await running.importRecords([
     makeFestival({
@@ -219,7 +219,7 @@ it('changes only what the table states of a competition', async () => {
   ]);
 });
 
-it('reports the line and the column of a cell that it cannot parse', async () => {
+it('an import reports the line and the column of a cell that it cannot parse', async () => {
   const { items } = await checkTable(
     toCsv([
       ['Festival', 'Country', 'Section', 'Deadline', 'Fee'],

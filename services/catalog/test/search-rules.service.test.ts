@@ -51,7 +51,7 @@ const competitions = [
   makeNamedCompetition('past', [createTier(-5, [createFee(100)])]),
 ];
 
-describe('the search', () => {
+describe('a search of competitions', () => {
   it('uses the same tiers and fees as `getCompetitionDates`', async () => {
     await running.importRecords([makeFestival({ competitions })]);
     const search = async (filters: object) => {

@@ -48,12 +48,12 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-it('ranks a shared rare theme before a common one, then the country, then the season, and omits deprecated festivals', async () => {
+it('similar festivals are ranked by rare themes, common themes, country and season, without deprecated ones', async () => {
   expect(await findSimilarNames('Alp')).toEqual(['Ridge', 'Peak', 'Summit', 'Lake']);
   expect((await findSimilarNames('Ridge')).slice(0, 2)).toEqual(['Alp', 'Summit']);
 });
 
-it('returns what the festivals have in common', async () => {
+it('a similar festival is returned with the common properties', async () => {
   const [ridge, peak] = await findSimilar('Alp');
   expect([ridge, peak].map(({ festival: _, ...common } = {} as never) => common)).toEqual([
     { themes: ['Mountains'], qualifiers: [], isSameCountry: true, isSameSeason: false },
@@ -64,10 +64,10 @@ it('returns what the festivals have in common', async () => {
 it('a common season alone does not make festivals similar', async () =>
   expect(await findSimilarNames('Alone')).toEqual([]));
 
-it('rejects an unknown festival', () =>
+it('the similar festivals of an unknown festival are not found', () =>
   expect(findSimilar('Nowhere')).rejects.toMatchObject({ code: 'festival.not_found' }));
 
-it('changes with the catalogue', async () => {
+it('the list of similar festivals changes with the catalogue', async () => {
   await running.importRecords([
     makeFestival({
       name: 'Glacier',

@@ -104,7 +104,7 @@ it.each([
     'Europe/Paris',
     '2027-02-01T22:59:59.000Z',
   ],
-])('imports a deadline with %s', async (kind, country, timezone, date, closingZone, closesAt) => {
+])('an import reads a deadline with %s', async (kind, country, timezone, date, closingZone, closesAt) => {
   const name = `Deadline of ${kind}`;
   const report = await running.importRecords([
     makeFestival({
@@ -141,7 +141,7 @@ it('closes a deadline at the time of its day that the description states, and sa
   expect(await readDeadline(name)).toMatchObject({ closesAt: '2027-02-01T11:00:00.000Z' });
 });
 
-it('imports a deadline without its time zone if that cannot be parsed, uses the earliest closing time, and adds a note', async () => {
+it('a deadline with an unknown time zone is imported without it, with the earliest closing time and a note', async () => {
   const name = 'Red Planet Shorts';
   const report = await running.importRecords([
     makeFestival({

@@ -81,7 +81,7 @@ describe('startSession', () => {
     expect((await laurel.resolve(token)).session).not.toBeNull();
   });
 
-  it('deletes expired sessions, also of other users', async () => {
+  it('deletes expired sessions of all users', async () => {
     const { session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({
       where: { id: session!.sessionId },

@@ -30,7 +30,7 @@ async function logInTwice() {
 const isSessionLive = async (token: string) => (await laurel.resolve(token)).session !== null;
 
 // asvs 7.1.2, 7.5.2
-it('lists the sessions of a user in readable form, the current browser first', async () => {
+it('getMySessions lists the sessions of a user in readable form, the current browser first', async () => {
   const { here, there, as } = await logInTwice();
   const { sessions } = await as(() => laurel.client.getMySessions({ token: here.token }));
   const at = expect.stringMatching(/^20\d\d-.*Z$/);
@@ -61,7 +61,7 @@ it('lists the sessions of a user in readable form, the current browser first', a
   ]);
 });
 
-it('lists no session of another user and no expired session', async () => {
+it('getMySessions lists no session of another user and no expired session', async () => {
   const { here, there, as } = await logInTwice();
   await logInTwice();
   const { sessionId: id } = there.session!;
@@ -70,7 +70,7 @@ it('lists no session of another user and no expired session', async () => {
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.session!.sessionId]);
 });
 
-it('shows an impersonation only as a support session', async () => {
+it('getMySessions lists an impersonation only as a support session', async () => {
   const { here, there, as } = await logInTwice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
@@ -80,7 +80,7 @@ it('shows an impersonation only as a support session', async () => {
 });
 
 // asvs 7.5.2, 10.4.9
-it('ends one session here and at Keycloak, publishes it, and leaves the others', async () => {
+it('revokeSession ends one session here and at Keycloak, publishes this, and ends no other session', async () => {
   const { here, there, as } = await logInTwice();
   const { sessionId } = there.session!;
   const { idpSessionId } = await laurel.db.session.findUniqueOrThrow({ where: { id: sessionId } });
@@ -91,7 +91,7 @@ it('ends one session here and at Keycloak, publishes it, and leaves the others',
   expect(laurel.issuer.isLiving(idpSessionId)).toBe(false);
 });
 
-it('ends the current session and says that it was the current one', async () => {
+it('revokeSession can end the current session, and returns that it was the current one', async () => {
   const { here, as } = await logInTwice();
   const request = { sessionId: here.session!.sessionId, token: here.token };
   expect(await as(() => laurel.client.revokeSession(request))).toEqual({ wasCurrent: true, isWhole: true });
@@ -101,7 +101,7 @@ it.each([
   ['a session of another user', (other: string) => other],
   ['an unknown session', () => randomUUID()],
   ['a value that is not an id', () => 'x'],
-])('refuses to end %s, as if it did not exist', async (_case, chooseId) => {
+])('revokeSession refuses to end %s, as if it did not exist', async (_case, chooseId) => {
   const [ada, other] = [await logInTwice(), await logInTwice()];
   const request = { sessionId: chooseId(other.here.session!.sessionId), token: ada.here.token };
   expect(await refusalCode(ada.as(() => laurel.client.revokeSession(request)))).toBe('session.not_found');
@@ -109,7 +109,7 @@ it.each([
 });
 
 // asvs 7.4.3
-it('ends all sessions except the current one', async () => {
+it('revokeOtherSessions ends all sessions except the current one', async () => {
   const { here, there, as } = await logInTwice();
   expect(await as(() => laurel.client.revokeOtherSessions({ token: here.token }))).toEqual({
     ended: 1,
@@ -118,7 +118,7 @@ it('ends all sessions except the current one', async () => {
   expect([await isSessionLive(here.token), await isSessionLive(there.token)]).toEqual([true, false]);
 });
 
-it('ends the session here while Keycloak is down, and returns that Keycloak did not confirm', async () => {
+it('revokeOtherSessions ends sessions here while Keycloak is down, and returns that Keycloak did not confirm', async () => {
   const { here, there, as } = await logInTwice();
   laurel.issuer.setFront([503]);
   const { isWhole } = await as(() => laurel.client.revokeOtherSessions({ token: here.token })).finally(() =>

@@ -9,7 +9,7 @@ import {
 } from '../../inputs/accounts/account.js';
 import { emptyInput } from '../../inputs/values.js';
 import { respondWithChangedUser, toSessionResponse } from '../../messages/user.js';
-import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+import { KEYCLOAK_TIMEOUT_MS } from '../../server-functions/keycloak-timeout.js';
 import { command, query } from '../../server-functions/server-function.js';
 import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/account.js';
 
@@ -31,11 +31,11 @@ export const startSession = command({
   input: startSessionInput,
   response: sessionShape,
   perMinute: 30,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   async run({ input, context, identity }) {
     const { ip: ipAddress, userAgent, token: previousToken } = context;
     const request = { ...input, ipAddress, userAgent, previousToken };
-    const { token, session } = await identity.startSession(request, KEYCLOAK_MS);
+    const { token, session } = await identity.startSession(request, KEYCLOAK_TIMEOUT_MS);
     context.signIn(token, session!.expiresAt);
     return toSessionResponse(session!);
   },
@@ -49,10 +49,10 @@ export const endSession = command({
   access: 'user',
   input: endSessionInput,
   response: signedOutShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   async run({ input, context, identity }) {
     const request = { ...input, token: context.token!, ipAddress: context.ip };
-    const result = await identity.endSession(request, KEYCLOAK_MS);
+    const result = await identity.endSession(request, KEYCLOAK_TIMEOUT_MS);
     context.signOut();
     return result;
   },

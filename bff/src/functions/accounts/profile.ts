@@ -31,9 +31,9 @@ export const getMyProfile = query({
 });
 
 /** Includes a call from identity to Keycloak. */
-const UPDATE_MS = 8000;
+const UPDATE_TIMEOUT_MS = 8000;
 /** Pictures are processed one at a time and take a second or two. */
-const PICTURE_MS = 30_000;
+const PICTURE_TIMEOUT_MS = 30_000;
 const PICTURE_COST = 10;
 
 /**
@@ -47,10 +47,10 @@ export const updateProfile = command({
   response: profileShape,
   perMinute: 30,
   cost: ({ image }) => (image ? PICTURE_COST : 1),
-  timeoutMs: PICTURE_MS + UPDATE_MS,
+  timeoutMs: PICTURE_TIMEOUT_MS + UPDATE_TIMEOUT_MS,
   async run({ input, context, films, identity }) {
     const { image, timeZone, currency, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
-    if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
+    if (image) await films.savePortrait({ fileName: image }, PICTURE_TIMEOUT_MS);
     // In the message, an omitted field stays unchanged and an empty text clears a field.
     const changes = {
       ...profile,
@@ -60,14 +60,14 @@ export const updateProfile = command({
       declinedNotices: names ? { names } : null,
       doNotDisturb: hours === undefined ? null : { hours },
     };
-    const { user } = await identity.updateProfile(changes, UPDATE_MS);
+    const { user } = await identity.updateProfile(changes, UPDATE_TIMEOUT_MS);
     context.sendSeenVersion(`user-${user!.id}`, user!.version);
     return toProfile(user!);
   },
 });
 
 /** Three calls in sequence. Identity also calls Keycloak. */
-const DELETING_MS = 15_000;
+const DELETE_TIMEOUT_MS = 15_000;
 
 /**
  * Deletes the caller's account. Steps: check → end paid plans → delete here and at Keycloak. The other
@@ -80,12 +80,12 @@ export const deleteMyAccount = command({
   forbidsImpersonation: true,
   input: deleteMyAccountInput,
   response: z.strictObject({}),
-  timeoutMs: DELETING_MS,
+  timeoutMs: DELETE_TIMEOUT_MS,
   async run({ input: { email }, viewer, context, billing, identity }) {
     const request = { token: context.token!, email, ipAddress: context.ip };
-    await identity.deleteMyAccount({ ...request, onlyCheck: true }, DELETING_MS);
-    await billing.endSubscriptions({ userId: viewer.userId }, DELETING_MS);
-    await identity.deleteMyAccount({ ...request, onlyCheck: false }, DELETING_MS);
+    await identity.deleteMyAccount({ ...request, onlyCheck: true }, DELETE_TIMEOUT_MS);
+    await billing.endSubscriptions({ userId: viewer.userId }, DELETE_TIMEOUT_MS);
+    await identity.deleteMyAccount({ ...request, onlyCheck: false }, DELETE_TIMEOUT_MS);
     context.signOut();
     return {};
   },

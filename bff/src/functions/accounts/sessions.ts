@@ -8,7 +8,7 @@ import {
   sessionsShape,
   verificationShape,
 } from '../../shapes/accounts/sessions.js';
-import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+import { KEYCLOAK_TIMEOUT_MS } from '../../server-functions/keycloak-timeout.js';
 
 /** Returns the user's sessions: this browser first, then by last use. */
 export const getMySessions = query({
@@ -28,10 +28,10 @@ export const revokeSession = command({
   forbidsImpersonation: true,
   input: revokeSessionInput,
   response: revokedShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   async run({ input, context, identity }) {
     const request = { ...input, token: context.token!, ipAddress: context.ip };
-    const revoked = await identity.revokeSession(request, KEYCLOAK_MS);
+    const revoked = await identity.revokeSession(request, KEYCLOAK_TIMEOUT_MS);
     if (revoked.wasCurrent) context.signOut();
     return revoked;
   },
@@ -43,9 +43,9 @@ export const revokeOtherSessions = command({
   forbidsImpersonation: true,
   input: emptyInput,
   response: endedSessionsShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   run: ({ context, identity }) =>
-    identity.revokeOtherSessions({ token: context.token!, ipAddress: context.ip }, KEYCLOAK_MS),
+    identity.revokeOtherSessions({ token: context.token!, ipAddress: context.ip }, KEYCLOAK_TIMEOUT_MS),
 });
 
 /**
@@ -58,8 +58,8 @@ export const requestVerificationMail = command({
   input: emptyInput,
   response: verificationShape,
   perMinute: 20,
-  timeoutMs: KEYCLOAK_MS,
-  run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
+  run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_TIMEOUT_MS),
 });
 
 /** Loads what the user has just changed at Keycloak. `isFresh: false`: Keycloak could not be reached. */
@@ -68,9 +68,9 @@ export const refreshAccount = command({
   input: emptyInput,
   response: accountStatusShape,
   perMinute: 20,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   async run({ identity, context }) {
-    const status = await identity.refreshAccount({}, KEYCLOAK_MS);
+    const status = await identity.refreshAccount({}, KEYCLOAK_TIMEOUT_MS);
     context.evictSession();
     return status;
   },

@@ -13,7 +13,7 @@ import { usersShape, userSheetShape } from '../../shapes/administration/admin.js
 import { endedSessionsShape } from '../../shapes/accounts/sessions.js';
 import { tokensShape } from '../../shapes/payments/plan.js';
 import { respondWithChangedUser, toUserResponse } from '../../messages/user.js';
-import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+import { KEYCLOAK_TIMEOUT_MS } from '../../server-functions/keycloak-timeout.js';
 
 const toUserRow = ({ user, ...status }: FoundUser) => ({ ...toUserResponse(user!), ...status });
 
@@ -50,9 +50,9 @@ export const setUserEmailVerified = command({
   access: 'admin',
   input: setUserEmailVerifiedInput,
   response: userShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   run: async ({ input, context, identity }) =>
-    respondWithChangedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_TIMEOUT_MS)).user),
 });
 
 /**
@@ -64,9 +64,9 @@ export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,
   response: userShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   run: async ({ input, context, identity }) =>
-    respondWithChangedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_TIMEOUT_MS)).user),
 });
 
 /**
@@ -77,9 +77,9 @@ export const banUser = command({
   access: 'admin',
   input: banUserInput,
   response: userShape,
-  timeoutMs: KEYCLOAK_MS,
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
   run: async ({ input, context, identity }) =>
-    respondWithChangedUser(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
+    respondWithChangedUser(context, (await identity.banUser(input, KEYCLOAK_TIMEOUT_MS)).user),
 });
 
 /** @throws user.not_found */
@@ -99,8 +99,8 @@ export const revokeUserSessions = command({
   access: 'admin',
   input: userIdInput,
   response: endedSessionsShape,
-  timeoutMs: KEYCLOAK_MS,
-  run: ({ input, identity }) => identity.revokeUserSessions(input, KEYCLOAK_MS),
+  timeoutMs: KEYCLOAK_TIMEOUT_MS,
+  run: ({ input, identity }) => identity.revokeUserSessions(input, KEYCLOAK_TIMEOUT_MS),
 });
 
 /**

@@ -40,7 +40,7 @@ import {
 } from '../../rate-limits/costs.js';
 
 /** Cacheable, but clients must revalidate, so that changes by administrators are visible at once. */
-const REVALIDATE = 0;
+const ALWAYS_REVALIDATE = 0;
 
 const toFestivalHitResponse = ({ festival, highlightName, highlightOtherName, ...hit }: FestivalHit) => ({
   ...festival!,
@@ -63,7 +63,7 @@ const toSearchRequest = <T extends z.output<typeof festivalsInput>>({
  */
 export const getFestivals = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: festivalsInput,
   cost: (input) => Math.max(getSearchCost(input), getPageCost(input)),
   response: festivalHitsShape,
@@ -93,7 +93,7 @@ export const getCatalogueSize = query({
 /** Returns festivals by id, without deleted ones, or page by page. */
 export const getAllFestivals = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: allFestivalsInput,
   cost: ({ ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
   response: pageShape(festivalShape),
@@ -103,7 +103,7 @@ export const getAllFestivals = query({
 
 export const getAllFestivalsMinimal = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: emptyInput,
   cost: () => WHOLE_CATALOGUE_COST,
   response: pageShape(festivalNameShape),
@@ -112,7 +112,7 @@ export const getAllFestivalsMinimal = query({
 
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: emptyInput,
   cost: () => WHOLE_CATALOGUE_COST,
   response: pageShape(competitionNameShape),
@@ -122,7 +122,7 @@ export const getAllFestivalCompetitionsMinimal = query({
 /** @throws festival.not_found */
 export const getFestival = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: festivalIdInput,
   response: locatedFestivalShape,
   async run({ input, catalog }) {
@@ -137,7 +137,7 @@ export const getFestival = query({
  */
 export const getSimilarFestivals = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: festivalIdInput,
   cost: () => SIMILARITY_COST,
   response: similarFestivalsShape,
@@ -149,7 +149,7 @@ export const getSimilarFestivals = query({
 
 export const getFestivalCompetitions = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: festivalCompetitionsInput,
   response: pageShape(competitionShape),
   run: async ({ input, catalog }) =>
@@ -159,7 +159,7 @@ export const getFestivalCompetitions = query({
 /** Returns competitions by id, or by query and filters. */
 export const getCompetitions = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: competitionsInput,
   cost: (input) => Math.max(getSearchCost(input), input.ids ? getBatchCost(input.ids) : getPageCost(input)),
   response: competitionHitsShape,
@@ -172,7 +172,7 @@ export const getCompetitions = query({
 
 export const getCompetitionTerms = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: competitionIdsInput,
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
   response: pageShape(termShape),
@@ -185,7 +185,7 @@ export const getCompetitionTerms = query({
 
 export const getCompetitionDates = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: competitionIdsInput,
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
   response: pageShape(dateShape),
@@ -197,7 +197,7 @@ export const getCompetitionDates = query({
 
 export const getCompetitionSubmissionFees = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: competitionDateIdsInput,
   cost: ({ competitionDateIds }) => getBatchCost(competitionDateIds),
   response: pageShape(feeShape),
@@ -210,7 +210,7 @@ export const getCompetitionSubmissionFees = query({
 /** Returns upcoming deadlines, the soonest first, with the open tier and its fees. */
 export const getCompetitionDeadlines = query({
   access: 'any',
-  cacheSeconds: REVALIDATE,
+  cacheSeconds: ALWAYS_REVALIDATE,
   input: deadlinesInput,
   cost: ({ competitionIds: ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
   response: pageShape(deadlineShape),

@@ -20,7 +20,7 @@ import {
 
 const IMPORT_TIMEOUT_MS = 20_000;
 /** For a catalogue of tens of thousands of festivals. */
-const REINDEX_MS = 110_000;
+const REINDEX_TIMEOUT_MS = 110_000;
 const REINDEX_COST = 40;
 
 /**
@@ -140,8 +140,8 @@ export const reindexCatalog = command({
   input: emptyInput,
   cost: () => REINDEX_COST,
   response: reindexedShape,
-  timeoutMs: REINDEX_MS,
-  run: ({ imports }) => imports.reindex({}, REINDEX_MS),
+  timeoutMs: REINDEX_TIMEOUT_MS,
+  run: ({ imports }) => imports.reindex({}, REINDEX_TIMEOUT_MS),
 });
 
 const toImportResponse = ({ mapping, failure, ...message }: Import) => ({

@@ -19,7 +19,7 @@ import { FILM_CHANGE_COST } from '../../rate-limits/costs.js';
 import { loadChangedFilm } from './load-plans.js';
 
 /** Pictures are processed one at a time and take a second or two. */
-const ENCODE_MS = 30_000;
+const ENCODE_TIMEOUT_MS = 30_000;
 const PICTURE_COST = 10;
 
 /**
@@ -43,9 +43,9 @@ export const addFilmStill = command({
   input: stillInput,
   cost: () => PICTURE_COST,
   response: filmShape,
-  timeoutMs: ENCODE_MS,
+  timeoutMs: ENCODE_TIMEOUT_MS,
   run: ({ input, films, ...args }) =>
-    loadChangedFilm(input.filmId, films.addFilmStill(input, ENCODE_MS), args),
+    loadChangedFilm(input.filmId, films.addFilmStill(input, ENCODE_TIMEOUT_MS), args),
 });
 
 export const removeFilmStill = command({
@@ -86,8 +86,8 @@ export const tryStill = command({
   input: tryStillInput,
   cost: () => PICTURE_COST,
   response: triedStillShape,
-  timeoutMs: ENCODE_MS,
-  run: ({ input, films }) => films.tryStill(input, ENCODE_MS),
+  timeoutMs: ENCODE_TIMEOUT_MS,
+  run: ({ input, films }) => films.tryStill(input, ENCODE_TIMEOUT_MS),
 });
 
 /**
@@ -101,6 +101,6 @@ export const makeFestivalPicture = command({
   input: makeFestivalPictureInput,
   cost: () => PICTURE_COST,
   response: festivalPictureShape,
-  timeoutMs: ENCODE_MS,
-  run: ({ input, films }) => films.makeFestivalPicture(input, ENCODE_MS),
+  timeoutMs: ENCODE_TIMEOUT_MS,
+  run: ({ input, films }) => films.makeFestivalPicture(input, ENCODE_TIMEOUT_MS),
 });

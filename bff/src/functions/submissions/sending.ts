@@ -36,10 +36,10 @@ import { pageShape } from '../../shapes/values.js';
 import { getChangesCost, getBatchCost } from '../../rate-limits/costs.js';
 
 /** Includes calls to Stripe. */
-const PAYING_MS = 20_000;
+const SUBMIT_TIMEOUT_MS = 20_000;
 const STRIPE_COST = 5;
 /** Includes matching, and parallel calls to films and billing. */
-const REVIEW_MS = 8000;
+const REVIEW_TIMEOUT_MS = 8000;
 
 /**
  * Reviews chosen entries before they are sent: fee, way of sending, obstacles, and missing dossier sections.
@@ -51,11 +51,11 @@ export const reviewSelected = postQuery({
   input: reviewSelectedInput,
   cost: ({ submissionIds }) => 1 + getBatchCost(submissionIds),
   response: sendingReviewShape,
-  timeoutMs: REVIEW_MS,
+  timeoutMs: REVIEW_TIMEOUT_MS,
   async run({ input, context, submissions, dossiers, billing }) {
     const userRole = await getBusinessRole(context);
     const [{ items }, { dossier }] = await Promise.all([
-      submissions.reviewSending({ ...input, userRole }, REVIEW_MS),
+      submissions.reviewSending({ ...input, userRole }, REVIEW_TIMEOUT_MS),
       dossiers.getDossier({ filmId: input.filmId }),
     ]);
     const sendable = items.filter(({ fault }) => !fault);
@@ -77,7 +77,7 @@ export const submitSelected = command({
   input: submitSelectedInput,
   cost: ({ items }) => STRIPE_COST + getChangesCost(items),
   response: submittedShape,
-  timeoutMs: PAYING_MS,
+  timeoutMs: SUBMIT_TIMEOUT_MS,
   async run({ input: { batchId, filmId, items }, viewer, context, submissions, dossiers, billing }) {
     const { emailVerified, email, name } = (await context.session())!;
     if (!emailVerified) throw createUnverifiedRefusal();
@@ -85,13 +85,13 @@ export const submitSelected = command({
     const submissionIds = items.map(({ submissionId }) => submissionId);
     const { items: reviews } = await submissions.reviewSending(
       { filmId, submissionIds, userRole },
-      REVIEW_MS,
+      REVIEW_TIMEOUT_MS,
     );
     const seeds = await createLinks(dossiers, filmId, reviews);
     const sendingItems = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
     const { sending } = await submissions.beginSending(
       { batchId, filmId, items: sendingItems, userRole },
-      REVIEW_MS,
+      REVIEW_TIMEOUT_MS,
     );
     const { entries, filmName } = sending!;
     const payment = await openPayment(
@@ -143,7 +143,7 @@ async function openPayment(
   { billing, submissions }: Pick<Services, 'billing' | 'submissions'>,
 ) {
   try {
-    return (await billing.openFeePayment(request, PAYING_MS)).payment!;
+    return (await billing.openFeePayment(request, SUBMIT_TIMEOUT_MS)).payment!;
   } catch (error) {
     const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
     // If this fails, the batch expires in two hours.
@@ -173,10 +173,10 @@ export const getFeePayment = query({
   access: 'own',
   input: batchIdInput,
   cost: () => STRIPE_COST,
-  timeoutMs: PAYING_MS,
+  timeoutMs: SUBMIT_TIMEOUT_MS,
   response: feePaymentShape,
   run: async ({ input, billing }) =>
-    toFeePaymentResponse((await billing.getFeePayment(input, PAYING_MS)).payment!),
+    toFeePaymentResponse((await billing.getFeePayment(input, SUBMIT_TIMEOUT_MS)).payment!),
 });
 
 /** Returns fees paid for entries, one line per payment with its refunds, newest first. Does not call Stripe. */

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends one message per user and event kind every two seconds, with the affected films', () => {
+it('EventBatches sends one message per user and event kind every two seconds, with the affected films', () => {
   for (const film of [1, 2, 1]) eventBatches.add('ada', 'match.changed', film);
   eventBatches.add('ada', 'suggestion.added', 2);
   eventBatches.add('bob', 'match.changed', 9);
@@ -29,7 +29,7 @@ it('sends one message per user and event kind every two seconds, with the affect
   expect(notified.slice(3)).toEqual([['ada', 'match.changed', [3]]]);
 });
 
-it('sends a user at most four messages for 46,200 changes in six seconds', () => {
+it('EventBatches sends a user at most four messages for 46,200 changes in six seconds', () => {
   for (let elapsedMs = 0; elapsedMs < 6000; elapsedMs += 10) {
     for (let n = 0; n < 77; n++) eventBatches.add('ada', 'match.changed', n);
     vi.advanceTimersByTime(10);
@@ -39,7 +39,7 @@ it('sends a user at most four messages for 46,200 changes in six seconds', () =>
   expect(notified.length).toBeLessThanOrEqual(4);
 });
 
-it('notifies a user at once after an idle period and keeps no timer for an idle user', () => {
+it('EventBatches notifies a user at once after an idle period and keeps no timer for an idle user', () => {
   eventBatches.add('ada', 'match.changed', 1);
   vi.advanceTimersByTime(10 * MIN_INTERVAL_MS);
   expect(vi.getTimerCount()).toBe(0);
@@ -48,7 +48,7 @@ it('notifies a user at once after an idle period and keeps no timer for an idle 
   expect(notified.map(([, , films]) => films)).toEqual([[1], [2]]);
 });
 
-it('disconnects a listener that does not read, so that its buffer stays bounded', () => {
+it('a listener that does not read is disconnected, so that its buffer is limited', () => {
   const stream = new Writable({ write: () => {} }); // It never finishes the first write.
   const listener = new Listener('s', stream);
   for (let n = 0; n < 10_000 && !stream.destroyed; n++) listener.send('match.changed', { films: [n] });
@@ -56,7 +56,7 @@ it('disconnects a listener that does not read, so that its buffer stays bounded'
   expect(stream.writableLength).toBeLessThan(17 * 1024);
 });
 
-it('sends nothing to an ended listener and destroys the stream of one that stops reading', () => {
+it('an ended listener sends nothing, and its stream is destroyed if the client does not read', () => {
   const stuck = new Writable({ write: () => {} });
   const [stuckListener, otherListener] = [new Listener('s', stuck), new Listener('t', new PassThrough())];
   stuckListener.send('session.ended', {});
@@ -68,7 +68,7 @@ it('sends nothing to an ended listener and destroys the stream of one that stops
   for (const listener of [stuckListener, otherListener]) listener.sendHeartbeat(); // An error here would end the process.
 });
 
-it('ignores events after it was stopped', () => {
+it('EventBatches ignores events after it was stopped', () => {
   eventBatches.stop();
   eventBatches.add('ada', 'match.changed', 1);
   expect(vi.getTimerCount()).toBe(0);

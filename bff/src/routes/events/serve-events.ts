@@ -16,9 +16,9 @@ const HEARTBEAT_MS = 20_000;
 /** A browser opens one stream, or one per tab if its tabs cannot share a stream. */
 const MAX_LISTENERS_PER_USER = 24;
 /** Longer than the lifetime of a cached session plus the duration of one lookup. */
-const REMEMBERED_MS = 60_000;
+const ENDED_SESSION_TTL_MS = 60_000;
 /** Spreads reconnects over time. */
-const SPREAD_MS = 2000;
+const MAX_RECONNECT_DELAY_MS = 2000;
 
 /** `GET /_events`: notifies a signed-in browser of possible changes. The browser then reloads the data. */
 export function serveEvents(
@@ -52,7 +52,7 @@ export function serveEvents(
     for (const listener of listeners.get(user!.id) ?? []) listener.send('user.changed', {});
   };
   /** Sessions that ended recently. A browser that connects now may still have a cached, valid session. */
-  const endedSessions = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS });
+  const endedSessions = new LRUCache<string, true>({ max: 20_000, ttl: ENDED_SESSION_TTL_MS });
   const endSession = ({ userId, sessionId }: SessionEnded) => {
     endedSessions.set(sessionId, true);
     for (const listener of listeners.get(userId) ?? [])
@@ -82,7 +82,7 @@ export function serveEvents(
       // The gateway missed events while the bus was disconnected. Browsers must reconnect, authenticate and
       // reload everything.
       if (isConnected && hasMissed)
-        for (const listener of getAllListeners()) listener.endAfterRandomDelay(SPREAD_MS);
+        for (const listener of getAllListeners()) listener.endAfterRandomDelay(MAX_RECONNECT_DELAY_MS);
       hasMissed = !isConnected;
     },
   );

@@ -7,7 +7,7 @@ import { callServices } from '../../clients/call-context.js';
 import type { Services } from '../../clients/service-clients.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { getCaller, refuseImpersonation, requireLogin } from '../../requests/admission.js';
-import { FORM_MS, retryWhenFilmArrives } from '../../requests/form-call-context.js';
+import { FORM_TIMEOUT_MS, retryWhenFilmArrives } from '../../requests/form-call-context.js';
 import { parseInput } from '../../requests/request-input.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
 import { createUnverifiedRefusal } from '../../server-functions/unverified-account.js';
@@ -38,7 +38,7 @@ const createEndingForm = ({ isEnding }: { isEnding: boolean }) =>
   defineForm({
     schema: subscriptionForm,
     async run(input, _session, { billing }) {
-      await billing.changeEnding({ ...toSubscription(input), isEnding }, FORM_MS);
+      await billing.changeEnding({ ...toSubscription(input), isEnding }, FORM_TIMEOUT_MS);
       return getPlansPath(input.filmId);
     },
   });
@@ -60,7 +60,7 @@ const forms: Record<string, Form> = {
         email,
         name,
       };
-      const start = () => services.billing.startCheckout(request, FORM_MS);
+      const start = () => services.billing.startCheckout(request, FORM_TIMEOUT_MS);
       return (await retryWhenFilmArrives(filmId, services, start)).url;
     },
   }),
@@ -68,7 +68,7 @@ const forms: Record<string, Form> = {
     schema: planChangeForm,
     async run({ productId, quote = '', ...input }, _session, { billing }) {
       const request = { ...toSubscription(input), productId, quote };
-      const { url } = await billing.changePlan(request, FORM_MS);
+      const { url } = await billing.changePlan(request, FORM_TIMEOUT_MS);
       return url ?? getPlansPath(input.filmId);
     },
   }),
@@ -101,7 +101,7 @@ export async function servePaymentForms(http: FastifyInstance, gateway: Gateway)
         const caller = getCaller(request, gateway);
         gateway.limits.charge(caller, '/api/payment', COST);
         const run = () => form.run(input, login.session, gateway.services);
-        const operation = () => callServices(request, login.getCallerToken, run, FORM_MS);
+        const operation = () => callServices(request, login.getCallerToken, run, FORM_TIMEOUT_MS);
         return reply
           .code(303)
           .header('location', await gateway.queues.changes.run(caller.clientKey, operation))

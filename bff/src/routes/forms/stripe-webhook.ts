@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { callServices } from '../../clients/call-context.js';
-import { FORM_MS } from '../../requests/form-call-context.js';
+import { FORM_TIMEOUT_MS } from '../../requests/form-call-context.js';
 
 /** Requests per network and minute. Allows Stripe's bursts and limits abuse. */
 const PER_MINUTE = 6000;
@@ -30,7 +30,7 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
         request,
         gateway.viewers.getAnonymousTokenIssuer(),
         () => gateway.services.billing.takeStripeEvent(input),
-        FORM_MS,
+        FORM_TIMEOUT_MS,
       );
       return reply.code(200).type('application/json').send('{}');
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_NOTICE_TOKEN_LENGTH } from '../../inputs/accounts/notification.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { callServices } from '../../clients/call-context.js';
-import { FORM_MS } from '../../requests/form-call-context.js';
+import { FORM_TIMEOUT_MS } from '../../requests/form-call-context.js';
 import { getAnonymousCaller } from '../../requests/admission.js';
 import { getTokenKey } from '../../session/token-key.js';
 
@@ -40,7 +40,7 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
           request,
           gateway.viewers.getAnonymousTokenIssuer(),
           () => gateway.services.identity.declineNotice({ token }),
-          FORM_MS,
+          FORM_TIMEOUT_MS,
         );
         return reply.header('cache-control', 'no-store').send({ name });
       },

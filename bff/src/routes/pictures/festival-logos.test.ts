@@ -5,7 +5,7 @@ const http = fastify();
 serveFestivalLogos(http);
 afterAll(() => http.close());
 
-it('serves a logo that a browser may cache permanently', async () => {
+it('the gateway serves a logo that a browser may cache permanently', async () => {
   const response = await http.inject('/marks/7.svg?v=1&i=C&c=FR&m=2&k=short');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('image/svg+xml; charset=utf-8');

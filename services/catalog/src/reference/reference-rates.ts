@@ -12,6 +12,7 @@ import type { CatalogEnv } from '../settings/catalog.env.js';
 
 const SHIPPED_FILE = new URL('./eurofxref-daily.xml', import.meta.url);
 const SELECT_NEWEST = `select "day"::text, "perEuro", "version" from reference_rates order by "day" desc limit 1`;
+/** Stores the rates `$2` of day `$1` with their source `$3`. Returns the version if something changes. */
 const INSERT = `insert into reference_rates ("day", "perEuro", "source") values ($1::date, $2::jsonb, $3)
   on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now(), "version" = reference_rates."version" + 1
   where reference_rates."perEuro" <> excluded."perEuro" returning "version"`;

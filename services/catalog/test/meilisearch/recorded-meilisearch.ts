@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { toRecordedAnswer, toSearchResult, type Body, type RecordedAnswer } from './recorded-answer.js';
+import { toRecordedResponse, toSearchResult, type Body, type RecordedResponse } from './recorded-response.js';
 
 interface Reply {
   status: number;
@@ -28,7 +28,7 @@ const missing = (code: string): Reply => ({
 export class RecordedMeilisearch {
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
   private readonly indexes = new Map<string, { settings: Body; documents: Map<string, Body> }>();
-  private readonly answers: Record<string, RecordedAnswer>;
+  private readonly recordedResponses: Record<string, RecordedResponse>;
   private readonly taskErrors = new Map<number, string>();
   private readonly keys = new Set<string>();
   private tasks = 0;
@@ -43,7 +43,9 @@ export class RecordedMeilisearch {
 
   constructor(private readonly upstream: { url: string; key: string } | null = null) {
     const lines = upstream ? [] : fs.readFileSync(FILE, 'utf8').trim().split('\n');
-    this.answers = Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, RecordedAnswer]));
+    this.recordedResponses = Object.fromEntries(
+      lines.map((line) => JSON.parse(line) as [string, RecordedResponse]),
+    );
   }
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +60,7 @@ export class RecordedMeilisearch {
     return this.tasks;
   }
   async stop(): Promise<void> {
-    const lines = Object.entries(this.answers).sort(([a], [b]) => (a < b ? -1 : 1));
+    const lines = Object.entries(this.recordedResponses).sort(([a], [b]) => (a < b ? -1 : 1));
     if (this.upstream) fs.writeFileSync(FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
@@ -161,7 +163,8 @@ export class RecordedMeilisearch {
     const results = [];
     for (const query of queries as Body[]) {
       if (!this.indexes.has(query.indexUid as string)) return missing('index_not_found');
-      const recorded = query.limit === 0 || this.findsNothing ? {} : this.answers[this.getKey(query)];
+      const recorded =
+        query.limit === 0 || this.findsNothing ? {} : this.recordedResponses[this.getKey(query)];
       if (!recorded)
         return {
           status: 400,
@@ -185,7 +188,7 @@ export class RecordedMeilisearch {
     if (request.url === '/multi-search' && answer.ok)
       (reply.body.results as Body[]).forEach((result, n) => {
         const query = (requestBody.queries as Body[])[n]!;
-        if (query.limit !== 0) this.answers[this.getKey(query)] = toRecordedAnswer(result, query);
+        if (query.limit !== 0) this.recordedResponses[this.getKey(query)] = toRecordedResponse(result, query);
       });
     return reply;
   }

@@ -22,7 +22,7 @@ it('an archive does not overwrite an existing file', async () => {
   expect(fs.readFileSync(otherFile, 'utf8')).toBe('mine');
 });
 
-it('pages are written as they arrive, one array per area, together with the stored pictures', async () => {
+it('an archive contains one JSON array per area, written page by page, and the stored pictures', async () => {
   const files = new AreaFiles(folder);
   const createStillRow = (fileName: string, state: string) => ({ fileName, filmId: 1, state });
   await files.add('films', 'films', [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }]);

@@ -23,9 +23,11 @@ it.each<[string, Crop, object]>([
     { ...square, left: 0.25, width: 0.75005 },
     { left: 1000, top: 0, width: 3000, height: 3000 },
   ],
-])('crops %s', (_case, crop, box) => expect(getCropBox(camera, crop, 'profileImage')).toEqual(box));
+])('getCropBox crops %s', (_case, crop, box) =>
+  expect(getCropBox(camera, crop, 'profileImage')).toEqual(box),
+);
 
-it('crops a hero banner at 16 to 9', () =>
+it('getCropBox crops a hero banner at 16:9', () =>
   expect(getCropBox(camera, { left: 0, top: 0.25, width: 1, height: 0.75 }, 'profileHerobanner')).toEqual({
     left: 0,
     top: 750,
@@ -41,7 +43,7 @@ it.each<[string, Crop, string]>([
   ['an area whose width is not a number', { ...square, width: Number.NaN }, 'crop_outside'],
   ['a picture that is not square', wholePicture, 'crop_uneven'],
   ['an area of a few pixels', { left: 0, top: 0, width: 0.049, height: 0.049 * (4 / 3) }, 'crop_small'],
-])('refuses to crop %s', (_case, crop, reason) =>
+])('getCropBox refuses to crop %s', (_case, crop, reason) =>
   expect(() => getCropBox(camera, crop, 'profileImage')).toThrow(
     expect.objectContaining({ kind: 'invalid', code: `picture.${reason}`, field: 'crop' }),
   ),

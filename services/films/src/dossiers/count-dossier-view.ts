@@ -3,8 +3,8 @@ import { Db } from '../database/client.js';
 import { LinkTokens } from './link-tokens.js';
 
 /**
- * Counts a visitor of a link that is not revoked. Also deletes the visitor hashes of earlier days, which are
- * no longer needed.
+ * Counts a visitor (hash `$3`) of link `$1` on day `$2`, if the link is not revoked. Also deletes the visitor
+ * hashes of earlier days, which are no longer needed.
  */
 const COUNT_VIEW = `with deleted as (delete from film_dossier_view where day < $2::date),
   counted as (insert into film_dossier_view (day, "linkId", "visitorHash") select $2::date, id, $3 from film_dossier_link where id = $1

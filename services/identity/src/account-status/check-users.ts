@@ -5,6 +5,7 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
+/** See `PollingOptions.takeDueSql` for the parameters. */
 const TAKE_DUE_USERS = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
   where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)

@@ -5,6 +5,7 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
+/** See `PollingOptions.takeDueSql` for the parameters. */
 const TAKE_DUE_USERS = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select id from "user" where coalesce("checkedAt", '-infinity') < $2::timestamptz
   order by coalesce("checkedAt", '-infinity') limit $3::int for update skip locked)

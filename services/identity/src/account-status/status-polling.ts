@@ -6,7 +6,8 @@ import type { ApplyAccountStatuses } from './apply-account-statuses.js';
 
 const BATCH_SIZE = 8;
 /**
- * Marks users as due again. Locks the rows in the order of their ids, as all code does, to avoid deadlocks.
+ * Marks the users `$1` that were marked at `$2` as due again, by setting `checkedAt` to `$3`. Locks the rows
+ * in the order of their ids, as all code does, to avoid deadlocks.
  */
 const RESET_CHECKED_SQL = `update "user" set "checkedAt" = $3::timestamptz where id in (
   select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;

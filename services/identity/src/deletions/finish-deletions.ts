@@ -63,9 +63,9 @@ export class FinishDeletions extends Background {
 }
 
 /**
- * Selects deletions that must be published again. The time since the last publication must exceed
- * DELETION_LATE_MS and the time from the deletion to that publication, so that the delay doubles each time.
- * Skips users who have registered again.
+ * Selects at most `$2` deletions that must be published again. `$1`: DELETION_LATE_MS. The time since the
+ * last publication must exceed DELETION_LATE_MS and the time from the deletion to that publication, so that
+ * the delay doubles each time. Skips users who have registered again.
  */
 const LATE_DELETIONS = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")

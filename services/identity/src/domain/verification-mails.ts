@@ -4,13 +4,13 @@ import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 const MINUTE_MS = 60_000;
 export const MAX_PER_DAY = 5;
 
-const GOOGLE = /^(gmail|googlemail)\.com$/;
+const GOOGLE_DOMAIN = /^(gmail|googlemail)\.com$/;
 /** Returns the mailbox of an address. Ignores text after a plus sign, and dots in Google addresses. */
 export function getMailbox(address: string): string {
   const lowerCased = address.toLowerCase();
   const atIndex = lowerCased.lastIndexOf('@');
   const [name, domain] = [lowerCased.slice(0, atIndex).replace(/\+.*$/, ''), lowerCased.slice(atIndex + 1)];
-  return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return GOOGLE_DOMAIN.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** @throws verification.too_soon within a minute, verification.too_many above five a day */

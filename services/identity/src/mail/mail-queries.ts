@@ -7,7 +7,10 @@ import { IS_BANNED } from '../domain/account.js';
  */
 export const SELECT_DUE_MAILS = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
-/** Deletes expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the address. */
+/**
+ * Deletes expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the
+ * address.
+ */
 export const DELETE_UNWANTED_MAILS = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."relevantUntil" < clock_timestamp()
   or m."userId" is not null and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
@@ -18,13 +21,14 @@ export const BARRED_REASON = 'The account that wrote it may not send e-mails any
 export const SELECT_BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
 /**
- * Runs before a mail is sent, and returns its current values. An attempt during which the process crashes is
- * therefore counted, and the mail is not sent again at once. Clears the error of a letter: a waiting letter
- * with attempts but without an error was being sent when the process crashed, so it is unknown whether it was
- * delivered.
+ * Runs before mail `$1` is sent, and returns its current values. `$2`: the delay of a retry in milliseconds.
+ * An attempt during which the process crashes is therefore counted, and the mail is not sent again at once.
+ * Clears the error of a letter: a waiting letter with attempts but without an error was being sent when the
+ * process crashed, so it is unknown whether it was delivered.
  */
 export const COUNT_TRY = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning "values"`;
+// In the following statements, `$1` is the id of the mail and `$2` the reason of the failure.
 export const RECORD_FAILURE = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
 /** Does not count an attempt that failed for a reason other than the mail. */
 export const UNCOUNT_TRY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;

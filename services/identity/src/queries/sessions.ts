@@ -23,7 +23,9 @@ const LIVE_SESSION = `select s.id as "sessionId", s."expiresAt", s."createdAt" a
     and (s."impersonatedBy" is null
       or exists (select from session o where o.id = s."administratorSessionId" and o."expiresAt" > now()))`;
 
+/** Extends the session with token hash `$1` until `$2`. `$3` is the current time. */
 const EXTEND_SESSION = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
+/** Records that the session with token hash `$1` is used at `$2`. */
 const RECORD_USE = `update session set "lastSeenAt" = $2 where token = $1`;
 
 @Injectable()

@@ -9,6 +9,7 @@ const FESTIVALS_PER_TURN = 250;
 const STORED_FESTIVALS = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city"
   from "festival" f left join "countries" c on c."id" = f."countryId"
   where f."id" not in (select "festivalId" from "catalog_import_row" where "importId" = $1 and "festivalId" is not null) order by f."id"`;
+/** Selects the next new festivals of import `$1` after row `$2`. */
 const NEW_ROWS = `select "n", t->>'name' as "name", t->>'country' as "country", t->>'city' as "city",
   coalesce((select array_agg(v) from jsonb_array_elements_text(nullif(t#>'{fields,alternativeNames}', 'null')) v), '{}') as "alternativeNames"
   from (select "n", "taken"::jsonb as t from "catalog_import_row" where "importId" = $1 and "n" > $2 and "outcome" = 'new' order by "n" limit ${ROWS_PER_PAGE}) r order by "n"`;

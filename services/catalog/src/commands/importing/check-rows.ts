@@ -10,7 +10,7 @@ import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** The limit per batch. A single record may have 1 MiB. */
 const MAX_CHARACTERS = 2 ** 21;
 interface UncheckedRow {
@@ -32,7 +32,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(
       `select "n", "line", "record", "problems" from (
          select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
-           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 and "joinedTo" is null order by "n" limit ${BATCH}) as next
+           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 and "joinedTo" is null order by "n" limit ${BATCH_SIZE}) as next
        ) as r where coalesce("before", 0) < ${MAX_CHARACTERS} order by "n"`,
       id,
       lockedImport.done,

@@ -12,7 +12,7 @@ import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from '../import-
 import { readFile } from './read-file.js';
 import { refuseRow, processRows } from './process-rows.js';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const MAX_ATTEMPTS = 3;
 const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying', 'undoing'];
 /**
@@ -78,10 +78,10 @@ export class Importer {
   }
 
   private async tryBatch(id: number, state: string) {
-    const batchSize = this.batchSizes.get(id) ?? BATCH;
+    const batchSize = this.batchSizes.get(id) ?? BATCH_SIZE;
     try {
       const progress = await processRows(this.db, id, batchSize);
-      if (!progress || progress.isLast || batchSize * 2 >= BATCH) this.batchSizes.delete(id);
+      if (!progress || progress.isLast || batchSize * 2 >= BATCH_SIZE) this.batchSizes.delete(id);
       else this.batchSizes.set(id, batchSize * 2);
       return progress;
     } catch (error) {

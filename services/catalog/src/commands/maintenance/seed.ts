@@ -5,7 +5,7 @@ import { addFestivals } from '../changes/add-festivals.js';
 import { FillReference } from './fill-reference.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
-const BATCH = 475;
+const BATCH_SIZE = 475;
 /** The lock that lets only one replica seed. */
 const LOCK = 0x5eed;
 const TRANSACTION_TIMEOUT_MS = limitMs(120_000);
@@ -30,8 +30,8 @@ export const seed: Work = async (app) => {
         await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
       const catalogue = generateCatalogue(new Date().toISOString().slice(0, 10));
       let [festivals, competitions] = [0, 0];
-      for (let offset = 0; offset < catalogue.length; offset += BATCH) {
-        const addedCounts = await addFestivals(tx, catalogue.slice(offset, offset + BATCH));
+      for (let offset = 0; offset < catalogue.length; offset += BATCH_SIZE) {
+        const addedCounts = await addFestivals(tx, catalogue.slice(offset, offset + BATCH_SIZE));
         festivals += addedCounts.festivals;
         competitions += addedCounts.competitions;
         console.log(`${festivals} of ${catalogue.length} festivals, ${competitions} competitions`);

@@ -147,12 +147,12 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
   ),
 );
 
-it('refuses an invalid term', () =>
+it('validateCompetition refuses an invalid term', () =>
   expect(() => validateCompetition(createCompetition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
     expect.objectContaining({ code: 'term.type_unknown' }),
   ));
 
-it('accepts a valid competition, trims its name and removes duplicate term values', () => {
+it('validateCompetition accepts a valid competition, trims its name and removes duplicate term values', () => {
   const term = newTerm({ type: 'country_restriction', countries: ['FR', 'FR'] });
   const input = createCompetition({
     name: ' Shorts ',

@@ -5,7 +5,7 @@ const createCompetition = (id: number, ...dates: [number, string][]) => ({
   dates: dates.map(([dateId, date]) => ({ id: dateId, date })),
 });
 
-it('joins deadlines that share a day and moves the others', () => {
+it('joinDates joins deadlines on the same day and moves all others', () => {
   const target = createCompetition(1, [11, '2026-01-01'], [12, '2026-02-01']);
   const source = createCompetition(2, [21, '2026-02-01'], [22, '2026-03-01']);
   expect(joinDates([{ source, target }])).toEqual({
@@ -13,7 +13,7 @@ it('joins deadlines that share a day and moves the others', () => {
     movedDates: [{ dateId: 22, targetCompetitionId: 1 }],
   });
 });
-it('joins deadlines on the same day if two competitions are merged into one target, and not if they have two targets', () => {
+it('joinDates joins deadlines on the same day if two competitions are merged into one target, and not if they have two targets', () => {
   const [firstTarget, secondTarget] = [createCompetition(1), createCompetition(2)];
   const [firstSource, secondSource] = [
     createCompetition(3, [31, '2026-03-01']),

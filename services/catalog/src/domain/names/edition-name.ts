@@ -4,7 +4,7 @@ import { foldName } from '@laurel/rules/text/fold';
 const EDITION = /^(?:(?:19|20)\d\d|\d{1,3}(?:st|nd|rd|th|e|er|eme|a|o)|[ivxl]{2,})$/;
 const EDITION_NOUNS = new Set('edition edicion edizione ausgabe annual'.split(' '));
 /** A plain number is an edition only at the beginning or end of a name. */
-const NUMBER = /^\d{1,3}$/;
+const EDITION_NUMBER = /^\d{1,3}$/;
 
 /** Returns the folded name without its edition, or the whole folded name if nothing else is left. */
 export function removeEdition(name: string): string {
@@ -14,7 +14,7 @@ export function removeEdition(name: string): string {
     (word, n) =>
       !EDITION.test(word) &&
       !EDITION_NOUNS.has(word) &&
-      !((n === 0 || n === tokens.length - 1) && NUMBER.test(word)),
+      !((n === 0 || n === tokens.length - 1) && EDITION_NUMBER.test(word)),
   );
   return distinctive.join(' ') || fullName;
 }

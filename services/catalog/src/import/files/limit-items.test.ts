@@ -10,6 +10,7 @@ async function collectLimited(count: number): Promise<number[]> {
   return results;
 }
 
-it('yields up to the maximum number of records', async () =>
+it('limitItems yields up to the maximum number of records', async () =>
   expect(await collectLimited(3)).toEqual([0, 1, 2]));
-it('throws if there is one record more', () => expect(collectLimited(4)).rejects.toThrow('too many'));
+it('limitItems throws for one record more than the maximum', () =>
+  expect(collectLimited(4)).rejects.toThrow('too many'));

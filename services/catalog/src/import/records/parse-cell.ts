@@ -7,7 +7,7 @@ import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
 import type { FieldKinds } from '../../domain/field-kinds.js';
 
 const DAY_FIELDS = ['startsOn', 'endsOn'];
-const YES = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
+const YES_PATTERN = /^(?:true|yes|y|ja|oui|s[ií]|sim|x|1)$/i;
 const NO = /^(?:false|no|n|nein|non|não|0)$/i;
 
 /**
@@ -31,7 +31,7 @@ const parseMonth = (cell: string): number | null =>
   parseMonthName(cell) ?? parseWholeNumber(cell.normalize('NFKC').replace(/ ?[月월]$/, ''));
 
 function parseFlag(cell: string): boolean | null {
-  if (YES.test(cell)) return true;
+  if (YES_PATTERN.test(cell)) return true;
   return NO.test(cell) ? false : null;
 }
 

@@ -25,7 +25,7 @@ describe('a country in a record', () => {
     expect(() => parseFestivalRecord({ name: 'Salt', country: 'Atlantis' })).toThrow());
 });
 
-it('reports each invalid value of a competition once, however many deadlines it has', () => {
+it('parseFestivalRecord reports each invalid value of a competition once, for any number of deadlines', () => {
   const dates = ['2027-01-01', '2027-02-01', '2027-03-01'].map((date) => ({ date }));
   const competitions = [{ name: 'Shorts', bonusRanking: 10_000, dates }];
   const getProblems = () => {

@@ -5,7 +5,7 @@ import { findUnknownFields } from './unknown-fields.js';
 const createFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
 
-it('names an unknown field once, by its path', () => {
+it('findUnknownFields returns an unknown field once, by its path', () => {
   const term = { type: 'genre_restriction', colour: 1 };
   const competitions = [
     { name: 'a', terms: [term, term] },
@@ -17,9 +17,9 @@ it('names an unknown field once, by its path', () => {
     'competitions.sound',
   ]);
 });
-it('accepts the maximum number of unknown fields', () =>
+it('findUnknownFields accepts the maximum number of unknown fields', () =>
   expect(findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD)).size).toBe(
     MAX_UNKNOWN_FIELDS_PER_RECORD,
   ));
-it('rejects one unknown field more', () =>
+it('findUnknownFields throws for one unknown field more than the maximum', () =>
   expect(() => findUnknownFields(createFields(MAX_UNKNOWN_FIELDS_PER_RECORD + 1))).toThrow(RecordProblems));

@@ -22,7 +22,7 @@ it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
   },
 );
 
-it('maps columns to fields by common names, each field once', () => {
+it('proposeMapping maps columns to fields by common names, each field once', () => {
   const columns = [
     'Festival name',
     'Town',

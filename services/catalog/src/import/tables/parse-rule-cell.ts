@@ -11,15 +11,15 @@ export type RuleRecord = { type: string } & Record<string, unknown>;
 const CLOCK = /^(\d{1,2}):(\d{2}):(\d{2})$/;
 const MINUTES = /^(\d{1,4})(?:[.,]0+)?\s*(?:min|mins|minutes|minuten|minutos|minuti|m|['’′])?\.?$/i;
 const HOURS = /^(\d{1,2})\s*h(?:ours?)?\s*(?:(\d{1,2})\s*(?:min)?)?$/i;
-const UNDER = /^(?:under|less than|<)\s*/i;
-const UP_TO = /^(?:up to|max\.?|≤|<=)\s*/i;
+const UNDER_PREFIX = /^(?:under|less than|<)\s*/i;
+const UP_TO_PREFIX = /^(?:up to|max\.?|≤|<=)\s*/i;
 
 /**
  * Parses minutes, `1 h 30` or `0:40:00` into seconds. Returns null for `1:30`, which may be hours or minutes.
  */
 function parseRuntime(cell: string): number | null {
-  const isStrict = UNDER.test(cell);
-  const text = cell.replace(UNDER, '').replace(UP_TO, '').trim();
+  const isStrict = UNDER_PREFIX.test(cell);
+  const text = cell.replace(UNDER_PREFIX, '').replace(UP_TO_PREFIX, '').trim();
   const [, clockHours, clockMinutes, seconds] = CLOCK.exec(text) ?? [];
   const [, minutes] = MINUTES.exec(text) ?? [];
   const [, hours, moreMinutes = '0'] = HOURS.exec(text) ?? [];

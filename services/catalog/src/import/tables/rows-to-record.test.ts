@@ -17,7 +17,7 @@ const makeFee = (amount: number, currency: string, audience = 'standard') => ({
   audience,
 });
 
-it('joins the rows of a festival to its competitions with their deadlines and fees', () =>
+it('rowsToRecord joins the rows of a festival to competitions with their deadlines and fees', () =>
   expect(
     getCompetitions(
       ['Festival', 'Country', 'Section', 'Tier', 'Deadline', 'Entry fee'],
@@ -36,7 +36,7 @@ it('joins the rows of a festival to its competitions with their deadlines and fe
     { name: 'Features', dates: [{ date: '2027-03-01', title: null, fees: [] }] },
   ]));
 
-it('reads several deadlines and fees of one row, in one cell each or in columns for each tier', () => {
+it('rowsToRecord reads several deadlines and fees of one row, in one cell each or in columns for each tier', () => {
   const expectedDates = ['2027-01-10', '2027-02-10', '2027-03-10'].map((date, n) => ({
     date,
     fees: [makeFee([3500, 4500, 5500][n]!, 'USD')],
@@ -118,18 +118,18 @@ it.each([
   expect(toRecord(['Festival', column], ['Salt Days', cell]).problems).toMatchObject([{ line: 2, field }]),
 );
 
-it('states that a competition has no such rule, so that an import removes it', () =>
+it('rowsToRecord states that a competition has no such rule, so that an import removes it', () =>
   expect(toRecord(['Festival', 'Premiere', 'Max runtime'], ['Salt Days', 'none', ''])).toMatchObject({
     record: { competitions: [{ name: 'Competition' }] },
     scopes: [{ termTypes: ['premiere_restriction'] }],
   }));
 
-it('leaves empty cells unstated and lists cells that clear a field', () =>
+it('rowsToRecord ignores empty cells and lists fields to clear', () =>
   expect(
     toRecord(['Laurel ID', 'Festival', 'City', 'Homepage'], ['7', 'Salt Days', '', '(clear)']).record,
   ).toEqual({ laurelId: 7, name: 'Salt Days', clear: ['homepage'] }));
 
-it('reports contradicting rows of a festival, and fees that do not match the deadlines', () =>
+it('rowsToRecord reports contradicting rows of a festival, and fees that do not match the deadlines', () =>
   expect(
     toRecord(
       ['Festival', 'City', 'Section', 'Opens', 'Deadline', 'Fee'],

@@ -8,16 +8,20 @@ import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-/** SQL condition for the changes of a festival, and of festivals that were merged into it. */
+/**
+ * SQL condition for the changes of festival `$1`, and of festivals that were merged into it. `$2`: only those
+ * of this competition, if not null.
+ */
 const IN_FESTIVAL = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."targetId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
 const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
 /**
  * An addition or deletion with more characters is returned with its name only, because a whole festival may
  * exceed the size of a message.
  */
-const LONG = 2 ** 16;
+const MAX_VALUE_CHARACTERS = 2 ** 16;
 const selectValue = (column: 'before' | 'after') =>
-  `case when h."field" = '${WHOLE}' and octet_length(h."${column}"::text) > ${LONG} then jsonb_build_object('name', h."name")::text else h."${column}"::text end as "${column}"`;
+  `case when h."field" = '${WHOLE}' and octet_length(h."${column}"::text) > ${MAX_VALUE_CHARACTERS} then jsonb_build_object('name', h."name")::text else h."${column}"::text end as "${column}"`;
+/** Selects the changes that are older than change `$3` (if not null), at most `$4`. */
 const CHANGES = `select h."id"::float8 as "id", ${toIsoInstantSql('h."at"')} as "at", h."actor"::text, h."festivalId", h."competitionId", h."name", h."version", h."field",
     ${selectValue('before')}, ${selectValue('after')}, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
     h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)

@@ -19,6 +19,9 @@ const DUPLICATE_FESTIVALS = `select f."id", f."name", c."code_alpha2" as "countr
   (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
   (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
   from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+/**
+ * Selects those of the festivals `$1` that match a query: `$2` folded words, `$3` words as typed, `$4` id.
+ */
 const NAME_MATCHES = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${matchesQuerySql('$2', '$3', '$4')}`;
 type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
@@ -89,7 +92,7 @@ export class DuplicateFestivals {
     const finder = new DuplicateFinder();
     for (const [n, festival] of (await this.db.rows<ComparedFestival>(COMPARED_FESTIVALS)).entries()) {
       finder.add(festival);
-      if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run meanwhile
+      if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run in between
     }
     return finder.findPairs();
   }

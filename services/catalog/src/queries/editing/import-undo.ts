@@ -8,6 +8,7 @@ const COUNTS = `select count(*) filter (where "isOpen" and "isAdded")::int as "a
   from (select bool_or("changeId" is null) as "isAdded", bool_or("outcome" is null) as "isOpen", bool_or("outcome" = 'undone') as "isUndone",
       count(*) filter (where "outcome" = 'remaining') as "remaining"
     from "catalog_import_effect" where "importId" = $1 group by "festivalId") as f having count(*) > 0`;
+/** Selects the first `$2` effects of import `$1` that were not undone. */
 const REMAINING = `select e."festivalId", coalesce(f."name", e."name") as "name", f."id" is not null as "exists", e."reason",
   case when c."competitionId" is not null then c."name" end as "competition", c."field"
   from "catalog_import_effect" e left join "festival" f on f."id" = e."festivalId" left join "catalog_change" c on c."id" = e."changeId"

@@ -51,6 +51,7 @@ const selectMonth = (alias: string) =>
   `coalesce(extract(month from ${alias}."startsOn")::int, ${alias}."usualMonth")`;
 /** SQL: the number of months between two dates, ignoring the year: 0 to 6. */
 const MONTHS_APART = `least(abs(${selectMonth('f')} - me.month), 12 - abs(${selectMonth('f')} - me.month))`;
+/** Selects the `$2` festivals most similar to festival `$1`. */
 const SIMILAR_FESTIVALS = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${selectMonth('m')} as month
     from "festival" m left join "countries" c on c."id" = m."countryId" where m.id = $1),
   rare as (select t.theme, ln((select count(*) from "festival") + 1.0) - ln((select count(*) from "festival" o where o."themes" @> array[t.theme])) as points

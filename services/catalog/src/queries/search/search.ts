@@ -1,7 +1,11 @@
 import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { completeFilters } from '@laurel/rules/search/conditions';
-import { SearchEngine, type SearchAnswer, type SearchRequest } from '../../search/model/search-engine.js';
+import {
+  SearchEngine,
+  type SearchEngineResult,
+  type SearchRequest,
+} from '../../search/model/search-engine.js';
 import { ReferenceRatesStore } from '../../reference/reference-rates.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
@@ -30,7 +34,7 @@ export class Search {
   async run(
     target: SearchRequest['target'],
     { query, filters, facets, sort, page, pageSize }: SearchInput,
-  ): Promise<SearchAnswer> {
+  ): Promise<SearchEngineResult> {
     await this.feed.ready;
     return this.engine.search({
       target,

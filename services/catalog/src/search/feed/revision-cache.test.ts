@@ -9,7 +9,7 @@ beforeEach(() => {
   cache = new RevisionCache(feed);
 });
 
-it('computes each value once per catalogue revision', async () => {
+it('RevisionCache computes each value once per catalogue revision', async () => {
   const getAll = () =>
     Promise.all([
       cache.get('a', computeAndCount),
@@ -21,7 +21,7 @@ it('computes each value once per catalogue revision', async () => {
   expect(await getAll()).toEqual([3, 3, 4]);
 });
 
-it('computes a value again after a failure, and a late failure does not remove a newer value', async () => {
+it('RevisionCache computes a value again after a failure, and a late failure does not remove a newer value', async () => {
   const { promise, reject } = Promise.withResolvers<number>();
   const failingResult = cache.get('a', () => promise);
   feed.revision++;

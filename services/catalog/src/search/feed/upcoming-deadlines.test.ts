@@ -35,7 +35,7 @@ const createFestival = (
 const noFilter = { competitionIds: [], from: null, to: null };
 const firstPage = { page: 1, pageSize: 200 };
 
-it('lists the soonest deadline first, omits past and deprecated ones, and marks the tier that is open now', () => {
+it('UpcomingDeadlines lists the soonest deadline first, omits past and deprecated ones, and marks the tier that is open now', () => {
   const deadlines = new UpcomingDeadlines();
   deadlines.put(
     [
@@ -55,7 +55,7 @@ it('lists the soonest deadline first, omits past and deprecated ones, and marks 
   });
 });
 
-it('filters by days and competitions, and returns pages', () => {
+it('UpcomingDeadlines filters by days and competitions, and returns pages', () => {
   const deadlines = new UpcomingDeadlines();
   deadlines.put([createFestival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
   const getPage = (overrides: object, paging = firstPage) => {
@@ -77,7 +77,7 @@ const catalogueArbitrary = fc.dictionary(
     maxLength: 3,
   }),
 );
-it('gives the same result after incremental changes as after one full load', () => {
+it('UpcomingDeadlines returns the same after incremental changes as after one full load', () => {
   fc.assert(
     fc.property(fc.array(catalogueArbitrary, { minLength: 1, maxLength: 5 }), (catalogues) => {
       const deadlines = new UpcomingDeadlines();

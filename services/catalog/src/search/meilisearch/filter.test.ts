@@ -3,18 +3,19 @@ import { toFilters } from './filter.js';
 
 const filters = { ...NO_FILTERS, country: ['SK', 'FR'], openNow: true };
 
-it('builds one filter per kind of condition, with its values as alternatives', () =>
+it('toFilters builds one filter per kind of condition, with its values as alternatives', () =>
   expect(toFilters('competitions', filters)).toEqual([
     'own.country IN ["SK", "FR"]',
     'own.openNow IN ["true"]',
   ]));
-it('filters festivals by all their competitions together', () =>
+it('a filter of festivals uses the values of all their competitions together', () =>
   expect(toFilters('festivals', filters)[1]).toBe('any.openNow IN ["true"]'));
-it('normalizes the spelling of a city as in the documents', () =>
+it('toFilters normalizes the spelling of a city as in the documents', () =>
   expect(toFilters('festivals', { ...NO_FILTERS, city: ['FR:LYON', 'PL:Łódź'] })).toEqual([
     'any.city IN ["FR:lyon", "PL:lodz"]',
   ]));
-it('builds no filter without conditions', () => expect(toFilters('festivals', NO_FILTERS)).toEqual([]));
+it('toFilters builds no filter without conditions', () =>
+  expect(toFilters('festivals', NO_FILTERS)).toEqual([]));
 it.each([
   ['"] OR id EXISTS', '["\\"] OR id EXISTS"]'],
   ['\\', '["\\\\"]'],

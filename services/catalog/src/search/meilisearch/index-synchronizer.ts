@@ -9,7 +9,7 @@ import { toIndexedDocuments, type IndexedDocument } from './indexed-document.js'
 import { hasSettings, INDEX_SETTINGS } from './settings.js';
 import { waitForTasks } from './tasks.js';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const PAGE = 5000;
 /** If a larger share of the festivals has changed, a new index is built next to the old one. */
 const MAX_CHANGED_SHARE = 0.5;
@@ -105,7 +105,8 @@ export class IndexSynchronizer {
         this.indexedFestivals = await this.readIndex(clients);
       const differences = this.findDifferences(this.indexedFestivals);
       const hasManyChanges = countDifferences(differences) > MAX_CHANGED_SHARE * this.expectedDocuments.size;
-      if (!this.hasIndex || (hasManyChanges && this.expectedDocuments.size > BATCH)) await this.rebuild();
+      if (!this.hasIndex || (hasManyChanges && this.expectedDocuments.size > BATCH_SIZE))
+        await this.rebuild();
       else await this.write(clients, this.access.liveIndex, this.indexedFestivals, differences);
       this.failure = null;
       return true;
@@ -195,8 +196,8 @@ export class IndexSynchronizer {
     const obsoleteIds = new Set(deletedIds.flatMap((id) => indexContent.get(id)!.ids));
     const tasks = [];
     const writtenEntries: IndexedFestivals = new Map();
-    for (let offset = 0; offset < changedFestivals.length; offset += BATCH) {
-      const documents = changedFestivals.slice(offset, offset + BATCH).flatMap((festival) => {
+    for (let offset = 0; offset < changedFestivals.length; offset += BATCH_SIZE) {
+      const documents = changedFestivals.slice(offset, offset + BATCH_SIZE).flatMap((festival) => {
         const festivalDocuments = toIndexedDocuments(festival, this.getNow());
         const ids = festivalDocuments.map(({ id }) => id);
         for (const id of indexContent.get(festival.id)?.ids ?? []) if (!ids.includes(id)) obsoleteIds.add(id);

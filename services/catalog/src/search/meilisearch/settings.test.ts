@@ -27,7 +27,7 @@ it.each<[string, Settings]>([
   ],
 ])('rejects settings with %s', (_what, overrides) => expect(hasSettings(toResponse(overrides))).toBe(false));
 
-it('sorts by the requested order first and by name last', () => {
+it('the ranking rules sort by the requested order first and by name last', () => {
   expect(INDEX_SETTINGS.rankingRules[0]).toBe('sort');
   expect(INDEX_SETTINGS.rankingRules.slice(-3)).toEqual([
     'sortName:asc',

@@ -1,6 +1,6 @@
 import type { Settings } from 'meilisearch';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
-import { TYPOS_FROM } from '../ranking/index/settings.js';
+import { MIN_LETTERS_FOR_TYPOS } from '../ranking/index/settings.js';
 
 /**
  * The attribute with the values of the competition itself. Its name must stay, because the recorded searches
@@ -45,7 +45,7 @@ export const INDEX_SETTINGS = {
   ),
   typoTolerance: {
     enabled: true,
-    minWordSizeForTypos: { oneTypo: TYPOS_FROM[0], twoTypos: TYPOS_FROM[1] },
+    minWordSizeForTypos: { oneTypo: MIN_LETTERS_FOR_TYPOS[0], twoTypos: MIN_LETTERS_FOR_TYPOS[1] },
     disableOnAttributes: [...SEARCH_SETTINGS.withoutTypos],
     disableOnWords: [...SEARCH_SETTINGS.neverMisspelt],
     disableOnNumbers: true,

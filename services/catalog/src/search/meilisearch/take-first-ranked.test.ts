@@ -14,12 +14,12 @@ const createItems = (...ids: number[]) => ids.map((id) => createItem(id));
 const createHits = (ids: number[]): RankedHits => ({ ids, highlights: new Map() });
 const listIds = (itemCount: number) => Array.from({ length: itemCount }, (_, n) => n);
 
-it('keeps the ranking order and drops items that were not selected', async () => {
+it('takeFirstRanked returns items in the order of the ranking and drops items that were not selected', async () => {
   const fetchNothing = async () => createHits([]);
   const first = await takeFirstRanked(createItems(1, 2, 3), 2, createHits([3, 9, 1, 2]), fetchNothing);
   expect(first.map(({ id }) => id)).toEqual([3, 1]);
 });
-it('requests more hits until there are enough or no more', async () => {
+it('takeFirstRanked requests more hits until there are enough or no more', async () => {
   const allIds = listIds(1000);
   const limits: number[] = [];
   const fetchBest = async (limit: number) => {
@@ -35,7 +35,7 @@ it('requests more hits until there are enough or no more', async () => {
   expect(first.map(({ id }) => id)).toEqual([200, 500]);
   expect(limits).toEqual([4, 16].map((times) => (2 + SPARE_HITS) * times));
 });
-it('puts unranked items last, sorted by name, and past ones after them', async () => {
+it('takeFirstRanked puts unranked items last, sorted by name, and past ones after them', async () => {
   const selectedItems = [...createItems(7, 5), createItem(1, true), createItem(2)];
   const first = await takeFirstRanked(selectedItems, 10, createHits([1, 2]), async () => createHits([]));
   expect(first.map(({ id }) => id)).toEqual([2, 5, 7, 1]);

@@ -4,7 +4,7 @@ import type { FestivalDocument } from '../model/search-document.js';
 const createFestival = (id: number, name: string) => ({ id, name }) as FestivalDocument;
 const getRanks = (...festivals: FestivalDocument[]) => festivals.map(({ rank }) => rank);
 
-it('ranks festivals by folded name, and festivals of the same name by id', () => {
+it('FestivalNameRanking ranks festivals by folded name, and festivals of the same name by id', () => {
   const [ranking, zebra, first, second] = [
     new FestivalNameRanking(),
     createFestival(1, 'Zebra'),
@@ -15,7 +15,7 @@ it('ranks festivals by folded name, and festivals of the same name by id', () =>
   ranking.rank();
   expect(getRanks(first, second, zebra)).toEqual([0, 1, 2]);
 });
-it('adds and removes festivals', () => {
+it('FestivalNameRanking adds and removes festivals', () => {
   const [ranking, a, b, c] = [
     new FestivalNameRanking(),
     createFestival(1, 'a'),

@@ -18,7 +18,7 @@ const FILTERS: Partial<SearchFilters>[] = [
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
 
-it('labels the classes of the arthouse index', async () => {
+it('the facet of the arthouse index labels the classes of the arthouse index', async () => {
   const { facets } = await engine.search(makeSearchRequest({ facets: ['arthouseIndex'] }));
   const labels = facets[0]!.values.map(({ value, label }) => [value, label] as const);
   expect(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toEqual([

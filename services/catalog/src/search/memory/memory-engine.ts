@@ -16,7 +16,7 @@ import type { CompetitionDocument, FestivalDocument, SelectedFestival } from '..
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
 import {
   SearchEngine,
-  type SearchAnswer,
+  type SearchEngineResult,
   type SearchRequest,
   type SearchHit,
 } from '../model/search-engine.js';
@@ -72,7 +72,7 @@ export class MemoryEngine extends SearchEngine {
     this.wordIndex.remove(previousDocument);
   }
 
-  override async search(input: SearchRequest): Promise<SearchAnswer> {
+  override async search(input: SearchRequest): Promise<SearchEngineResult> {
     const request = removeDuplicateValues(input);
     checkFacets(request.facets);
     const tokens = getQueryTokens(request.query);
@@ -88,7 +88,7 @@ export class MemoryEngine extends SearchEngine {
     request: SearchRequest,
     compare: (a: ResultItem, b: ResultItem) => number,
     yieldToOthers: Yield,
-  ): Promise<SearchAnswer> {
+  ): Promise<SearchEngineResult> {
     const { target, page, pageSize } = request;
     const filters = { ...request.filters, rates: request.rates };
     const now = request.now.getTime();

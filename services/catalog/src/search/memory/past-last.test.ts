@@ -37,7 +37,7 @@ it.each([null, 'name', 'deadline'])(
   },
 );
 
-it('sorts by the next deadline when the query is empty', async () => {
+it('a search without a query sorts by the next deadline', async () => {
   const getClosing = ({ id }: { id: number }) =>
     Math.min(
       ...(documents[id - 1]!.competitions ?? []).flatMap(({ tiers }) =>

@@ -20,5 +20,5 @@ it.each([
 ])('the city %s in %s is not called %s', (city, country, name) =>
   expect(listOtherCityNames(city, country)).not.toContain(name),
 );
-it('has no names of one or two Latin letters', () =>
+it('listOtherCityNames returns no names of one or two Latin letters', () =>
   expect(listOtherCityNames('Shanghai', 'CN').filter((name) => /^[a-z]{1,2}$/i.test(name))).toEqual([]));

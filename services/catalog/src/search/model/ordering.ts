@@ -26,7 +26,7 @@ export interface ResultItem {
 type CompareItems = (a: ResultItem, b: ResultItem) => number;
 const SORT_LAST = Number.POSITIVE_INFINITY;
 /** Added to a fee without a reference rate, so that it sorts after every fee in euros. */
-const UNCONVERTED = 1e12;
+const UNCONVERTED_FEE_OFFSET = 1e12;
 export const compareByName = (a: ResultItem, b: ResultItem): number => a.rank - b.rank || a.id - b.id;
 
 const getFoldedName = (item: ResultItem): string => (item.foldedName ??= fold(item.name));
@@ -60,7 +60,7 @@ export function getComparison(
   if (sort === 'name' || sort === 'relevance') return compareByName;
   const toSum = (fee: Money) => {
     if (fee.amount === 0) return 0;
-    return convertToMajorUnits(fee, 'EUR', rates) ?? UNCONVERTED + toMajorUnits(fee);
+    return convertToMajorUnits(fee, 'EUR', rates) ?? UNCONVERTED_FEE_OFFSET + toMajorUnits(fee);
   };
   const getFee = ({ tiers }: CompetitionDocument) =>
     Math.min(SORT_LAST, ...(findEarliestLiveTier(tiers, now)?.fees ?? []).map(toSum));

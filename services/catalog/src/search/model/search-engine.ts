@@ -30,7 +30,7 @@ export interface SearchHit {
   next: NextEntry | null;
   isPast: boolean;
 }
-export interface SearchAnswer {
+export interface SearchEngineResult {
   hits: SearchHit[];
   total: number;
   /**
@@ -57,7 +57,7 @@ export abstract class SearchEngine {
   abstract readonly isShared: boolean;
   abstract put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void>;
   /** @throws search.facet_unknown, search.sort_unknown */
-  abstract search(request: SearchRequest): Promise<SearchAnswer>;
+  abstract search(request: SearchRequest): Promise<SearchEngineResult>;
   /** Rebuilds an external index from this process's memory, next to the live one. */
   abstract rebuild(): Promise<void>;
   /** Returns which engine searches texts now and its state, for the health endpoint and administrators. */

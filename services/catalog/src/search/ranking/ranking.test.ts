@@ -143,7 +143,7 @@ testRule('phrases, exclusion, synonyms, stop words', [
   ['a stop word with another case or accent is a word', 'Là ', ['Là haut', 'la mer'], [[0]]],
 ]);
 
-it('forgets a document and reuses its slot', () => {
+it('the index removes a document and reuses its slot', () => {
   const index = new DocumentIndex(SETTINGS);
   const ranking = new Ranking(index);
   const first = index.add([['turin'], [], []]);

@@ -2,9 +2,9 @@ import { escapeHtml } from '@laurel/rules/text/escape-html';
 import { styleAttributes, SANS, SERIF, SHEET } from './style.js';
 import type { MailSections } from './sections.js';
 
-const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
-const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;
-const SMALL = `margin:0;font-size:13px;line-height:1.5;${WRAP}`;
+const WRAP_STYLE = 'overflow-wrap:anywhere;word-break:break-word';
+const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP_STYLE}`;
+const SMALL_TEXT_STYLE = `margin:0;font-size:13px;line-height:1.5;${WRAP_STYLE}`;
 
 /**
  * Renders the frame of an e-mail: one column of 320 px, without images, scripts or external resources. All
@@ -67,12 +67,12 @@ export function renderMailHtml(
     unsubscribeLink,
   } = sections;
   const renderItem = (line: string) =>
-    `<li ${styleAttributes('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP}`)}>${escapeText(line)}</li>`;
+    `<li ${styleAttributes('ink', `margin:0 0 8px;font-size:16px;line-height:1.5;${WRAP_STYLE}`)}>${escapeText(line)}</li>`;
   const renderRow = ({ label, value }: MailSections['details'][number]) =>
     `<tr><td ${styleAttributes('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${escapeText(label)}</td>` +
-    `<td ${styleAttributes('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${escapeText(value)}</td></tr>`;
+    `<td ${styleAttributes('ink', `padding:2px 0;font-size:14px;${WRAP_STYLE}`)}>${escapeText(value)}</td></tr>`;
   const body = [
-    `<h1 ${styleAttributes('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP}`)}>${escapeText(subject)}</h1>`,
+    `<h1 ${styleAttributes('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP_STYLE}`)}>${escapeText(subject)}</h1>`,
     greeting && `<p ${styleAttributes('ink', TEXT)}>${escapeText(greeting)}</p>`,
     `<p ${styleAttributes('ink', TEXT)}>${escapeText(lead)}</p>`,
     lines.length > 0 &&
@@ -80,14 +80,14 @@ export function renderMailHtml(
     details.length > 0 &&
       `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${details.map(renderRow).join('')}</table>`,
     `<p style="margin:0 0 20px"><a href="${escapeText(action.url)}" ${styleAttributes('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${escapeText(action.label)}</a></p>`,
-    `<p ${styleAttributes('muted', SMALL)}>${escapeText(note)}</p>`,
+    `<p ${styleAttributes('muted', SMALL_TEXT_STYLE)}>${escapeText(note)}</p>`,
   ];
   const foot = [
-    `<p ${styleAttributes('muted', SMALL)}>${escapeText(footer)}</p>`,
+    `<p ${styleAttributes('muted', SMALL_TEXT_STYLE)}>${escapeText(footer)}</p>`,
     ...[settingsLink, unsubscribeLink].map(
       (link) =>
         link &&
-        `<p ${styleAttributes('muted', `${SMALL};padding-top:8px`)}><a href="${escapeText(link.url)}" ${styleAttributes('link', 'text-decoration:underline')}>${escapeText(link.label)}</a></p>`,
+        `<p ${styleAttributes('muted', `${SMALL_TEXT_STYLE};padding-top:8px`)}><a href="${escapeText(link.url)}" ${styleAttributes('link', 'text-decoration:underline')}>${escapeText(link.label)}</a></p>`,
     ),
   ];
   const head = { language, title: escapeText(subject), preheader: escapeText(preheader) };

@@ -16,20 +16,20 @@ export interface RankingSettings {
 }
 
 /** The word lengths from which one typo and two typos are tolerated. */
-export const TYPOS_FROM = [5, 9] as const;
+export const MIN_LETTERS_FOR_TYPOS = [5, 9] as const;
 
 /** Returns how many typos a query word may have. */
 export function getStandardTypoLimit(word: string, settings: RankingSettings): number {
   const letterCount = [...word].length;
-  if (letterCount < TYPOS_FROM[0] || settings.neverMisspelt.includes(word)) return 0;
-  return letterCount < TYPOS_FROM[1] ? 1 : 2;
+  if (letterCount < MIN_LETTERS_FOR_TYPOS[0] || settings.neverMisspelt.includes(word)) return 0;
+  return letterCount < MIN_LETTERS_FOR_TYPOS[1] ? 1 : 2;
 }
 
 /** The word length from which the search for similar names tolerates more typos. */
-const NEAR_FROM = 4;
+const MIN_LETTERS_FOR_NEAREST = 4;
 /** Tolerates one more typo, also in the first letter. Used if nothing matches otherwise. */
 export function getNearestTypoLimit(word: string): number {
   const letterCount = [...word].length;
-  if (letterCount < NEAR_FROM) return 0;
-  return letterCount < TYPOS_FROM[0] ? 1 : 2;
+  if (letterCount < MIN_LETTERS_FOR_NEAREST) return 0;
+  return letterCount < MIN_LETTERS_FOR_TYPOS[0] ? 1 : 2;
 }

@@ -16,7 +16,7 @@ function countTypos(value: string, other: string): number {
 }
 const listPrefixes = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
 
-it('finds the same words as a comparison with every word, in the same order', () => {
+it('forEachNearWord finds the same words as a comparison with every word, in the same order', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(

@@ -5,7 +5,7 @@ export type Body = Record<string, unknown>;
  * The data that the engine reads from a response: how well the best hit matches, the ids that were found, or
  * the hits with highlighted names.
  */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   tokenCounts?: [number, number];
   typos?: number;
   ids?: number[];
@@ -18,13 +18,13 @@ export interface RecordedAnswer {
 
 const getIdField = (query: Body) => ((query.facets ?? query.attributesToRetrieve) as string[])[0]!;
 const getNameFields = (query: Body) => query.attributesToHighlight as string[];
-interface Answer {
+interface SearchResponse {
   hits: (Body & { _formatted?: Body; _rankingScoreDetails?: Record<string, Record<string, number>> })[];
   facetDistribution?: Record<string, Record<string, number>>;
 }
 
-export function toRecordedAnswer(answer: Body, query: Body): RecordedAnswer {
-  const { hits, facetDistribution } = answer as unknown as Answer;
+export function toRecordedResponse(response: Body, query: Body): RecordedResponse {
+  const { hits, facetDistribution } = response as unknown as SearchResponse;
   if (!facetDistribution)
     return {
       hits: hits.map((hit) => {
@@ -45,7 +45,7 @@ export function toRecordedAnswer(answer: Body, query: Body): RecordedAnswer {
     ...(typo && { typos: typo.typoCount! }),
   };
 }
-export function toSearchResult({ tokenCounts, typos, ids, hits = [] }: RecordedAnswer, query: Body): Body {
+export function toSearchResult({ tokenCounts, typos, ids, hits = [] }: RecordedResponse, query: Body): Body {
   if (!ids)
     return {
       hits: hits.map((hit) => {
