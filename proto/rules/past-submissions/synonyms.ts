@@ -14,10 +14,15 @@ export const COLUMN_SYNONYMS = {
   country: splitTexts(`
     country, festival country, land, pays, pais, paese, kraj, zeme, stat`),
   state: splitTexts(`
-    state, status, submission status, result, outcome, decision, statut, estado, stato, situacao,
-    ergebnis, resultat, resultado, risultato, esito, stan, wynik, stav, vysledek`),
+    state, status, submission status, entry status, statut, statut de l inscription, estado, estado de
+    envio, stato, situacao, stan, stav, einreichstatus, status zgloszenia, stav prihlasky`),
   judging: splitTexts(`
-    judging status, judging, jury status, festival decision`),
+    judging status, judging, jury status, festival decision, festival status, selection status, selection,
+    selection result, result, results, outcome, decision, final decision, final status, final result,
+    festival result, festival answer, entscheidung, ergebnis, ergebnisse, auswahl, auswahlstatus, jurystatus, resultat, resultats,
+    decision du festival, statut de selection, resultado, resultados, decision del festival, estado de
+    seleccion, seleccion, risultato, risultati, esito, decisione, selezione, stato selezione, stato della
+    selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti`),
   film: splitTexts(`
     film, film title, title, project, project title, project name, movie, filmtitel, titel, titre, titre
     du film, titulo, pelicula, titolo, titolo del film, filme, tytul, tytul filmu, nazev filmu`),
@@ -52,22 +57,39 @@ export const STATE_SYNONYMS = {
     submitted, sent, entered, undecided, pending, received, in consideration, under consideration, under
     review, in review, in judging, waiting, awaiting, no answer, no response, no reply, eingereicht,
     gesendet, ausstehend, offen, in prufung, envoye, soumis, en attente, en cours, enviado, pendiente,
-    en revision, inviato, in attesa, pendente, em analise, wyslano, zgloszono, oczekuje, w trakcie oceny, odeslano, prihlaseno, ceka se`),
+    en revision, inviato, in attesa, pendente, em analise, wyslano, zgloszono, oczekuje, w trakcie oceny, odeslano, prihlaseno, ceka se,
+    preselected, pre selected, preselection, shortlisted, shortlist, longlisted, longlist, to be decided, not decided, not decided yet, not yet decided, no decision, no decision yet, open,
+    inscrit, inscrite, envoyee, soumise, en cours d examen, en evaluation, preselectionne, preselectionnee, sans reponse, pas de reponse,
+    angemeldet, vorausgewahlt, vorauswahl, engere auswahl, in bearbeitung, unentschieden, keine antwort, noch offen, wartend, in sichtung,
+    inscrito, inscrita, enviada, presentado, presentada, en espera, en proceso, en evaluacion, preseleccionado, preseleccionada, sin respuesta,
+    iscritto, iscritta, inviata, in valutazione, in corso, preselezionato, preselezionata, nessuna risposta,
+    submetido, submetida, em avaliacao, em andamento, aguardando, pre selecionado, pre selecionada, preselecionado, preselecionada, sem resposta,
+    zgloszony, wyslany, w ocenie, preselekcja, bez odpowiedzi, prihlasen, v jednani, predvyber, bez odpovedi`),
   accepted: splitTexts(`
     accepted, selected, official selection, officially selected, screened, shown, yes, ausgewahlt,
     angenommen, selectionne, selectionnee, selection officielle, accepte, acceptee, seleccionado,
     seleccionada, aceptado, seleccion oficial, selezionato, selezionata, accettato, selezione ufficiale,
-    selecionado, selecionada, aceito, aceite, selecao oficial, retenu, retenue, zakwalifikowany, zakwalifikowano, wybrany, przyjety, przyjeto, vybrano, vybran, prijato, prijat`),
+    selecionado, selecionada, aceito, aceite, selecao oficial, retenu, retenue, zakwalifikowany, zakwalifikowano, wybrany, przyjety, przyjeto, vybrano, vybran, prijato, prijat,
+    selection, in competition, in selection, finalist, finalists, accept, screening, zusage, zugesagt, ja, offizielle auswahl, im wettbewerb, im programm, finalistin,
+    finaliste, en selection, en competition, admis, admise, oui, finalista, admitido, admitida, aceptada, en competicion, si,
+    ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano`),
   rejected: splitTexts(`
     rejected, not selected, not accepted, declined, refused, unsuccessful, not successful, no,
     abgelehnt, nicht ausgewahlt, nicht angenommen, absage, refuse, refusee, non selectionne, non
     selectionnee, rechazado, rechazada, no seleccionado, no seleccionada, rifiutato, non selezionato,
-    non selezionata, rejeitado, recusado, nao selecionado, nao selecionada, non retenu, non retenue, odrzucony, odrzucono, niezakwalifikowany, nie zakwalifikowano, zamitnuto, zamitnut, neprijato, nevybrano`),
+    non selezionata, rejeitado, recusado, nao selecionado, nao selecionada, non retenu, non retenue, odrzucony, odrzucono, niezakwalifikowany, nie zakwalifikowano, zamitnuto, zamitnut, neprijato, nevybrano,
+    unselected, non selected, reject, decline, not shortlisted, nein, keine auswahl, nicht selektiert, nicht zugelassen, refus, non, non admis, rejete, rejetee, non accepte, non acceptee, pas retenu, pas selectionne,
+    no aceptado, no aceptada, no admitido, no admitida, descartado, descartada, non ammesso, non ammessa, rifiutata, respinto, respinta, non accettato,
+    rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne`),
   awarded: splitTexts(`
     awarded, award, award winner, winner, won, prize, prize winner, honorable mention, honourable
     mention, special mention, gewonnen, gewinner, preistrager, ausgezeichnet, prime, primee, gagnant,
-    premiado, premiada, ganador, ganadora, premiato, premiata, vincitore, vencedor, vencedora, nagrodzony, nagrodzono, oceneno, ocenen`),
+    premiado, premiada, ganador, ganadora, premiato, premiata, vincitore, vencedor, vencedora, nagrodzony, nagrodzono, oceneno, ocenen,
+    award winning, winners, honorable mentions, jury award, audience award, laureat, laureate, laureats, laureado, laureada, prix, mention speciale, preis, preis gewonnen, siegerfilm, lobende erwahnung, pramiert,
+    recompense, recompensee, gagne, galardonado, galardonada, ganado, mencion especial, mencion de honor, premio, vincitrice, vinto, menzione speciale, menzione d onore,
+    mencao honrosa, mencao especial, vencido, zwyciezca, wyroznienie, wyrozniony, nagroda, laureatka, vitez, cestne uznani, cena`),
   'will-not-submit': splitTexts(`
     withdrawn, withdrew, withdrawn by filmmaker, withdrawn by me, pulled, zuruckgezogen, retire,
-    retiree, retirado, retirada, ritirato, ritirata, wycofany, wycofano, stazeno`),
+    retiree, retirado, retirada, ritirato, ritirata, wycofany, wycofano, stazeno, stazen, wycofana, ruckzug, retrait, retire par le realisateur,
+    withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter`),
 };
