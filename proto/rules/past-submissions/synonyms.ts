@@ -58,7 +58,7 @@ export const STATE_SYNONYMS = {
     review, in review, in judging, waiting, awaiting, no answer, no response, no reply, eingereicht,
     gesendet, ausstehend, offen, in prufung, envoye, soumis, en attente, en cours, enviado, pendiente,
     en revision, inviato, in attesa, pendente, em analise, wyslano, zgloszono, oczekuje, w trakcie oceny, odeslano, prihlaseno, ceka se,
-    preselected, pre selected, preselection, shortlisted, shortlist, longlisted, longlist, to be decided, not decided, not decided yet, not yet decided, no decision, no decision yet, open,
+    preselected, pre selected, preselection, to be decided, not decided, not decided yet, not yet decided, no decision, no decision yet, open,
     inscrit, inscrite, envoyee, soumise, en cours d examen, en evaluation, preselectionne, preselectionnee, sans reponse, pas de reponse,
     angemeldet, vorausgewahlt, vorauswahl, engere auswahl, in bearbeitung, unentschieden, keine antwort, noch offen, wartend, in sichtung,
     inscrito, inscrita, enviada, presentado, presentada, en espera, en proceso, en evaluacion, preseleccionado, preseleccionada, sin respuesta,

@@ -68,6 +68,31 @@ describe('parseRows', () => {
     });
     expect(parseLine('A,,,Honorable Mention,,,,,,').row).toMatchObject({ awardName: 'Honorable Mention' });
   });
+  it.each([
+    'None',
+    'No',
+    '0',
+    'keine',
+    'nein',
+    'aucun',
+    'Ninguno',
+    'Nessuno',
+    'nenhum',
+    'Not awarded',
+    'N/A',
+  ])('reads a selected entry with the award “%s” as accepted', (award) =>
+    expect(parseLine(`A,,,Selected,,,,,${award},`).row).toMatchObject({ state: 'accepted', awardName: null }),
+  );
+  it('asks what a nomination means', () => {
+    const line = 'A,,,Selected,,,,,Nominated,';
+    expect(parseLine(line)).toMatchObject({ state: null, stateText: 'Nominated' });
+    expect(findUnknownStates(parseValidTable(`${HEAD}\n${line}`))).toMatchObject([{ key: 'nominated' }]);
+    expect(parseLine(line, { states: { nominated: 'accepted' } }).row).toMatchObject({ state: 'accepted' });
+    expect(parseLine(line, { states: { nominated: 'awarded' } }).row).toMatchObject({
+      state: 'awarded',
+      awardName: 'Nominated',
+    });
+  });
   it('drops the answer day of an undecided entry, and gives a withdrawn one a reason', () => {
     expect(parseLine('A,,,Undecided,2023-01-01,2023-06-01,,,,').row).toMatchObject({
       decidedAt: null,

@@ -10,6 +10,7 @@ import {
   type PastColumn,
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
+import { isNoAward, isNomination } from '@laurel/rules/past-submissions/awards';
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
@@ -74,9 +75,12 @@ export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
     parseRow(cells, table.lineNumbers[n + Number(table.isHeaded)]!, table, answers),
   );
 
-/** Returns the text that decides about the state of a row. */
-const getStateText = (cells: readonly string[], columns: PastTable['columns']): string =>
-  chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
+/** Returns the text that decides about the state of a row. What a nomination means is asked. */
+function getStateText(cells: readonly string[], columns: PastTable['columns']): string {
+  const stateText = chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
+  const award = getCell(cells, columns, 'award');
+  return parseState(stateText) === 'accepted' && isNomination(award) ? award : stateText;
+}
 
 /** Returns whether a row is of the chosen film. Null: the film is not chosen yet. */
 function isOfChosenFilm(
@@ -99,7 +103,7 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   const festival = getText('festival');
   const competition = getText('competition');
   const stateText = getStateText(cells, columns);
-  const award = isNotStated(getText('award')) ? '' : getText('award');
+  const award = isNoAward(getText('award')) ? '' : getText('award');
   if (festival === '') addFault('festival', 'missing');
   const maxLengths = {
     festival: MAX_PAST_NAME_LENGTH,
@@ -109,9 +113,10 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   };
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
+  const isNominated = isNomination(getText('award'));
   const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
-  const rowState = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
+  const rowState = parsedState === 'accepted' && award !== '' && !isNominated ? 'awarded' : parsedState;
   const isOfFilm = isOfChosenFilm(cells, columns, answers);
   const stateOfOtherFilm = isOfFilm === null ? null : 'out';
   const state = isOfFilm ? rowState : stateOfOtherFilm;
