@@ -76,6 +76,7 @@ describe('detectDayOrder', () => {
   it.each([
     [['2024-10-03', '3.4.2025', '04/04/2024', '25/12/2024', 'soon'], null],
     [['03/04/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
+    [['Thu, 03/04/2025'], { order: 'day-first', isSure: false, example: 'Thu, 03/04/2025' }],
     [['03/04/2025', '25/04/2025'], { order: 'day-first', isSure: true, example: '03/04/2025' }],
     [['03/04/2025', '04/25/2025'], { order: 'month-first', isSure: true, example: '03/04/2025' }],
     [

@@ -115,7 +115,7 @@ export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
   const readings = cells.flatMap((cell) => {
-    const reading = readBothOrders(cell.trim());
+    const reading = readBothOrders(removeWeekday(simplifyDayText(cell)));
     return reading ? [{ cell: cell.trim(), ...reading }] : [];
   });
   const ambiguousReading = readings.find(

@@ -83,6 +83,18 @@ describe('parseRows', () => {
   ])('reads a selected entry with the award “%s” as accepted', (award) =>
     expect(parseLine(`A,,,Selected,,,,,${award},`).row).toMatchObject({ state: 'accepted', awardName: null }),
   );
+  it('waits until the day order of an American table is chosen', () => {
+    const line = 'A,,,Selected,3/4/2025,,,,,';
+    expect(parseLine(line, { order: null })).toMatchObject({
+      row: null,
+      faults: [{ column: 'sent', reason: 'order' }],
+    });
+    expect(isWaitingForAnswer(parseLine(line, { order: null }))).toBe(true);
+    expect(parseLine(line, { order: 'month-first' }).row).toMatchObject({ submittedAt: '2025-03-04' });
+    expect(parseLine('A,,,Selected,3/25/2025,,,,,', { order: null }).row).toMatchObject({
+      submittedAt: '2025-03-25',
+    });
+  });
   it('asks what a nomination means', () => {
     const line = 'A,,,Selected,,,,,Nominated,';
     expect(parseLine(line)).toMatchObject({ state: null, stateText: 'Nominated' });

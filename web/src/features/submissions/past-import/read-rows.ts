@@ -1,7 +1,7 @@
 import { isCountry } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
-import { parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
+import { parseUnambiguousDay, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
@@ -23,10 +23,11 @@ import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
-export type CellFault = 'missing' | 'day' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
+export type CellFault = 'missing' | 'day' | 'order' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
 /** Answers for the whole table, where it is ambiguous. */
 export interface Answers {
-  order: DayOrder;
+  /** How days such as 03/04/2025 are written. Null: not chosen yet. */
+  order: DayOrder | null;
   /** How fees such as 1.250 are written. Null: not chosen yet. */
   decimalSign: DecimalSign | null;
   /** The currency of fees without one. */
@@ -67,7 +68,10 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   state !== 'out' &&
   (state === null || faults.length > 0) &&
-  faults.every(({ reason, column }) => column === 'fee' && (reason === 'currency' || reason === 'ambiguous'));
+  faults.every(
+    ({ reason, column }) =>
+      reason === 'ambiguous' || reason === 'order' || (column === 'fee' && reason === 'currency'),
+  );
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
@@ -121,8 +125,8 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   const stateOfOtherFilm = isOfFilm === null ? null : 'out';
   const state = isOfFilm ? rowState : stateOfOtherFilm;
   const parseDay = (column: 'sent' | 'decided') => {
-    const text = getText(column);
-    return isNotStated(text) ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
+    const day = parseDayCell(getText(column), answers.order);
+    return day === 'day' || day === 'order' ? addFault(column, day) : day;
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
@@ -155,6 +159,13 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     faults,
     row: isComplete ? { ...fields, state } : null,
   };
+}
+
+/** Returns a day, the fault `day` or `order`, or null for a cell that states none. */
+function parseDayCell(cell: string, order: DayOrder | null): string | null {
+  if (isNotStated(cell)) return null;
+  const day = order === null ? parseUnambiguousDay(cell) : parseWrittenDay(cell, order);
+  return day ?? (parseWrittenDay(cell, 'day-first') === null ? 'day' : 'order');
 }
 
 type AddFault = (column: PastColumn, reason: CellFault) => null;

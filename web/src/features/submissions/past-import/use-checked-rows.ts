@@ -50,7 +50,7 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
     [table],
   );
-  const [order, setOrder] = useState<DayOrder>(detectedOrder?.order ?? 'day-first');
+  const [order, setOrder] = useState<DayOrder | null>(detectedOrder?.isSure ? detectedOrder.order : null);
   const detectedSign = useMemo(() => detectDecimalSign(getColumnCells(table, 'fee')), [table]);
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(
     detectedSign?.isSure ? detectedSign.format : null,
