@@ -1,5 +1,6 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
@@ -26,6 +27,16 @@ export interface RecordOfRows {
 
 const FEE_COLUMNS = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
 
+/** Returns the currency that the row or the heading of a column states. */
+export function getStatedCurrency(
+  { column }: ColumnMapping,
+  cells: readonly string[],
+  mapping: readonly ColumnMapping[],
+): string | null {
+  const currencyIndex = mapping.findIndex(({ field }) => field === 'currency');
+  return splitHeadingCurrency(column).currency ?? parseCurrency(cells[currencyIndex] ?? '');
+}
+
 const WITHOUT_CURRENCY = /^[\d.,\s'’/;|-]+$/;
 /** Adds the currency of the heading to amounts without one. */
 function addCurrency(cell: string, column: string): string {
@@ -45,8 +56,10 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const competitions = new CompetitionRows();
   for (const { line, cells } of rows) {
     const competitionValues = new Map<string, string>();
-    mapping.forEach(({ column, field, format }, n) => {
-      const cell = applyFormat(unescapeFormula((cells[n] ?? '').trim()), format);
+    mapping.forEach((mapped, n) => {
+      const { column, field, format } = mapped;
+      const text = unescapeFormula((cells[n] ?? '').trim());
+      const cell = format ? applyFormat(text, format, getStatedCurrency(mapped, cells, mapping)) : text;
       if (isNotStated(cell)) return;
       if (field === null) unmappedColumns.add(column);
       else if (COMPETITION_COLUMNS.includes(field))

@@ -1,4 +1,12 @@
-import { isWaitingForAnswer, lacksCurrency, parseRows, findUnknownStates, type Answers } from './read-rows';
+import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
+import {
+  isWaitingForAnswer,
+  lacksCurrency,
+  listFeesWithCurrency,
+  parseRows,
+  findUnknownStates,
+  type Answers,
+} from './read-rows';
 import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
@@ -144,6 +152,14 @@ it('lists each unknown word once, the most frequent first, and the rows without 
   expect(findUnknownStates(table)).toEqual([
     { key: 'maybe', text: 'Maybe', rows: 2 },
     { key: '', text: '', rows: 1 },
+  ]);
+});
+it('needs no decimal sign for currencies without a minor unit', () => {
+  const table = parseValidTable(`${HEAD}\nA,,,Selected,,,"12,50",EUR,,\nB,,,Selected,,,"3,000",JPY,,`);
+  expect(detectDecimalSign(listFeesWithCurrency(table))).toBeNull();
+  expect(parseRows(table, answers).map(({ row }) => row!.fee)).toEqual([
+    { amount: 1250, currency: 'EUR' },
+    { amount: 3000, currency: 'JPY' },
   ]);
 });
 it.each([

@@ -177,7 +177,7 @@ function parseFee(
 ) {
   const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = parseWrittenFee(applyFormat(cell, decimalSign), feeCurrency);
+  const fee = parseWrittenFee(applyFormat(cell, decimalSign, feeCurrency), feeCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
   // With a chosen sign, such an amount has more decimals than its currency.
   if (fee === 'ambiguous') return addFault('fee', decimalSign === null ? 'ambiguous' : 'fee');
@@ -214,6 +214,13 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
 /** Returns the currency that the heading of the fees names, such as `Fee (EUR)`. */
 const getHeadingCurrency = ({ isHeaded, lines, columns }: PastTable): string | null =>
   isHeaded ? splitHeadingCurrency(lines[0]![columns.indexOf('fee')] ?? '').currency : null;
+
+/** Returns the fees, each with the currency of its row. */
+export const listFeesWithCurrency = (table: PastTable): string[] =>
+  getRows(table).map((cells) => {
+    const [fee, currency] = [getCell(cells, table.columns, 'fee'), getCell(cells, table.columns, 'currency')];
+    return `${fee} ${currency || (getHeadingCurrency(table) ?? '')}`;
+  });
 
 /** Returns whether a fee has no currency. */
 export const lacksCurrency = (table: PastTable): boolean =>
