@@ -2,9 +2,12 @@ import type { TermTypeName } from '@laurel/rules/terms/term-types';
 
 /** Deadlines that have separate columns, from the first to the last. */
 export const TIERS = ['early', 'regular', 'late', 'extended'] as const;
-type Tier = (typeof TIERS)[number];
+export type Tier = (typeof TIERS)[number];
 export const getDeadlineColumn = (tier: Tier) => `${tier}Deadline` as const;
 export const getFeeColumn = (tier: Tier) => `${tier}Fee` as const;
+
+/** The columns of fees. */
+export const FEE_COLUMNS: readonly string[] = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
 
 /** The columns of simple rules, with the type of rule that each states. */
 export const RULE_COLUMNS = {

@@ -154,6 +154,16 @@ it('lists each unknown word once, the most frequent first, and the rows without 
     { key: '', text: '', rows: 1 },
   ]);
 });
+it.each([
+  ['Canada', '$35', '', 'CAD'],
+  ['', '$35', '', 'USD'],
+  ['Canada', '$35', 'USD', 'USD'],
+])('in “%s”, %s (%s) is in %s', (country, fee, rowCurrency, currency) =>
+  expect(parseLine(`A,,${country},Selected,,,${fee},${rowCurrency},,`).row!.fee).toEqual({
+    amount: 3500,
+    currency,
+  }),
+);
 it('needs no decimal sign for currencies without a minor unit', () => {
   const table = parseValidTable(`${HEAD}\nA,,,Selected,,,"12,50",EUR,,\nB,,,Selected,,,"3,000",JPY,,`);
   expect(detectDecimalSign(listFeesWithCurrency(table))).toBeNull();

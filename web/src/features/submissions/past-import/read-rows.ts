@@ -1,4 +1,5 @@
 import { isCountry } from '@laurel/rules/locations/countries';
+import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { parseUnambiguousDay, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
@@ -132,8 +133,14 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   const submittedAt = parseDay('sent');
   const decidedAt = isDecided ? parseDay('decided') : null;
   const currency = answers.currency ?? getHeadingCurrency(table);
-  const fee = parseFee(getText('fee'), getText('currency'), { ...answers, currency }, addFault);
   const country = parseCountry(getText('country'), addFault);
+  const localCurrency = country && getCountryCurrency(country);
+  const fee = parseFee(
+    getText('fee'),
+    getText('currency'),
+    { ...answers, currency, localCurrency },
+    addFault,
+  );
   const fields = {
     festival,
     competition: competition || null,
@@ -172,12 +179,12 @@ type AddFault = (column: PastColumn, reason: CellFault) => null;
 function parseFee(
   cell: string,
   cellCurrency: string,
-  { currency, decimalSign }: Answers,
+  { currency, decimalSign, localCurrency }: Answers & { localCurrency: string | null },
   addFault: AddFault,
 ) {
   const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = parseWrittenFee(applyFormat(cell, decimalSign, feeCurrency), feeCurrency);
+  const fee = parseWrittenFee(applyFormat(cell, decimalSign, feeCurrency), feeCurrency, localCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
   // With a chosen sign, such an amount has more decimals than its currency.
   if (fee === 'ambiguous') return addFault('fee', decimalSign === null ? 'ambiguous' : 'fee');
