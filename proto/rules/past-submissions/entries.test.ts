@@ -85,6 +85,18 @@ it.each([
     ['festival', 'state', 'sent', 'fee', 'currency'],
   ],
   [
+    ['Festival/Contest', 'Date d’inscription', 'Quota di iscrizione', 'Entry Currency'],
+    ['festival', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Event', 'Data iscrizione', 'Fee EUR', 'Currency of the fee'],
+    ['festival', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Nome festival', 'Date applied', 'Tasa inscripción', 'Prix'],
+    ['festival', 'sent', 'fee', 'award'],
+  ],
+  [
     ['Salt Days', 'Accepted'],
     [null, null],
   ],

@@ -47,13 +47,25 @@ export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];
 
 type Synonyms<K extends string> = Readonly<Record<K, readonly string[]>>;
-const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
+const invertSynonyms = <K extends string>(
+  synonyms: Synonyms<K>,
+  toKey: (text: string) => string = (text) => text,
+): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([key, synonymList]) =>
-      synonymList.map((synonym) => [synonym, key as K] as const),
+      synonymList.map((synonym) => [toKey(synonym), key as K] as const),
     ),
   );
+/** `data iscrizione` and `data di iscrizione` are the same heading. */
+const removeArticles = (heading: string): string =>
+  heading
+    .split(' ')
+    .filter(
+      (word) => !/^(?:d|de|di|da|do|du|des|del|della|dell|l|la|le|el|il|of|the|der|an|al|a)$/.test(word),
+    )
+    .join(' ');
 const columns = invertSynonyms<PastColumn>(COLUMN_SYNONYMS);
+const columnsWithoutArticles = invertSynonyms<PastColumn>(COLUMN_SYNONYMS, removeArticles);
 const states = invertSynonyms<PastState>(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
@@ -68,8 +80,11 @@ export function matchColumns(headings: readonly string[]): (PastColumn | null)[]
   return namedColumns.map((column, n) => (namedColumns.indexOf(column) === n ? column : null));
 }
 
-const findColumn = (heading: string): PastColumn | null =>
-  columns.get(foldName(heading)) ?? columns.get(foldName(splitHeadingCurrency(heading).name)) ?? null;
+const findColumn = (heading: string): PastColumn | null => {
+  const names = [heading, splitHeadingCurrency(heading).name].map(foldName);
+  const matches = names.map((name) => columns.get(name) ?? columnsWithoutArticles.get(removeArticles(name)));
+  return matches.find(Boolean) ?? null;
+};
 
 function assignStates(namedColumns: readonly (PastColumn | null)[]): (PastColumn | null)[] {
   // Without a state of the submission, the festival's first answer is the state.

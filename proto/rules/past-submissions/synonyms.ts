@@ -6,7 +6,8 @@ export const COLUMN_SYNONYMS = {
   festival: splitTexts(`
     festival, festival name, name of festival, film festival, event, event name, where, festivals,
     festivalname, name des festivals, nom du festival, nombre del festival, nome del festival, nome do
-    festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu`),
+    festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu,
+    festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu`),
   competition: splitTexts(`
     competition, category, section, strand, programme, program, submission category, competition
     category, kategorie, wettbewerb, sektion, categorie, categoria, concorso,
@@ -30,21 +31,37 @@ export const COLUMN_SYNONYMS = {
     sent, sent on, submitted, submitted on, submitted at, submission date, date submitted, date of
     submission, date sent, entry date, entered on, date, eingereicht, eingereicht am, einreichdatum, gesendet am, datum, date d envoi, envoye le, date de soumission, soumis le,
     fecha de envio, enviado el, fecha de inscripcion, fecha, data di invio, inviato il, data di
-    iscrizione, data, data de envio, enviado em, data de inscricao, data zgloszenia, zgloszono, data wyslania, datum odeslani, odeslano, datum prihlaseni`),
+    iscrizione, data, data de envio, enviado em, data de inscricao, data zgloszenia, zgloszono, data wyslania, datum odeslani, odeslano, datum prihlaseni,
+    date applied, applied, applied on, application date, date of application, date entered, date of entry,
+    submit date, submitted date, sent date, date uploaded, date of sending, date inscription, inscrit le, date de candidature,
+    date de depot, date envoi, einreichungsdatum, datum der einreichung, anmeldedatum, angemeldet am, versanddatum,
+    verschickt am, fecha de postulacion, fecha de presentacion, inscrito el, presentado el, data iscrizione, iscritto il,
+    data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky`),
   decided: splitTexts(`
     answered, answered on, answer, answer date, notification date, notified, notified on, decided,
     decided on, decision date, date of decision, result date, antwort, antwort am, benachrichtigt am,
     datum der antwort, reponse, reponse le, date de reponse, fecha de respuesta, respuesta, data di
-    risposta, risposta, data de resposta, resposta, data odpowiedzi, odpowiedz, datum odpovedi, odpoved`),
+    risposta, risposta, data de resposta, resposta, data odpowiedzi, odpowiedz, datum odpovedi, odpoved,
+    response, response date, date notified, date of notification, results date, date du resultat, date de notification,
+    antwortdatum, entschieden am, ergebnis am, ruckmeldung, fecha de notificacion, fecha de resultado, data di notifica,
+    data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti`),
   fee: splitTexts(`
     fee, fees, entry fee, submission fee, fee paid, price, cost, amount, paid, total, gebuhr, gebuehr,
     einreichgebuhr, kosten, preis, frais, frais d inscription, tarif, cout, tasa, tarifa, cuota, coste,
-    precio, quota, costo, prezzo, tassa, taxa, taxa de inscricao, custo, preco, valor, importe, montant, betrag, importo, oplata, koszt, cena, poplatek`),
+    precio, quota, costo, prezzo, tassa, taxa, taxa de inscricao, custo, preco, valor, importe, montant, betrag, importo, oplata, koszt, cena, poplatek,
+    amount paid, total paid, paid fee, fee amount, entry fee paid, entry cost, entry price, submission cost,
+    cost of entry, application fee, droits d inscription, droit d inscription, cout d inscription, tarif d inscription, montant paye,
+    einreichungsgebuhr, teilnahmegebuhr, anmeldegebuhr, startgebuhr, gebuhren, bezahlt, tasa de inscripcion,
+    cuota de inscripcion, costo de inscripcion, coste de inscripcion, precio de inscripcion, importe pagado, quota di
+    iscrizione, costo di iscrizione, tassa di iscrizione, importo pagato, valor da inscricao, custo da inscricao, valor pago,
+    oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku`),
   currency: splitTexts(`
-    currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena`),
+    currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
+    entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku`),
   award: splitTexts(`
     award, awards, award name, awards won, prize, prizes, prize won, preise, auszeichnung,
-    auszeichnungen, prix, recompense, premio, premios, premi, riconoscimento, nagroda, nagrody, cena poroty, oceneni`),
+    auszeichnungen, prix, recompense, premio, premios, premi, riconoscimento, nagroda, nagrody, cena poroty, oceneni,
+    award received, awards received, award won, prizes won, award prize, prix obtenu, prix recu, premio ganado, premio vinto, premi vinti, premio recebido, preis gewonnen`),
   note: splitTexts(`
     note, notes, comment, comments, remark, remarks, memo, notiz, notizen, anmerkung, anmerkungen,
     bemerkung, bemerkungen, kommentar, remarque, remarques, commentaire, nota, notas, comentario,
