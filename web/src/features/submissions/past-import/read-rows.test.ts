@@ -26,6 +26,7 @@ describe('parseTable', () => {
     ['Festival\tStatus\nA, B\tAccepted', ['A, B', 'Accepted']],
     ['Festival;Status\r\n"A; ""B"""; Accepted ', ['A; "B"', 'Accepted']],
     ['\uFEFFFestival,Status\rA,Accepted', ['A', 'Accepted']],
+    ['Festival|Status\nA, B|Accepted', ['A, B', 'Accepted']],
     ["Festival,Status\n'=A,Accepted", ['=A', 'Accepted']],
     ['Festival\tStatus\n\u202EA\u000bB\ud800\tAccepted', ['A B\ufffd', 'Accepted']],
   ])('reads %j', (text, cells) => {
@@ -132,6 +133,8 @@ describe('parseRows', () => {
     ['A,,,Accepted,,,25,gold,,', ['currency currency']],
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],
+    ['"Salt\nDays",,,Accepted,,,,,,', ['festival line_break']],
+    ['A,,,Accepted,,,,,,"Two\nlines"', []],
     ['A,,fr,Accepted,,,,,,', []],
   ])('%#: %s has the faults %j', (line, faults) => expect(listFaults(line)).toEqual(faults));
   it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {

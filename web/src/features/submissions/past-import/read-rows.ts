@@ -24,7 +24,8 @@ import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
-export type CellFault = 'missing' | 'day' | 'order' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
+export type CellFault =
+  'missing' | 'day' | 'order' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'line_break' | 'long';
 /** Answers for the whole table, where it is ambiguous. */
 export interface Answers {
   /** How days such as 03/04/2025 are written. Null: not chosen yet. */
@@ -116,6 +117,8 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     award: MAX_AWARD_LENGTH,
     note: MAX_NOTE_LENGTH,
   };
+  for (const column of ['festival', 'competition', 'award'] as const)
+    if (getText(column).includes('\n')) addFault(column, 'line_break');
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
   const isNominated = isNomination(getText('award'));
