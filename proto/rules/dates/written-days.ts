@@ -79,10 +79,10 @@ function simplifyDayText(cell: string): string {
 }
 
 /** Removes the weekdays and articles before a day: `am Donnerstag, den 3. April 2025`. */
-function removeLeadingWords(text: string): string {
+function removeDayPrefix(text: string): string {
   const [prefix = '', word = ''] = LEADING_WORD.exec(text) ?? [];
   const isRemovable = isWeekdayName(word) || WORD_BEFORE_DAY.test(word);
-  return isRemovable ? removeLeadingWords(text.slice(prefix.length)) : text;
+  return isRemovable ? removeDayPrefix(text.slice(prefix.length)) : text;
 }
 
 /**
@@ -93,7 +93,7 @@ function removeLeadingWords(text: string): string {
 export function parseWrittenDay(cell: string, order: DayOrder): string | null {
   const text = simplifyDayText(cell);
   // “mar” is a month and a weekday.
-  return parseDayText(text, order) ?? parseDayText(removeLeadingWords(text), order);
+  return parseDayText(text, order) ?? parseDayText(removeDayPrefix(text), order);
 }
 
 function parseDayText(text: string, order: DayOrder): string | null {
@@ -125,7 +125,7 @@ export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
   const readings = cells.flatMap((cell) => {
-    const reading = readBothOrders(removeLeadingWords(simplifyDayText(cell)));
+    const reading = readBothOrders(removeDayPrefix(simplifyDayText(cell)));
     return reading ? [{ cell: cell.trim(), ...reading }] : [];
   });
   const ambiguousReading = readings.find(

@@ -2,13 +2,13 @@ import { isNotStated } from '../tables/not-stated.js';
 import { foldName } from '../text/fold.js';
 import { parseState } from './entries.js';
 
-const AWARD_WORDS =
+const AWARD_TEXTS =
   'awards?|prizes?|wins?|preise?|auszeichnung(?:en)?|prix|recompenses?|premios?|premi|galardon(?:es)?|riconosciment[io]|nagrod[ay]?|wyroznien(?:ia)?|cen[ay]?|oceneni';
-const NONE_WORDS =
+const NONE_TEXTS =
   'no|none|nothing|nil|without|any|nein|kein\\w*|ohne|nichts|leer|non|aucune?s?|rien|sans|ningun[oa]?s?|nada|sin|nessun[oa]?|niente|senza|nenhuma?|nao|sem|brak|bez|nie|zadn\\w*|ne|nic';
 /** `None`, `0`, `keine`, `no prize`, `Not awarded`. */
 const NO_AWARD = new RegExp(
-  `^(?:(?:${NONE_WORDS})(?: (?:${AWARD_WORDS}))?|0+|false|n|not|(?:not|no|nicht|non|pas|nao|nie|ne) ?(?:yet |premiad[oa]|awarded|applicable|won|a winner|winner|pramiert|ausgezeichnet|prime|recompense|premiat[oa]|nagrodzon[oy]|oceneno?).*|did not win|didn t win|unawarded)$`,
+  `^(?:(?:${NONE_TEXTS})(?: (?:${AWARD_TEXTS}))?|0+|false|n|not|(?:not|no|nicht|non|pas|nao|nie|ne) ?(?:yet |premiad[oa]|awarded|applicable|won|a winner|winner|pramiert|ausgezeichnet|prime|recompense|premiat[oa]|nagrodzon[oy]|oceneno?).*|did not win|didn t win|unawarded)$`,
 );
 /** `Nominated`, `Best Film nominee`, `Finalist`. */
 const NOMINATION =

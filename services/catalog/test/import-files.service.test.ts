@@ -109,20 +109,6 @@ it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 o
   expect((await getReport(running, importId)).items[1]!.name).toBe('Köln');
 });
 
-it('names and reads the encoding of Central European files', async () => {
-  const file = Buffer.concat([
-    Buffer.from('{"name":"Plain"}\n{"name":"Wroc'),
-    Buffer.of(0xb3),
-    Buffer.from('aw"}'),
-  ]);
-  expect((await uploadAndGetFailure(file, 'old.jsonl'))?.message).toContain(
-    'is “Wrocław” in Windows-1250. If that is right, choose Windows-1250',
-  );
-  const importId = await uploadFile(running, file, 'old.jsonl', 'windows-1250');
-  expect((await waitForState(running, importId, 'checked')).encoding).toBe('windows-1250');
-  expect((await getReport(running, importId)).items[1]!.name).toBe('Wrocław');
-});
-
 it('rejects a number that is out of range, in any field', async () => {
   const createRecord = (fields: string) => `{"name":"${createName('Endless')}",${fields}}`;
   const importId = await uploadFile(
