@@ -9,20 +9,26 @@ const padTwo = (text: string | number) => String(text).padStart(2, '0');
 /** Spreadsheets write years with two digits. No film entry is older than 2000. */
 const parseYear = (text: string) => (text.length === 2 ? `20${text}` : text);
 
-const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?$`;
-const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
-const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`);
-const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`);
+const TIME_WORD = '(?:(?:at|um|à|a|às|as|alle|ore|kl\\.?|o|v|@) (?:las |ore |godz\\.? )?)?';
+/** ` 18:20`, `, 22h15`, ` at 10 PM`. */
+const TIME = String.raw`(?:[T ,]+${TIME_WORD}\d{1,2}(?:[:.h]\d{2}.*| ?[ap]\.?m\b.*| Uhr))?$`;
+const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`, 'iu');
+/** `20250403`. */
+const COMPACT_DATE = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}`, 'iu');
+const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`, 'iu');
+const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`, 'iu');
 const WORD = String.raw`(\p{L}+\.?)`;
 const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
 /** `3 Oct 2024`, `2. März 2025`, `8 de abril de 2025`. */
 const DAY_WORD = new RegExp(
-  String.raw`^${NUMBER_OF_DAY}[ -](?:de )?${WORD}(?:-|,? )(?:del? )?(\d{4}|\d{2})${TIME}`,
+  String.raw`^${NUMBER_OF_DAY}[ -](?:de |of )?${WORD}(?:-|,? )(?:del? |of )?(\d{4}|\d{2})${TIME}`,
   'iu',
 );
 const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4})${TIME}`, 'iu');
 /** `Sonntag, `, `mardi `. */
 const LEADING_WORD = /^(\p{L}[\p{L}-]*)\.?,? /u;
+/** `den 3. April`, `le 3 avril`, `on April 3`. */
+const WORD_BEFORE_DAY = /^(?:the|on|den|dem|der|am|le|el|il|lo|dia|día|em|dne|dnia)$/i;
 
 /** `2027年3月3日`, also with the full-width digits that NFKC replaces. */
 const EAST_ASIAN_DATE = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/;
@@ -54,8 +60,10 @@ function readBothOrders(text: string): Record<DayOrder, string | null> | null {
 }
 
 function parseSerialDay(text: string): string | null {
-  const serialDay = Number(text);
-  if (!/^\d{5}$/.test(text) || serialDay < MIN_SERIAL_DAY || serialDay > MAX_SERIAL_DAY) return null;
+  // The fraction is the time of day.
+  const serialDay = Math.floor(Number(text.replace(',', '.')));
+  if (!/^\d{5}(?:[.,]\d+)?$/.test(text) || serialDay < MIN_SERIAL_DAY || serialDay > MAX_SERIAL_DAY)
+    return null;
   return addDays(SERIAL_DAY_ZERO, serialDay);
 }
 
@@ -70,9 +78,11 @@ function simplifyDayText(cell: string): string {
     .replace(EAST_ASIAN_DATE, '$1-$2-$3');
 }
 
-function removeWeekday(text: string): string {
+/** Removes the weekdays and articles before a day: `am Donnerstag, den 3. April 2025`. */
+function removeDayPrefix(text: string): string {
   const [prefix = '', word = ''] = LEADING_WORD.exec(text) ?? [];
-  return isWeekdayName(word) ? text.slice(prefix.length) : text;
+  const isRemovable = isWeekdayName(word) || WORD_BEFORE_DAY.test(word);
+  return isRemovable ? removeDayPrefix(text.slice(prefix.length)) : text;
 }
 
 /**
@@ -83,13 +93,13 @@ function removeWeekday(text: string): string {
 export function parseWrittenDay(cell: string, order: DayOrder): string | null {
   const text = simplifyDayText(cell);
   // “mar” is a month and a weekday.
-  return parseDayText(text, order) ?? parseDayText(removeWeekday(text), order);
+  return parseDayText(text, order) ?? parseDayText(removeDayPrefix(text), order);
 }
 
 function parseDayText(text: string, order: DayOrder): string | null {
   const serialDay = parseSerialDay(text);
   if (serialDay) return serialDay;
-  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
+  const [, year, month, day] = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
   const dotted = DOTTED_DATE.exec(text);
   if (dotted) return toDay(dotted[3]!, dotted[2]!, dotted[1]!);
@@ -115,7 +125,7 @@ export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
   const readings = cells.flatMap((cell) => {
-    const reading = readBothOrders(cell.trim());
+    const reading = readBothOrders(removeDayPrefix(simplifyDayText(cell)));
     return reading ? [{ cell: cell.trim(), ...reading }] : [];
   });
   const ambiguousReading = readings.find(

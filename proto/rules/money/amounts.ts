@@ -28,7 +28,7 @@ const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]
  * one is the decimal separator. A repeated separator groups thousands. A single separator followed by three
  * digits is a thousands separator if it is a comma, and a decimal separator if it is a point, as in this
  * product's UI. If the currency's digits allow both readings, the result is `ambiguous`: `1.250` euros may be
- * 1,250 or 1.25, and so may `1,250` dinars.
+ * 1,250 or 1.25, and so may `1,250` dinars. `1.250` yen is 1,250, because there is no smaller unit.
  */
 function normalizeNumber(text: string, digits: number): string | 'ambiguous' | null {
   const numberText = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
@@ -51,7 +51,7 @@ function normalizeNumber(text: string, digits: number): string | 'ambiguous' | n
       : null;
   if (fractionText.length !== 3 || !/^[1-9]\d{0,2}$/.test(integerDigits))
     return `${integerDigits}.${fractionText}`;
-  const isGrouping = separator === ',';
+  const isGrouping = separator === ',' || digits === 0;
   if (isGrouping === digits >= 3) return 'ambiguous';
   return isGrouping ? integerDigits + fractionText : `${integerDigits}.${fractionText}`;
 }

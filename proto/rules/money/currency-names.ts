@@ -28,32 +28,41 @@ const MEANT_CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['£', 'GBP'],
   ['¥', 'JPY'],
+  ['₩', 'KRW'],
 ]);
 /** Words and signs that CLDR does not have. */
-const EXTRA_NAMES: Readonly<Record<string, readonly string[]>> = {
-  us$: ['USD'],
-  usd$: ['USD'],
-  dollar: ['USD'],
-  dollars: ['USD'],
-  pound: ['GBP'],
-  pounds: ['GBP'],
-  euros: ['EUR'],
-  eur: ['EUR'],
-  c$: ['CAD'],
-  ca$: ['CAD'],
-  cad$: ['CAD'],
-  au$: ['AUD'],
-  fr: ['CHF'],
-  sfr: ['CHF'],
-  franken: ['CHF'],
-  kronen: ['NOK', 'DKK'],
-  kronor: ['SEK'],
-  kroner: ['NOK', 'DKK'],
-  krona: ['SEK', 'ISK'],
-  zloty: ['PLN'],
-  koruna: ['CZK'],
-  rs: ['INR', 'PKR', 'LKR'],
-  tl: ['TRY'],
+const EXTRA_NAMES: Readonly<Record<string, string>> = {
+  us$: 'USD',
+  'dollar dollars dolar dolares dollari dollaro dolary dolaru': 'USD',
+  'americandollar americandollars dollarus dollarsus dolaramericano dolaresamericanos usdolar': 'USD',
+  'pound pounds sterling poundsterling poundssterling libra libras livre livres sterlina sterline': 'GBP',
+  'euros eur eura eurow': 'EUR',
+  'c$ ca$ can$ canadiandollar dollarcanadien': 'CAD',
+  'au$ a$': 'AUD',
+  s$: 'SGD',
+  'fr sfr franken schweizerfranken': 'CHF',
+  'franc francs': 'CHF XOF XAF',
+  'kronen kroner': 'NOK DKK',
+  kronor: 'SEK',
+  krona: 'SEK ISK',
+  'zloty zlotys zlote zlotych zlotypolski zlotepolskie zlotychpolskich': 'PLN',
+  'koruna koruny korun ceskakoruna ceskekoruny ceskychkorun': 'CZK',
+  'forint forints': 'HUF',
+  'real reais reales': 'BRL',
+  'lei leu': 'RON MDL',
+  'yen yens jpyen': 'JPY',
+  won: 'KRW',
+  'rmb renminbi yuan yuans': 'CNY',
+  'rs rupee rupees': 'INR PKR LKR NPR',
+  'tl lira liras': 'TRY',
+  'peso pesos': 'MXN ARS CLP COP UYU PHP DOP CUP',
+  rand: 'ZAR',
+  'shekel shekels nis': 'ILS',
+  'dirham dirhams': 'AED MAD',
+  'dinar dinars': 'RSD TND DZD KWD JOD BHD IQD',
+  baht: 'THB',
+  'ruble rubles rouble roubles': 'RUB',
+  hryvnia: 'UAH',
 };
 
 const toKey = (text: string): string => fold(text).replace(/[\s.]/g, '');
@@ -65,7 +74,8 @@ function createCurrenciesByName(): ReadonlyMap<string, readonly string[]> {
     codesByName.set(toKey(name), (codesByName.get(toKey(name)) ?? new Set()).add(code));
   for (const locale of LOCALES)
     for (const currency of CURRENCIES) for (const name of listNames(locale, currency)) add(name, currency);
-  for (const [name, codes] of Object.entries(EXTRA_NAMES)) codesByName.set(toKey(name), new Set(codes));
+  for (const [names, codes] of Object.entries(EXTRA_NAMES))
+    for (const name of names.split(' ')) codesByName.set(name, new Set(codes.split(' ')));
   return new Map([...codesByName].map(([name, codes]) => [name, [...codes]]));
 }
 
@@ -73,7 +83,13 @@ function createCurrenciesByName(): ReadonlyMap<string, readonly string[]> {
 function listNames(locale: string, currency: string): string[] {
   const displays = ['symbol', 'narrowSymbol', 'name'] as const;
   return displays.flatMap((currencyDisplay) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+    // With decimals, the name of one unit would be in the plural.
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    });
     const numbers = currencyDisplay === 'name' ? [1, 2, 5] : [1];
     return numbers.flatMap(
       (number) => format.formatToParts(number).find(({ type }) => type === 'currency')?.value ?? [],
@@ -81,12 +97,15 @@ function listNames(locale: string, currency: string): string[] {
   });
 }
 
+/** `CAD $`, `$ CAD`. */
+const CODE_WITH_DOLLAR = /^(?:([A-Z]{2}D) ?\$|\$ ?([A-Z]{2}D))$/;
+
 /**
  * Returns the currencies that a text can mean: a code, a sign or a name such as `Kč`, `R$`, `Euro` or `złoty`. The
  * first is the most usual one. Empty if the text names no currency. `kr` has four meanings.
  */
 export function findCurrencies(text: string): readonly string[] {
-  const code = text.trim().toUpperCase();
+  const code = text.trim().toUpperCase().replace(CODE_WITH_DOLLAR, '$1$2');
   if (isCurrency(code)) return [code];
   const key = toKey(text);
   if (key === '') return [];

@@ -12,6 +12,15 @@ it.each([
   ['Nicht ausgewählt', 'rejected'],
   ['Sélectionné', 'accepted'],
   ['Retirada', 'will-not-submit'],
+  ['Preselected', 'submitted'],
+  ['Présélectionné', 'submitted'],
+  ['Inscrit', 'submitted'],
+  ['Finalist', 'accepted'],
+  ['Zusage', 'accepted'],
+  ['Ammesso', 'accepted'],
+  ['Lauréat', 'awarded'],
+  ['Mención especial', 'awarded'],
+  ['Não aceito', 'rejected'],
   ['Semi-Finalist', null],
   ['', null],
 ])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
@@ -33,11 +42,39 @@ it.each([
   ],
   [
     ['EVENT NAME', 'Status', 'Result', 'Film'],
-    ['festival', 'state', null, 'film'],
+    ['festival', 'state', 'judging', 'film'],
   ],
   [
     ['Festival', 'Submission Status', 'Judging Status', 'Project Title'],
     ['festival', 'state', 'judging', 'film'],
+  ],
+  [
+    ['Festival', 'Result', 'Status'],
+    ['festival', 'judging', 'state'],
+  ],
+  [
+    ['Festival', 'Status', 'Decision'],
+    ['festival', 'state', 'judging'],
+  ],
+  [
+    ['Festival', 'Submission Status', 'Selection Status'],
+    ['festival', 'state', 'judging'],
+  ],
+  [
+    ['Festival', 'Submission Status', 'Festival Status'],
+    ['festival', 'state', 'judging'],
+  ],
+  [
+    ['Festival', 'Statut', 'Résultat'],
+    ['festival', 'state', 'judging'],
+  ],
+  [
+    ['Festival', 'Status', 'Stand', 'Status', 'Result'],
+    ['festival', 'state', null, null, 'judging'],
+  ],
+  [
+    ['Festival', 'Result'],
+    ['festival', 'state'],
   ],
   [
     ['Festival', 'Kategorie', 'Status', 'Eingereicht am', 'Gebühr', 'Währung'],
@@ -46,6 +83,18 @@ it.each([
   [
     ['Nom du festival', 'Statut', 'Date d’envoi', 'Frais d’inscription', 'Devise'],
     ['festival', 'state', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Festival/Contest', 'Date d’inscription', 'Quota di iscrizione', 'Entry Currency'],
+    ['festival', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Event', 'Data iscrizione', 'Fee EUR', 'Currency of the fee'],
+    ['festival', 'sent', 'fee', 'currency'],
+  ],
+  [
+    ['Nome festival', 'Date applied', 'Tasa inscripción', 'Prix'],
+    ['festival', 'sent', 'fee', 'award'],
   ],
   [
     ['Salt Days', 'Accepted'],
@@ -68,6 +117,10 @@ it.each([
   ['In Consideration', 'Undecided', 'In Consideration'],
   ['Withdrawn', 'Undecided', 'Withdrawn'],
   ['Withdrawn', '', 'Withdrawn'],
+  ['Withdrawn', 'N/A', 'Withdrawn'],
+  ['Submitted', '-', 'Submitted'],
+  ['Submitted', 'Preselected', 'Submitted'],
+  ['', 'Undecided', 'Undecided'],
   ['', 'Award Winner', 'Award Winner'],
 ])('lets the festival decide if it has: %j and %j', (submission, judging, text) =>
   expect(chooseStateText(submission, judging)).toBe(text),

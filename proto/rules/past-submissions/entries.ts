@@ -1,4 +1,5 @@
 import { splitHeadingCurrency } from './heading-currency.js';
+import { isNotStated } from '../tables/not-stated.js';
 import { foldName } from '../text/fold.js';
 import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';
 
@@ -46,40 +47,70 @@ export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];
 
 type Synonyms<K extends string> = Readonly<Record<K, readonly string[]>>;
-const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
+const invertSynonyms = <K extends string>(
+  synonyms: Synonyms<K>,
+  toKey: (text: string) => string = (text) => text,
+): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([key, synonymList]) =>
-      synonymList.map((synonym) => [synonym, key as K] as const),
+      synonymList.map((synonym) => [toKey(synonym), key as K] as const),
     ),
   );
+/** `data iscrizione` and `data di iscrizione` are the same heading. */
+const removeArticles = (heading: string): string =>
+  heading
+    .split(' ')
+    .filter(
+      (word) => !/^(?:d|de|di|da|do|du|des|del|della|dell|l|la|le|el|il|of|the|der|an|al|a)$/.test(word),
+    )
+    .join(' ');
 const columns = invertSynonyms<PastColumn>(COLUMN_SYNONYMS);
+const columnsWithoutArticles = invertSynonyms<PastColumn>(COLUMN_SYNONYMS, removeArticles);
 const states = invertSynonyms<PastState>(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
 export const parseState = (text: string): PastState | null => states.get(foldName(text)) ?? null;
 
-/** Maps headings to columns. Only the first of duplicate columns counts. Unknown headings are null. */
+/**
+ * Maps headings to columns. Only the first of duplicate columns counts, but a second column of states is the
+ * festival's answer. Unknown headings are null.
+ */
 export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
-  const usedColumns = new Set<PastColumn>();
-  const matchedColumns = headings.map((heading) => {
-    const column =
-      columns.get(foldName(heading)) ?? columns.get(foldName(splitHeadingCurrency(heading).name)) ?? null;
-    if (column === null || usedColumns.has(column)) return null;
-    usedColumns.add(column);
-    return column;
+  const namedColumns = assignStates(headings.map(findColumn));
+  return namedColumns.map((column, n) => (namedColumns.indexOf(column) === n ? column : null));
+}
+
+const findColumn = (heading: string): PastColumn | null => {
+  const names = [heading, splitHeadingCurrency(heading).name].map(foldName);
+  const matches = names.map((name) => columns.get(name) ?? columnsWithoutArticles.get(removeArticles(name)));
+  return matches.find(Boolean) ?? null;
+};
+
+function assignStates(namedColumns: readonly (PastColumn | null)[]): (PastColumn | null)[] {
+  // Without a state of the submission, the festival's first answer is the state.
+  const stateIndex = namedColumns.includes('state')
+    ? namedColumns.indexOf('state')
+    : namedColumns.indexOf('judging');
+  const otherStates = namedColumns.map((column, n) => (n === stateIndex ? null : column));
+  const judgingIndex = otherStates.includes('judging')
+    ? otherStates.indexOf('judging')
+    : otherStates.indexOf('state');
+  return namedColumns.map((column, n) => {
+    if (n === stateIndex) return 'state';
+    if (n === judgingIndex) return 'judging';
+    return column === 'state' || column === 'judging' ? null : column;
   });
-  // Without a state of the submission, the festival's answer is the state.
-  return usedColumns.has('state')
-    ? matchedColumns
-    : matchedColumns.map((column) => (column === 'judging' ? 'state' : column));
 }
 
 /**
  * Returns the text that decides about the state: the festival's answer, or the state of the submission as long as
  * the festival has not decided.
  */
-export const chooseStateText = (submissionState: string, judgingState: string): string =>
-  judgingState === '' || parseState(judgingState) === 'submitted' ? submissionState : judgingState;
+export function chooseStateText(submissionState: string, judgingState: string): string {
+  if (isNotStated(judgingState)) return submissionState;
+  const isUndecided = parseState(judgingState) === 'submitted';
+  return isUndecided && !isNotStated(submissionState) ? submissionState : judgingState;
+}
 
 /**
  * Returns how many cells name a column, or 0 if the row is no heading. Requires two names, because a festival may be

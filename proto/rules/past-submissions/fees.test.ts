@@ -1,3 +1,4 @@
+import { getCountryCurrency } from '../money/country-currencies.js';
 import { CURRENCIES, getCurrencyDigits } from '../money/currencies.js';
 import { parseCurrency, parseWrittenFee } from './fees.js';
 
@@ -21,6 +22,12 @@ it.each([
   ['£', 'GBP'],
   ['¥', 'JPY'],
   ['円', 'JPY'],
+  ['US Dollar', 'USD'],
+  ['RMB', 'CNY'],
+  ['S$', 'SGD'],
+  ['CAD $', 'CAD'],
+  ['₩', 'KRW'],
+  ['pesos', null],
   ['kr', null],
   ['ZZZ', null],
   ['constructor', null],
@@ -36,6 +43,8 @@ describe('parseWrittenFee', () => {
     ['€ 1.250,50', null, { amount: 125_050, currency: 'EUR' }],
     ["CHF 1'250.50", null, { amount: 125_050, currency: 'CHF' }],
     ['1.250.000', 'JPY', { amount: 1_250_000, currency: 'JPY' }],
+    ['1.250', 'JPY', { amount: 1250, currency: 'JPY' }],
+    ['3,000 JPY', null, { amount: 3000, currency: 'JPY' }],
     ['1.250,00', 'JPY', { amount: 1250, currency: 'JPY' }],
     ['$12.50', 'EUR', { amount: 1250, currency: 'USD' }],
     ['12,50 €', 'USD', { amount: 1250, currency: 'EUR' }],
@@ -59,6 +68,14 @@ describe('parseWrittenFee', () => {
     ['R$ 80,00', null, { amount: 8000, currency: 'BRL' }],
     ['C$20', null, { amount: 2000, currency: 'CAD' }],
     ['$20', 'CAD', { amount: 2000, currency: 'CAD' }],
+    ['₩30,000', null, { amount: 30_000, currency: 'KRW' }],
+    ['3,000 yen', null, { amount: 3000, currency: 'JPY' }],
+    ['RMB 200', null, { amount: 20_000, currency: 'CNY' }],
+    ['25 złotych', null, { amount: 2500, currency: 'PLN' }],
+    ['500 korun', null, { amount: 50_000, currency: 'CZK' }],
+    ['25 reais', null, { amount: 2500, currency: 'BRL' }],
+    ['S$35', null, { amount: 3500, currency: 'SGD' }],
+    ['$35 CAD', null, { amount: 3500, currency: 'CAD' }],
     ['gratuit', 'EUR', { amount: 0, currency: 'EUR' }],
     ['kostenlos', null, null],
     ['N/A', 'EUR', null],
@@ -72,7 +89,6 @@ describe('parseWrittenFee', () => {
     ['-25', 'EUR', 'wrong'],
     ['25.505', 'EUR', 'ambiguous'],
     ['1.000', 'EUR', 'ambiguous'],
-    ['1.000', 'JPY', 'ambiguous'],
     ['KWD 1,000', null, 'ambiguous'],
     ['0.505', 'EUR', 'wrong'],
     ['2000.50', 'JPY', 'wrong'],
@@ -80,6 +96,24 @@ describe('parseWrittenFee', () => {
     ['99999999999999999', 'EUR', 'wrong'],
   ])('rejects %s (%s): %s', (cell, currency, why) => expect(parseWrittenFee(cell, currency)).toBe(why));
 });
+
+it.each([
+  ['$35', 'CA', 'CAD'],
+  ['$35', 'AU', 'AUD'],
+  ['$35', 'DE', 'USD'],
+  ['150 kr', 'SE', 'SEK'],
+  ['US$35', 'CA', 'USD'],
+])('reads %s of a festival in %s in %s', (cell, country, currency) =>
+  expect(parseWrittenFee(cell, null, getCountryCurrency(country))).toMatchObject({ currency }),
+);
+
+it.each(
+  'free,FREE,0,0.00,no fee,No entry fee,none,keine,keine Gebühr,kostenlos,gebührenfrei,gratuit,gratuite,gratuita,sans frais,sin costo,sin cargo,senza costi,senza spese,sem custo,sem taxa,isento,bez opłat,brak,zdarma,bez poplatku,Free entry,entrada gratuita,無料,Waived'.split(
+    ',',
+  ),
+)('reads “%s” as free', (cell) =>
+  expect(parseWrittenFee(cell, 'EUR')).toEqual({ amount: 0, currency: 'EUR' }),
+);
 
 it('reads each currency by its code, and by its English name and sign in the currency itself', () => {
   for (const currency of CURRENCIES) {

@@ -2,11 +2,10 @@ import { parseWrittenAmount } from '../money/amounts.js';
 import { findCurrencies, hasClearMeaning } from '../money/currency-names.js';
 import type { Money } from '../money/money.js';
 import { isNotStated } from '../tables/not-stated.js';
+import { isFree } from './free-fees.js';
 
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
-const FREE =
-  /^(?:free(?: of charge)?|waived|waiver|fee waived|none|no fee|gratuit|gratis|gr[áa]tis|gratuito|kostenlos|kostenfrei|frei|isent[oa]|exent[oa]|bezp[łl]atn(?:ie|e|y)|darmow[ey]|brak|zdarma|bez poplatku|ingyenes|無料|-|–|0+(?:[.,]0+)?)$/i;
 /** A number with a currency before or after it. `25,-` and `25.–` are whole amounts. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)(?:[.,]\s?[-–—]{1,2})?\s*([^\d]*)$/;
 
@@ -21,28 +20,43 @@ export function parseCurrency(text: string): string | null {
  * that is empty or says that the fee is unknown, or for zero without a currency. Returns `wrong` if it is not an
  * amount, `ambiguous` if it has two readings, and `no-currency` if the currency is missing or `kr` can mean several.
  * @param currency the currency of the row; it decides what `kr` means
+ * @param localCurrency the currency of the festival's country; it decides next what `$` and `kr` mean
  */
 export function parseWrittenFee(
   cell: string,
   currency: string | null,
+  localCurrency: string | null = null,
 ): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {
   const text = cell.trim();
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
-  if (FREE.test(text)) return currency ? { amount: 0, currency } : null;
+  if (isFree(text)) return currency ? { amount: 0, currency } : null;
   if (isNotStated(text)) return null;
-  const [, prefix = '', number = '', suffix = ''] = AMOUNT.exec(text) ?? [];
+  const [, , number = ''] = AMOUNT.exec(text) ?? [];
   if (number === '') return 'wrong';
-  const feeCurrency = chooseCurrency([prefix.trim(), suffix.trim()].filter(Boolean), currency);
+  const feeCurrency = chooseCurrency(listCurrencyTexts(text), currency, localCurrency);
   if (feeCurrency === 'wrong' || feeCurrency === 'no-currency') return feeCurrency;
   const amount = parseWrittenAmount(number, feeCurrency);
   if (amount === 'ambiguous') return amount;
   return amount === null || amount > Number.MAX_SAFE_INTEGER ? 'wrong' : { amount, currency: feeCurrency };
 }
 
-/** Returns the currency that all texts can mean; the row's, if it is one of several. */
+function listCurrencyTexts(amount: string): string[] {
+  const [, prefix = '', , suffix = ''] = AMOUNT.exec(amount.trim()) ?? [];
+  return [prefix.trim(), suffix.trim()].filter(Boolean);
+}
+
+/** Returns the currency that several amounts name together: `$35 CAD` and `$15` are in CAD. Null if there is none. */
+export function findCommonCurrency(amounts: readonly string[], localCurrency: string | null): string | null {
+  const texts = amounts.flatMap(listCurrencyTexts);
+  const currency = texts.length === 0 ? null : chooseCurrency(texts, null, localCurrency);
+  return currency === 'wrong' || currency === 'no-currency' ? null : currency;
+}
+
+/** Returns the currency that all texts can mean. If there are several, the row's, or else the local one. */
 function chooseCurrency(
   texts: readonly string[],
   rowCurrency: string | null,
+  localCurrency: string | null,
 ): string | 'wrong' | 'no-currency' {
   if (texts.length === 0) return rowCurrency ?? 'no-currency';
   const [candidates = [], ...otherCandidates] = texts.map(findCurrencies);
@@ -50,7 +64,8 @@ function chooseCurrency(
     otherCandidates.every((codes) => codes.includes(code)),
   );
   if (possibleCurrencies.length === 0) return 'wrong';
-  if (rowCurrency && possibleCurrencies.includes(rowCurrency)) return rowCurrency;
+  for (const currency of [rowCurrency, localCurrency])
+    if (currency && possibleCurrencies.includes(currency)) return currency;
   return possibleCurrencies.length === 1 || texts.some(hasClearMeaning)
     ? possibleCurrencies[0]!
     : 'no-currency';

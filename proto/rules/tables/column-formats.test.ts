@@ -16,6 +16,14 @@ it.each([
     example: expect.stringMatching(/^1[.,]250$/) as string,
   }),
 );
+it.each([[['12.50 USD', '1.250 HUF']], [['12,50 €', '$1,250']], [['12,50', '3,000']]])(
+  'asks about three decimals in %j',
+  (cells) => expect(detectDecimalSign(cells)).toMatchObject({ isSure: false }),
+);
+it.each([[['12,50 EUR', '3,000 JPY']], [['12.50 USD', '3.000 JPY']], [['$1,250', '1.250 €', '12,50 €']]])(
+  'no format is needed for %j',
+  (cells) => expect(detectDecimalSign(cells)).toBeNull(),
+);
 it.each([[['12.50', '30']], [['25', '']], [['03.04.2027']]])('no cell of %j has two readings', (cells) =>
   expect(detectDecimalSign(cells)).toBeNull(),
 );
@@ -35,8 +43,17 @@ it.each([
   ['$1,250, free for students', 'decimal-point', '$1250, free for students'],
   ['1.250', 'decimal-point', '1.25'],
   ['12.50', 'decimal-comma', '12.50'],
+  ['3,000 JPY', 'decimal-comma', '3000 JPY'],
+  ['¥3.000 / 12.50 USD', 'decimal-point', '¥3000 / 12.5 USD'],
   ['1.250', null, '1.250'],
 ] as const)('reads %j as %s: %j', (cell, format, text) => expect(applyFormat(cell, format)).toBe(text));
+
+it.each([
+  ['JPY', '3,000', '3000'],
+  ['EUR', '3,000', '3'],
+])('knows the currency of the row: %s', (currency, cell, text) =>
+  expect(applyFormat(cell, 'decimal-comma', currency)).toBe(text),
+);
 
 it('reads each amount as it is written in the column’s format', () =>
   fc.assert(

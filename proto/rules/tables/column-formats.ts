@@ -1,3 +1,5 @@
+import { getCurrencyDigits } from '../money/currencies.js';
+import { findCurrencies } from '../money/currency-names.js';
 import { DAY_ORDERS, detectDayOrder, resolveDays, type DayOrder } from '../dates/written-days.js';
 
 /** The reading of amounts such as 1.250. */
@@ -25,20 +27,60 @@ const AMOUNT_BY_SIGN: Record<DecimalSign, RegExp> = {
   'decimal-point': /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/,
 };
 
-/** Returns how the amounts of a column are written, or null if none has two readings. */
+/** What divides the amounts of a cell. A comma does so only before a blank. */
+const AMOUNT_SEPARATOR = /[/;|\n]|,\s/;
+/** Currencies without a stated one have this many digits. */
+const USUAL_DIGITS = 2;
+
+interface WrittenAmount {
+  text: string;
+  /** The digits of the minor unit of its currency, if the cell names it. */
+  digits: number | null;
+}
+
+/** Returns the digits of the currency that stands next to an amount; null if there is none. */
+function findDigits(cell: string, start: number, length: number): number | null {
+  const before = cell.slice(0, start).split(AMOUNT_SEPARATOR).at(-1)!;
+  const [after = ''] = cell.slice(start + length).split(AMOUNT_SEPARATOR);
+  for (const text of [before, after, ...`${before} ${after}`.split(/[\s()[\]:]+/)]) {
+    const [currency] = findCurrencies(text);
+    if (currency) return getCurrencyDigits(currency);
+  }
+  return null;
+}
+const listAmounts = (cell: string): WrittenAmount[] =>
+  Array.from(cell.matchAll(AMOUNTS), ({ 0: text, index }) => ({
+    text,
+    digits: AMBIGUOUS_AMOUNT.test(text) ? findDigits(cell, index, text.length) : null,
+  }));
+
+/** Returns the sign with which three digits after a separator are thousands. */
+const getGroupingSign = (amount: string): DecimalSign =>
+  amount.includes('.') ? 'decimal-comma' : 'decimal-point';
+
+/**
+ * Returns how the amounts of a column are written. Returns null if none has two readings, or if the thousands are
+ * written in both ways, so that no format fits the column. An amount in a currency without a minor unit has one
+ * reading. Hardly anybody writes three decimals of other currencies, so such a format is not sure.
+ */
 export function detectDecimalSign(cells: readonly string[]): DetectedFormat<DecimalSign> | null {
-  const amounts = cells.flatMap((cell) => cell.match(AMOUNTS) ?? []);
-  const example = amounts.find((amount) => AMBIGUOUS_AMOUNT.test(amount));
+  const amounts = cells.flatMap(listAmounts);
+  const ambiguousAmounts = amounts.filter(({ text, digits }) => AMBIGUOUS_AMOUNT.test(text) && digits !== 0);
+  const [example] = ambiguousAmounts;
   if (example === undefined) return null;
+  const groupingSigns = new Set(ambiguousAmounts.map(({ text }) => getGroupingSign(text)));
+  if (groupingSigns.size > 1) return null;
+  const [groupingSign] = groupingSigns as Set<DecimalSign>;
   const fitsOnly = (sign: DecimalSign, otherSign: DecimalSign) =>
-    amounts.some((amount) => AMOUNT_BY_SIGN[sign].test(amount) && !AMOUNT_BY_SIGN[otherSign].test(amount));
+    amounts.some(({ text }) => AMOUNT_BY_SIGN[sign].test(text) && !AMOUNT_BY_SIGN[otherSign].test(text));
   const isComma = fitsOnly('decimal-comma', 'decimal-point');
   const isPoint = fitsOnly('decimal-point', 'decimal-comma');
-  return {
-    format: isPoint && !isComma ? 'decimal-point' : 'decimal-comma',
-    isSure: isComma !== isPoint,
-    example,
-  };
+  const writtenSign = isPoint ? 'decimal-point' : 'decimal-comma';
+  const canHaveThreeDecimals = ambiguousAmounts.every(
+    ({ digits }) => (digits ?? USUAL_DIGITS) > USUAL_DIGITS,
+  );
+  const isSure = isComma !== isPoint && (writtenSign === groupingSign || canHaveThreeDecimals);
+  return { format: isSure ? writtenSign : groupingSign!, isSure, example: example.text };
 }
 
 /** Detects the formats of a column from all its cells. */
@@ -51,20 +93,37 @@ export function detectFormats(cells: readonly string[]): DetectedFormats {
 }
 
 /**
- * Rewrites an ambiguous cell so that it has one reading: days as YYYY-MM-DD, amounts as `1250.5`. Returns
- * null if the cell needs no change.
+ * Rewrites a cell so that it has one reading: days as YYYY-MM-DD, amounts as `1250.5`. If `format`
+ * is null, returns the cell unchanged.
+ * @param currency the currency of amounts for which the cell names none
  */
-export function applyFormat(cell: string, format: ColumnFormat | null | undefined): string {
+export function applyFormat(
+  cell: string,
+  format: ColumnFormat | null | undefined,
+  currency: string | null = null,
+): string {
   switch (format) {
     case 'day-first':
     case 'month-first':
       return resolveDays(cell, format satisfies DayOrder);
     case 'decimal-comma':
     case 'decimal-point':
-      return cell.replace(AMOUNTS, (amount) => resolveAmount(amount, format));
+      return cell.replace(AMOUNTS, (amount, index: number) =>
+        resolveAmount(
+          amount,
+          hasNoDecimals(cell, index, amount, currency) ? getGroupingSign(amount) : format,
+        ),
+      );
     default:
       return cell;
   }
+}
+
+/** Returns whether three digits after a separator are thousands, because the currency has no minor unit. */
+function hasNoDecimals(cell: string, index: number, amount: string, currency: string | null): boolean {
+  if (!AMBIGUOUS_AMOUNT.test(amount)) return false;
+  const digits = findDigits(cell, index, amount.length) ?? (currency && getCurrencyDigits(currency));
+  return digits === 0;
 }
 
 function resolveAmount(amount: string, sign: DecimalSign): string {

@@ -38,7 +38,20 @@ function formatCell(cell: CellObject | undefined): string {
   if (cell.v instanceof Date) return formatDate(cell.v);
   if (typeof cell.v !== 'number') return String(cell.v);
   const sign = getCurrencySign(String(cell.z ?? '')) ?? getShownCurrency(cell.w ?? '');
-  return sign ? `${sign} ${cell.v}` : String(cell.v);
+  const number = roundToFormat(cell.v, String(cell.z ?? ''));
+  return sign ? `${sign} ${number}` : String(number);
+}
+
+/** Parts of a number format that are text: `[$€-407]`, `"kr"`, `\\ `. */
+const FORMAT_TEXT = /\[[^\]]*\]|"[^"]*"|\\.|_./g;
+/** Spreadsheets show no more digits of a number without a format. */
+const SHOWN_DIGITS = 11;
+/** Rounds a computed number such as 12.299999999999999 to the digits that the cell shows. */
+function roundToFormat(value: number, format: string): number {
+  const [numberFormat = ''] = format.replace(FORMAT_TEXT, '').split(';');
+  const [, fraction] = /\.([0#?]+)/.exec(numberFormat) ?? [];
+  const isFixed = /[0#?]/.test(numberFormat) && !/[/E%]|[0#?],+(?![0#?])/i.test(numberFormat);
+  return Number(isFixed ? value.toFixed(fraction?.length ?? 0) : value.toPrecision(SHOWN_DIGITS));
 }
 
 /** Spreadsheets count days from here, so a time without a day is on this day or the next one. */

@@ -25,6 +25,9 @@ it.each([
   [['Name;City;Country'], ';'],
   [['Name,City', 'Salt, Sugar; Co.,Leeds'], ','],
   [['Entries 2025', 'Festival\tStatus'], '\t'],
+  [['Entries 2025', 'Festival|Status', 'Salt, Sugar; Co.|Selected'], '|'],
+  [['Name|City|Country'], '|'],
+  [['Name,Themes', 'Salt,Ageing|Circus|Cities'], ','],
   [['Name,Themes', 'Salt,"Ageing; Circus; Cities"'], ','],
 ])('finds the delimiter of %j', (lines, delimiter) => expect(detectDelimiter(lines)).toBe(delimiter));
 

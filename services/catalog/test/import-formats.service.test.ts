@@ -82,3 +82,18 @@ it('an import warns if the chosen encoding seems wrong, and shows the first affe
     'This file is not UTF-8: windows.csv, line 2. “M\uFFFDnchner” is “Münchner” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
   );
 });
+
+it('names and reads the encoding of Central European files', async () => {
+  const file = Buffer.concat([
+    Buffer.from('{"name":"Plain"}\n{"name":"Wroc'),
+    Buffer.of(0xb3),
+    Buffer.from('aw"}'),
+  ]);
+  const failedId = await uploadFile(running, file, 'old.jsonl');
+  expect((await waitForState(running, failedId, 'failed')).failure!.message).toContain(
+    'is “Wrocław” in Windows-1250. If that is right, choose Windows-1250',
+  );
+  const importId = await uploadFile(running, file, 'old.jsonl', 'windows-1250');
+  expect((await waitForState(running, importId, 'checked')).encoding).toBe('windows-1250');
+  expect((await getReport(running, importId)).items[1]!.name).toBe('Wrocław');
+});

@@ -163,7 +163,7 @@ it('an import names the field whose text cannot be stored', async () => {
   expect(report.formatLines()).toEqual([
     `1 “Nul”: not imported. description: ${character}`,
     `2 “Half”: not imported. city: ${character}`,
-    `3 “Two\r\nlines”: not imported. name: ${character}`,
+    `3 “Two\r\nlines”: not imported. name: This contains a line break. Write it in one line.`,
     `4 “Turned”: not imported. themes: ${character}`,
     '5 “Long”: not imported. city: Enter at most 300 characters.',
     '5 “Long”: not imported. description: Enter at most 20000 characters.',

@@ -2,7 +2,7 @@ import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
-import { rowsToRecord } from './tables/rows-to-record.js';
+import { getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
@@ -40,9 +40,10 @@ export function previewRow(
  */
 const getCompetitionCells = (cells: readonly string[], mapping: readonly ColumnMapping[]) =>
   Object.fromEntries(
-    mapping.flatMap(({ field, format }, n) =>
-      field !== null && COMPETITION_COLUMNS.includes(field) && cells[n]
-        ? [[field, applyFormat(cells[n], format)]]
-        : [],
-    ),
+    mapping.flatMap((mapped, n) => {
+      const { field, format } = mapped;
+      return field !== null && COMPETITION_COLUMNS.includes(field) && cells[n]
+        ? [[field, applyFormat(cells[n], format, getStatedCurrency(mapped, cells, mapping))]]
+        : [];
+    }),
   );

@@ -1,3 +1,4 @@
+import type { RequestedEncoding } from '../../import/files/decode-file.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
 import type { DetectedFormats } from '@laurel/rules/tables/column-formats';
@@ -21,7 +22,7 @@ export interface ImportRow {
   unknown: Record<string, { line: number; count: number }>;
   /** The counts of the rows that the current step has processed; null before its first batch. */
   counts: ImportCounts | null;
-  requestedEncoding: 'windows-1252' | null;
+  requestedEncoding: RequestedEncoding;
   appliesNext: boolean;
   isDryRun: boolean;
   wasApplied: boolean;

@@ -1,3 +1,4 @@
+import { WINDOWS_ENCODINGS } from '@laurel/rules/text/windows-encodings';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,6 +54,10 @@ export const importFiles: Command = {
       type: 'boolean',
       description: 'The files are encoded in Windows-1252, not in UTF-8 or UTF-16.',
     },
+    'windows-1250': {
+      type: 'boolean',
+      description: 'The files are encoded in Windows-1250 (Poland, Czechia, Slovakia, Hungary).',
+    },
   },
   async run(app, { names: files, options }) {
     os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors' requests have priority
@@ -70,7 +75,7 @@ export const importFiles: Command = {
           for (const text of formatSimilarRecords(similarRecords, stopsIfSimilar)) console.log(text);
           isStopped ||= stopsIfSimilar && similarRecords.length > 0;
         },
-        encoding: options['windows-1252'] === true ? 'windows-1252' : null,
+        encoding: WINDOWS_ENCODINGS.find((encoding) => options[encoding] === true) ?? null,
         ...(process.stderr.isTTY && { onProgress: writeProgress }),
       });
       if (process.stderr.isTTY) process.stderr.write('\n');

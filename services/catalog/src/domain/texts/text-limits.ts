@@ -21,5 +21,7 @@ function findTextProblem(
 ): InvalidValue | null {
   if (text === null) return null;
   if (text.length > maxLength) return { why: 'too_long', max: maxLength };
-  return isValid(text) ? null : { why: 'character' };
+  if (isValid(text)) return null;
+  // Without a line break, only another character can be wrong.
+  return { why: isProse(text) && /[\n\r]/.test(text) ? 'line_break' : 'character' };
 }

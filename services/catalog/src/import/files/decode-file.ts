@@ -1,11 +1,16 @@
 import { SPREADSHEET_FILE } from '@laurel/rules/tables/spreadsheet-files';
 import { findMisreadText, getWordAt, type MisreadText } from '@laurel/rules/text/misread-text';
+import {
+  detectWindowsEncoding,
+  WINDOWS_ENCODING_NAMES,
+  type WindowsEncoding,
+} from '@laurel/rules/text/windows-encodings';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
 
 /** The encoding of a file that has no byte order mark. */
-export type RequestedEncoding = 'windows-1252' | null;
+export type RequestedEncoding = WindowsEncoding | null;
 
 const BOM_BYTES: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -101,15 +106,17 @@ function countLinesBeforeError(chunk: Uint8Array, encoding: string): number {
   return countNewlines(text.slice(0, errorIndex < 0 ? undefined : errorIndex));
 }
 
-/**
- * Returns the first word that is not valid UTF-8, and how Windows-1252 decodes it. Returns null for other
- * encodings.
- */
-function findDifference(chunk: Uint8Array): MisreadText | null {
+/** Returns the first word that is no UTF-8, and how the likely encoding reads it. Returns null for other errors. */
+function findDifference(chunk: Uint8Array): (MisreadText & { encoding: string }) | null {
   const text = new TextDecoder('utf-8').decode(chunk);
   const errorIndex = text.indexOf('\uFFFD');
   if (errorIndex < 0) return null;
-  const windowsText = new TextDecoder('windows-1252').decode(chunk);
+  const encoding = detectWindowsEncoding(chunk);
+  const windowsText = new TextDecoder(encoding).decode(chunk);
   const byteIndex = Buffer.byteLength(text.slice(0, errorIndex));
-  return { shown: getWordAt(text, errorIndex), expected: getWordAt(windowsText, byteIndex) };
+  return {
+    shown: getWordAt(text, errorIndex),
+    expected: getWordAt(windowsText, byteIndex),
+    encoding: WINDOWS_ENCODING_NAMES[encoding],
+  };
 }

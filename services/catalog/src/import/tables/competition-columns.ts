@@ -2,11 +2,14 @@ import type { TermTypeName } from '@laurel/rules/terms/term-types';
 
 /** The deadlines that have their own columns, from first to last. */
 export const TIERS = ['early', 'regular', 'late', 'extended'] as const;
-type Tier = (typeof TIERS)[number];
+export type Tier = (typeof TIERS)[number];
 export const getDeadlineColumn = (tier: Tier) => `${tier}Deadline` as const;
 export const getFeeColumn = (tier: Tier) => `${tier}Fee` as const;
 
-/** The columns that contain a simple rule, with the type of this rule. */
+/** The columns of fees. */
+export const FEE_COLUMNS: readonly string[] = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
+
+/** The columns of simple rules, with the type of rule that each states. */
 export const RULE_COLUMNS = {
   minRuntime: 'runtime_restriction_min',
   maxRuntime: 'runtime_restriction_max',
@@ -72,6 +75,9 @@ export const COMPETITION_COLUMN_NAMES: Readonly<Record<string, string>> = {
   'submission fee': 'fee',
   price: 'fee',
   'students fee': 'studentFee',
+  'entry currency': 'currency',
+  'fee currency': 'currency',
+  'submission currency': 'currency',
   'early bird': 'earlyDeadline',
   'early bird deadline': 'earlyDeadline',
   'earlybird deadline': 'earlyDeadline',

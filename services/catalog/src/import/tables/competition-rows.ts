@@ -2,9 +2,25 @@ import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
-import { isRuleColumn, RULE_COLUMNS, TIERS, getDeadlineColumn, getFeeColumn } from './competition-columns.js';
+import {
+  FEE_COLUMNS,
+  isRuleColumn,
+  RULE_COLUMNS,
+  TIERS,
+  getDeadlineColumn,
+  getFeeColumn,
+} from './competition-columns.js';
 import { isClear } from './clear.js';
-import { isFeeList, parseFeeCell, STUDENT_FEE_TITLE, type FeeRecord } from './parse-fee-cell.js';
+import {
+  findRowCurrency,
+  findTier,
+  isFeeList,
+  parseFeeCell,
+  STUDENT_FEE_TITLE,
+  type FeeCurrencies,
+  type FeeRecord,
+  type StatedFee,
+} from './parse-fee-cell.js';
 import { parseRuleCell, type RuleRecord } from './parse-rule-cell.js';
 
 /** A problem of one cell. */
@@ -52,6 +68,8 @@ export class CompetitionRows {
   private readonly competitions = new Map<string, CompetitionRecord>();
   private readonly cellByRecord = new Map<object, { line: number; field: string }>();
   private lastName: string | null = null;
+  /** @param localCurrency the currency of the festival's country, if it is known */
+  constructor(private readonly localCurrency: string | null = null) {}
 
   /** Adds a row. A row without a competition's name belongs to the competition of the row above. */
   add(line: number, values: RowValues): void {
@@ -115,9 +133,9 @@ export class CompetitionRows {
   }
 
   private readDates(line: number, values: RowValues): DateRecord[] {
-    const currency = this.readCurrency(line, values);
-    const statedFees = this.readFees(line, 'fee', values, currency);
-    const studentFees = this.readFees(line, 'studentFee', values, currency).map((fee) => ({
+    const currencies = this.readCurrencies(line, values);
+    const statedFees = this.readFees(line, 'fee', values, currencies);
+    const studentFees = this.readFees(line, 'studentFee', values, currencies).map((fee) => ({
       ...fee,
       title: STUDENT_FEE_TITLE,
       audience: 'student' as const,
@@ -139,27 +157,31 @@ export class CompetitionRows {
         formatInvalidValue({ why: 'fees_differ', fees: standardFees.length, deadlines: deadlines.length }),
       );
     return deadlines.map(({ column, feeColumn, ...date }, n) => {
-      const tierFees = feeColumn ? this.readFees(line, feeColumn, values, currency) : [];
-      const fee = standardFees.length === 1 ? standardFees[0] : standardFees[n];
+      const tierFees = feeColumn ? this.readFees(line, feeColumn, values, currencies) : [];
+      const fee =
+        standardFees.length === 1
+          ? standardFees[0]
+          : (findTierFee(standardFees, date.title) ?? standardFees[n]);
       const standard = tierFees.length > 0 || !fee ? tierFees : [fee];
-      const dateRecord = { ...date, fees: [...standard, ...feesForAll] };
+      const dateRecord = { ...date, fees: [...standard, ...feesForAll].map(toFeeRecord) };
       this.cellByRecord.set(dateRecord, { line, field: column });
       return dateRecord;
     });
   }
 
-  private readCurrency(line: number, values: RowValues): string | null {
+  private readCurrencies(line: number, values: RowValues): FeeCurrencies {
     const cell = values.get('currency');
     const currency = cell === undefined ? null : parseCurrency(cell);
     if (cell !== undefined && currency === null)
       this.addProblem(line, 'currency', formatInvalidValue({ why: 'currency' }));
-    return currency;
+    const feeCells = FEE_COLUMNS.flatMap((column) => values.get(column) ?? []);
+    return { row: currency ?? findRowCurrency(feeCells, this.localCurrency), local: this.localCurrency };
   }
 
-  private readFees(line: number, column: string, values: RowValues, currency: string | null): FeeRecord[] {
+  private readFees(line: number, column: string, values: RowValues, currencies: FeeCurrencies): StatedFee[] {
     const cell = values.get(column);
     if (cell === undefined || isClear(cell)) return [];
-    const fees = parseFeeCell(cell, currency);
+    const fees = parseFeeCell(cell, currencies);
     if (typeof fees !== 'string') return fees;
     this.addProblem(line, column, fees);
     return [];
@@ -173,8 +195,13 @@ export class CompetitionRows {
 const haveDifferentCurrencies = (fees: readonly FeeRecord[]): boolean =>
   fees.length > 1 && new Set(fees.map(({ currency }) => currency)).size === fees.length;
 
+/** Returns the fee of the tier that a deadline's title names, such as `Early bird`. */
+const findTierFee = (fees: readonly StatedFee[], title: string | null): StatedFee | undefined =>
+  title === null ? undefined : fees.find(({ tier }) => tier !== null && tier === findTier(title));
+const toFeeRecord = ({ tier: _tier, ...fee }: StatedFee): FeeRecord => fee;
+
 /** The fees of a deadline need different titles. */
-const addCurrencyToTitle = (fee: FeeRecord, n: number): FeeRecord =>
+const addCurrencyToTitle = (fee: StatedFee, n: number): StatedFee =>
   n === 0 ? fee : { ...fee, title: `${fee.title} (${fee.currency})` };
 
 type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };

@@ -1,6 +1,8 @@
 import { isNotStated } from '@laurel/rules/tables/not-stated';
-import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { findCommonCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { isFree } from '@laurel/rules/past-submissions/free-fees';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import type { Tier } from './competition-columns.js';
 
 /** A fee in the form of an import record. `amount` is in minor units. */
 export interface FeeRecord {
@@ -13,31 +15,76 @@ export interface FeeRecord {
 const FEE_TITLE = 'Entry';
 export const STUDENT_FEE_TITLE = 'Student';
 const STUDENT = /\b(?:students?|étudiant(?:e?s)?|estudiantes?|student[ie]n?(?:nen)?|studenti)\b/iu;
-const FILLER = /\b(?:for|pour|para|für|per)\b|[():]/giu;
+const FILLER = /\b(?:for|pour|para|für|per|por)\b|[():]/giu;
 const PROBLEMS = { wrong: 'fee', ambiguous: 'fee_ambiguous', 'no-currency': 'fee_currency' } as const;
-/** Separates fees. A comma separates only if a space follows, because `1,250` is one amount. */
-const SEPARATOR = /[/;|\n]|,\s+/;
+/** A comma separates amounts before a blank or a sign: `1,250` and `25,-` are one amount. */
+const SEPARATOR = /[/;|\n]|,\s+|,(?=[^\d–—-])|(?<=[^\d\s.,–—-]),(?=\d)/u;
+/** A bracket with another fee: `€25 (students €10)`. */
+const BRACKET = /\(([^()]*)\)/g;
+/** A fee of zero needs a currency, although it does not matter. */
+const CURRENCY_OF_FREE = 'EUR';
 
-/**
- * Parses the fees of a cell: `$35`, `€25 / €30 / €40`, `$35, free for students`. An amount without a currency
- * has the currency `currency`, or else that of another amount in the cell. Omits fees such as `TBC`. Returns
- * a message for a cell that it cannot parse.
- */
-export function parseFeeCell(cell: string, currency: string | null): FeeRecord[] | string {
-  if (isFeeList(cell)) return parseFeeList(cell);
-  const texts = cell
+const TIER_NAMES: readonly [tier: Tier, name: RegExp][] = [
+  ['early', /\b(?:super ?)?early(?:[ -]?bird)?\b|\bfrühbucher\b/giu],
+  ['regular', /\b(?:regular|standard|normal)(?: deadline)?\b/giu],
+  ['late', /\blate\b/giu],
+  ['extended', /\b(?:extended|final|last)\b/giu],
+];
+/** Returns the tier that a text names, such as `Early bird` or `$35 early`. */
+export const findTier = (text: string): Tier | null =>
+  TIER_NAMES.find(([, name]) => text.search(name) >= 0)?.[0] ?? null;
+const removeTier = (text: string): string =>
+  TIER_NAMES.reduce((rest, [, name]) => rest.replace(name, ' '), text);
+
+/** The currencies with which the fees of a row are read. */
+export interface FeeCurrencies {
+  /** The currency of amounts without one. */
+  row: string | null;
+  /** The currency of the festival's country. It decides what `$` means. */
+  local: string | null;
+}
+/** A fee as its cell states it. */
+export type StatedFee = FeeRecord & { tier: Tier | null };
+
+/** Splits a cell with several fees. */
+const splitFees = (cell: string): string[] =>
+  cell
+    .replace(BRACKET, (bracket, text: string) =>
+      STUDENT.test(text) || /\d/.test(text) ? `; ${text}` : bracket,
+    )
     .split(SEPARATOR)
     .map((text) => text.trim())
     .filter((text) => !isNotStated(text));
-  const cellCurrency = currency ?? findCurrency(texts);
-  const fees: FeeRecord[] = [];
+const toAmountText = (text: string): string =>
+  removeTier(text.replace(STUDENT, '')).replace(FILLER, ' ').trim();
+
+/** Returns the currency that the fees of a row name together; null if they name none or different ones. */
+export const findRowCurrency = (cells: readonly string[], localCurrency: string | null): string | null =>
+  findCommonCurrency(
+    cells.flatMap((cell) => (isFeeList(cell) ? [] : splitFees(cell).map(toAmountText))),
+    localCurrency,
+  );
+
+/**
+ * Parses the fees of a cell: `$35`, `€25 / €30 / €40`, `$35 early, $45 late`, `$35 (free for students)`. An amount
+ * without a currency has the row's, or else that of the others in the cell. A fee that is not stated is left out.
+ * Returns a message for a cell that is not understood.
+ */
+export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): StatedFee[] | string {
+  if (isFeeList(cell)) return parseFeeList(cell);
+  const texts = splitFees(cell);
+  const cellCurrency = row ?? findRowCurrency([cell], local);
+  const fees: StatedFee[] = [];
   for (const text of texts) {
     const audience = STUDENT.test(text) ? 'student' : 'standard';
-    const amountText = text.replace(STUDENT, '').replace(FILLER, ' ').trim();
-    const fee = parseWrittenFee(amountText, cellCurrency);
+    const amountText = toAmountText(text);
+    const fee = isFree(amountText)
+      ? { amount: 0, currency: cellCurrency ?? local ?? CURRENCY_OF_FREE }
+      : parseWrittenFee(amountText, cellCurrency, local);
     if (typeof fee === 'string') return formatInvalidValue({ why: PROBLEMS[fee] });
     if (fee === null) return formatInvalidValue({ why: 'fee_currency' });
-    fees.push({ title: audience === 'student' ? STUDENT_FEE_TITLE : FEE_TITLE, ...fee, audience });
+    const title = audience === 'student' ? STUDENT_FEE_TITLE : FEE_TITLE;
+    fees.push({ title, ...fee, audience, tier: findTier(text) });
   }
   return fees;
 }
@@ -46,24 +93,10 @@ export function parseFeeCell(cell: string, currency: string | null): FeeRecord[]
  * Returns whether a cell contains fees as JSON. Exports use JSON for fees that cannot be written as amounts.
  */
 export const isFeeList = (cell: string): boolean => cell.startsWith('[');
-function parseFeeList(cell: string): FeeRecord[] | string {
+function parseFeeList(cell: string): StatedFee[] | string {
   try {
-    return JSON.parse(cell) as FeeRecord[];
+    return JSON.parse(cell) as StatedFee[];
   } catch {
     return formatInvalidValue({ why: 'fee' });
   }
-}
-
-/** Returns the currency of the first amount with a currency sign or code. */
-function findCurrency(texts: readonly string[]): string | null {
-  for (const text of texts) {
-    const [sign] = text
-      .replace(STUDENT, '')
-      .replace(/[\d.,'’\s()-]+/g, ' ')
-      .trim()
-      .split(' ');
-    const currency = sign ? parseCurrency(sign) : null;
-    if (currency) return currency;
-  }
-  return null;
 }

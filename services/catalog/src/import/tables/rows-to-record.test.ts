@@ -67,7 +67,16 @@ it.each([
   ['15', 'EUR', [makeFee(1500, 'EUR')]],
   ['25,- €', '', [makeFee(2500, 'EUR')]],
   ['150 kr', 'NOK', [makeFee(15_000, 'NOK')]],
-  ['$35 (students $20)', '', null],
+  ['$35 (students $20)', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
+  ['€25 (students €10)', '', [makeFee(2500, 'EUR'), makeFee(1000, 'EUR', 'student')]],
+  ['€25 (free for students)', '', [makeFee(2500, 'EUR'), makeFee(0, 'EUR', 'student')]],
+  ['Free', '', [makeFee(0, 'EUR')]],
+  ['0', '', [makeFee(0, 'EUR')]],
+  ['no fee', '', [makeFee(0, 'EUR')]],
+  ['sans frais', 'CHF', [makeFee(0, 'CHF')]],
+  ['₩30,000', '', [makeFee(30_000, 'KRW')]],
+  ['500 korun', '', [makeFee(50_000, 'CZK')]],
+  ['15', 'US Dollar', [makeFee(1500, 'USD')]],
   ['$35; students $20', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
   ['30 / students 10', 'CHF', [makeFee(3000, 'CHF'), makeFee(1000, 'CHF', 'student')]],
   ['free', 'GBP', [makeFee(0, 'GBP')]],
@@ -89,6 +98,47 @@ it.each([
   expect(problems.map(({ line, field }) => [line, field])).toEqual(expectedFees ? [] : [[2, 'fee']]);
   expect(competition!.dates[0]!.fees).toEqual(expectedFees ?? []);
 });
+
+it.each([
+  ['$35', '$15', '', 'CA', 'CAD'],
+  ['$35 CAD', '$15', '', '', 'CAD'],
+  ['$35', '$15', '', 'Australia', 'AUD'],
+  ['$35', '$15', 'NZD', 'AU', 'NZD'],
+  ['$35', '$15', '', 'Germany', 'USD'],
+  ['US$ 35', '$15', '', 'CA', 'USD'],
+  ['35 CAD', '15', '', '', 'CAD'],
+])('reads the fees %s and %s (%j, %j) in %s…', (fee, studentFee, currency, country, expected) =>
+  expect(
+    toRecord(
+      ['Festival', 'Country', 'Deadline', 'Fee', 'Student fee', 'Currency'],
+      ['Salt Days', country, '2027-01-10', fee, studentFee, currency],
+    ),
+  ).toMatchObject({
+    problems: [],
+    record: {
+      competitions: [{ dates: [{ fees: [makeFee(3500, expected), makeFee(1500, expected, 'student')] }] }],
+    },
+  }),
+);
+
+it('reads a student fee without a currency as free', () =>
+  expect(
+    getCompetitions(
+      ['Festival', 'Deadline', 'Fee', 'Student fee'],
+      ['Salt Days', '2027-01-10', '£20', 'free for students'],
+    ),
+  ).toMatchObject([{ dates: [{ fees: [makeFee(2000, 'GBP'), makeFee(0, 'GBP', 'student')] }] }]));
+
+it.each(['$35,$45,$55', '$35 early, $45 regular, $55 late', '$55 late / $45 regular / $35 early'])(
+  'assigns the fees %s to three deadlines',
+  (fee) =>
+    expect(
+      getCompetitions(
+        ['Festival', 'Early bird deadline', 'Regular deadline', 'Late deadline', 'Fees'],
+        ['Salt Days', '2027-01-10', '2027-02-10', '2027-03-10', fee],
+      ),
+    ).toMatchObject([{ dates: [3500, 4500, 5500].map((amount) => ({ fees: [makeFee(amount, 'USD')] })) }]),
+);
 
 it.each([
   ['Max. runtime', '40', { type: 'runtime_restriction_max', runtime_restriction_max: 2400 }],
@@ -167,6 +217,15 @@ describe('rows of one festival', () => {
   it('belong together if they have the same id and different names', () =>
     expect(group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
 });
+
+it.each([
+  ['Fee (CAD)', '$35', 'CAD'],
+  ['Fee (EUR)', '$35', 'USD'],
+])('reads the fee of the column %s: %s in %s', (column, cell, currency) =>
+  expect(getCompetitions(['Festival', 'Deadline', column], ['Salt Days', '2027-01-10', cell])).toMatchObject([
+    { dates: [{ fees: [makeFee(3500, currency)] }] },
+  ]),
+);
 
 it('reads the currency of a fee from the heading of its column', () =>
   expect(

@@ -1,5 +1,10 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
+import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
@@ -7,7 +12,7 @@ import { parseCell } from '../records/parse-cell.js';
 import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
 import { isClear } from './clear.js';
-import { COMPETITION_COLUMNS, TIERS, getFeeColumn } from './competition-columns.js';
+import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
 import { CompetitionRows, type CellProblem, type ValueSource } from './competition-rows.js';
 
 export interface LinedRow {
@@ -24,13 +29,33 @@ export interface RecordOfRows {
   sources: ValueSource[];
 }
 
-const FEE_COLUMNS = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
+/** Returns the currency that the row or the heading of a column states. */
+export function getStatedCurrency(
+  { column }: ColumnMapping,
+  cells: readonly string[],
+  mapping: readonly ColumnMapping[],
+): string | null {
+  const currencyIndex = mapping.findIndex(({ field }) => field === 'currency');
+  return splitHeadingCurrency(column).currency ?? parseCurrency(cells[currencyIndex] ?? '');
+}
 
-const WITHOUT_CURRENCY = /^[\d.,\s'’/;|-]+$/;
-/** Adds the currency of the heading to amounts without one. */
+const WITHOUT_CURRENCY = /^(?:[\d.,\s'’/;|$£¥-]|kr)+$/i;
+const SHARED_SIGN = /[$£¥]|kr/gi;
+/** Adds the currency of the heading to amounts without one, and to signs that can mean it. */
 function addCurrency(cell: string, column: string): string {
   const { currency } = splitHeadingCurrency(column);
-  return currency !== null && WITHOUT_CURRENCY.test(cell) ? `${cell} ${currency}` : cell;
+  if (currency === null || !WITHOUT_CURRENCY.test(cell)) return cell;
+  const signs = cell.match(SHARED_SIGN) ?? [];
+  return signs.every((sign) => findCurrencies(sign).includes(currency)) ? `${cell} ${currency}` : cell;
+}
+
+/** Returns the currency of the country that the rows of a festival state. */
+function findLocalCurrency(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): string | null {
+  const countryIndex = mapping.findIndex(({ field }) => field === 'country');
+  const country =
+    rows.map(({ cells }) => cells[countryIndex]?.trim() ?? '').find((cell) => cell !== '') ?? '';
+  const code = country.toUpperCase();
+  return getCountryCurrency(isCountry(code) ? code : (findCountryByName(country) ?? ''));
 }
 
 /**
@@ -42,11 +67,13 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const clearedFields = new Set<string>();
   const unmappedColumns = new Set<string>();
   const problems: CellProblem[] = [];
-  const competitions = new CompetitionRows();
+  const competitions = new CompetitionRows(findLocalCurrency(rows, mapping));
   for (const { line, cells } of rows) {
     const competitionValues = new Map<string, string>();
-    mapping.forEach(({ column, field, format }, n) => {
-      const cell = applyFormat(unescapeFormula((cells[n] ?? '').trim()), format);
+    mapping.forEach((mapped, n) => {
+      const { column, field, format } = mapped;
+      const text = unescapeFormula((cells[n] ?? '').trim());
+      const cell = format ? applyFormat(text, format, getStatedCurrency(mapped, cells, mapping)) : text;
       if (isNotStated(cell)) return;
       if (field === null) unmappedColumns.add(column);
       else if (COMPETITION_COLUMNS.includes(field))

@@ -56,7 +56,7 @@ export function ImportPage() {
         <Notice>
           {t('encoding.warning', {
             ...data.import.encodingWarning,
-            other: data.import.encoding === 'windows-1252' ? 'utf8' : 'saved',
+            other: data.import.encoding?.startsWith('windows-') ? 'utf8' : 'saved',
           })}
         </Notice>
       )}

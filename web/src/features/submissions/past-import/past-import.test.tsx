@@ -85,11 +85,12 @@ it('asks once about an unknown word, the date format and the currency', async ()
   expect(await (await findLine(4)).findByText('Left out')).toBeVisible();
   expect((await findLine(2)).getByText(/which currency is “25” in/)).toBeVisible();
   await user.selectOptions(questions.getByRole('combobox', { name: 'Currency of fees without one' }), 'USD');
+  const order = questions.getByRole('combobox', { name: /“03\/04\/2023”/ });
+  expect(order).toHaveValue('');
+  expect((await findLine(2)).getByText(/“03\/04\/2023” could mean two days/)).toBeVisible();
+  await user.selectOptions(order, '3 Apr 2023, day first');
   expect(await (await findLine(2)).findByText(/sent 3 Apr 2023.*USD 25/)).toBeVisible();
-  await user.selectOptions(
-    questions.getByRole('combobox', { name: /“03\/04\/2023”/ }),
-    '4 Mar 2023, month first',
-  );
+  await user.selectOptions(order, '4 Mar 2023, month first');
   expect(await (await findLine(2)).findByText(/sent 4 Mar 2023/)).toBeVisible();
   // There are two competitions, and the import does not guess.
   expect(await (await findLine(3)).findByText('Choose which one it is')).toBeVisible();

@@ -1,4 +1,12 @@
-import { isWaitingForAnswer, lacksCurrency, parseRows, findUnknownStates, type Answers } from './read-rows';
+import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
+import {
+  isWaitingForAnswer,
+  lacksCurrency,
+  listFeesWithCurrency,
+  parseRows,
+  findUnknownStates,
+  type Answers,
+} from './read-rows';
 import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
@@ -18,6 +26,7 @@ describe('parseTable', () => {
     ['Festival\tStatus\nA, B\tAccepted', ['A, B', 'Accepted']],
     ['Festival;Status\r\n"A; ""B"""; Accepted ', ['A; "B"', 'Accepted']],
     ['\uFEFFFestival,Status\rA,Accepted', ['A', 'Accepted']],
+    ['Festival|Status\nA, B|Accepted', ['A, B', 'Accepted']],
     ["Festival,Status\n'=A,Accepted", ['=A', 'Accepted']],
     ['Festival\tStatus\n\u202EA\u000bB\ud800\tAccepted', ['A B\ufffd', 'Accepted']],
   ])('reads %j', (text, cells) => {
@@ -68,6 +77,43 @@ describe('parseRows', () => {
     });
     expect(parseLine('A,,,Honorable Mention,,,,,,').row).toMatchObject({ awardName: 'Honorable Mention' });
   });
+  it.each([
+    'None',
+    'No',
+    '0',
+    'keine',
+    'nein',
+    'aucun',
+    'Ninguno',
+    'Nessuno',
+    'nenhum',
+    'Not awarded',
+    'N/A',
+  ])('reads a selected entry with the award “%s” as accepted', (award) =>
+    expect(parseLine(`A,,,Selected,,,,,${award},`).row).toMatchObject({ state: 'accepted', awardName: null }),
+  );
+  it('waits until the day order of an American table is chosen', () => {
+    const line = 'A,,,Selected,3/4/2025,,,,,';
+    expect(parseLine(line, { order: null })).toMatchObject({
+      row: null,
+      faults: [{ column: 'sent', reason: 'order' }],
+    });
+    expect(isWaitingForAnswer(parseLine(line, { order: null }))).toBe(true);
+    expect(parseLine(line, { order: 'month-first' }).row).toMatchObject({ submittedAt: '2025-03-04' });
+    expect(parseLine('A,,,Selected,3/25/2025,,,,,', { order: null }).row).toMatchObject({
+      submittedAt: '2025-03-25',
+    });
+  });
+  it('asks what a nomination means', () => {
+    const line = 'A,,,Selected,,,,,Nominated,';
+    expect(parseLine(line)).toMatchObject({ state: null, stateText: 'Nominated' });
+    expect(findUnknownStates(parseValidTable(`${HEAD}\n${line}`))).toMatchObject([{ key: 'nominated' }]);
+    expect(parseLine(line, { states: { nominated: 'accepted' } }).row).toMatchObject({ state: 'accepted' });
+    expect(parseLine(line, { states: { nominated: 'awarded' } }).row).toMatchObject({
+      state: 'awarded',
+      awardName: 'Nominated',
+    });
+  });
   it('drops the answer day of an undecided entry, and gives a withdrawn one a reason', () => {
     expect(parseLine('A,,,Undecided,2023-01-01,2023-06-01,,,,').row).toMatchObject({
       decidedAt: null,
@@ -87,6 +133,8 @@ describe('parseRows', () => {
     ['A,,,Accepted,,,25,gold,,', ['currency currency']],
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],
+    ['"Salt\nDays",,,Accepted,,,,,,', ['festival line_break']],
+    ['A,,,Accepted,,,,,,"Two\nlines"', []],
     ['A,,fr,Accepted,,,,,,', []],
   ])('%#: %s has the faults %j', (line, faults) => expect(listFaults(line)).toEqual(faults));
   it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {
@@ -107,6 +155,24 @@ it('lists each unknown word once, the most frequent first, and the rows without 
   expect(findUnknownStates(table)).toEqual([
     { key: 'maybe', text: 'Maybe', rows: 2 },
     { key: '', text: '', rows: 1 },
+  ]);
+});
+it.each([
+  ['Canada', '$35', '', 'CAD'],
+  ['', '$35', '', 'USD'],
+  ['Canada', '$35', 'USD', 'USD'],
+])('in “%s”, %s (%s) is in %s', (country, fee, rowCurrency, currency) =>
+  expect(parseLine(`A,,${country},Selected,,,${fee},${rowCurrency},,`).row!.fee).toEqual({
+    amount: 3500,
+    currency,
+  }),
+);
+it('needs no decimal sign for currencies without a minor unit', () => {
+  const table = parseValidTable(`${HEAD}\nA,,,Selected,,,"12,50",EUR,,\nB,,,Selected,,,"3,000",JPY,,`);
+  expect(detectDecimalSign(listFeesWithCurrency(table))).toBeNull();
+  expect(parseRows(table, answers).map(({ row }) => row!.fee)).toEqual([
+    { amount: 1250, currency: 'EUR' },
+    { amount: 3000, currency: 'JPY' },
   ]);
 });
 it.each([

@@ -1,7 +1,8 @@
 import { isCountry } from '@laurel/rules/locations/countries';
+import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
-import { parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
+import { parseUnambiguousDay, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
@@ -10,6 +11,7 @@ import {
   type PastColumn,
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
+import { isNoAward, isNomination } from '@laurel/rules/past-submissions/awards';
 import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
@@ -22,10 +24,12 @@ import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
-export type CellFault = 'missing' | 'day' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
+export type CellFault =
+  'missing' | 'day' | 'order' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'line_break' | 'long';
 /** Answers for the whole table, where it is ambiguous. */
 export interface Answers {
-  order: DayOrder;
+  /** How days such as 03/04/2025 are written. Null: not chosen yet. */
+  order: DayOrder | null;
   /** How fees such as 1.250 are written. Null: not chosen yet. */
   decimalSign: DecimalSign | null;
   /** The currency of fees without one. */
@@ -66,7 +70,10 @@ export const getColumnCells = (table: PastTable, column: PastColumn): string[] =
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   state !== 'out' &&
   (state === null || faults.length > 0) &&
-  faults.every(({ reason, column }) => column === 'fee' && (reason === 'currency' || reason === 'ambiguous'));
+  faults.every(
+    ({ reason, column }) =>
+      reason === 'ambiguous' || reason === 'order' || (column === 'fee' && reason === 'currency'),
+  );
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
@@ -74,9 +81,12 @@ export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
     parseRow(cells, table.lineNumbers[n + Number(table.isHeaded)]!, table, answers),
   );
 
-/** Returns the text that decides about the state of a row. */
-const getStateText = (cells: readonly string[], columns: PastTable['columns']): string =>
-  chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
+/** Returns the text that decides about the state of a row. What a nomination means is asked. */
+function getStateText(cells: readonly string[], columns: PastTable['columns']): string {
+  const stateText = chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
+  const award = getCell(cells, columns, 'award');
+  return parseState(stateText) === 'accepted' && isNomination(award) ? award : stateText;
+}
 
 /** Returns whether a row is of the chosen film. Null: the film is not chosen yet. */
 function isOfChosenFilm(
@@ -99,7 +109,7 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   const festival = getText('festival');
   const competition = getText('competition');
   const stateText = getStateText(cells, columns);
-  const award = isNotStated(getText('award')) ? '' : getText('award');
+  const award = isNoAward(getText('award')) ? '' : getText('award');
   if (festival === '') addFault('festival', 'missing');
   const maxLengths = {
     festival: MAX_PAST_NAME_LENGTH,
@@ -107,24 +117,33 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     award: MAX_AWARD_LENGTH,
     note: MAX_NOTE_LENGTH,
   };
+  for (const column of ['festival', 'competition', 'award'] as const)
+    if (getText(column).includes('\n')) addFault(column, 'line_break');
   for (const [column, maxLength] of Object.entries(maxLengths))
     if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
+  const isNominated = isNomination(getText('award'));
   const parsedState = parseState(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
-  const rowState = parsedState === 'accepted' && award !== '' ? 'awarded' : parsedState;
+  const rowState = parsedState === 'accepted' && award !== '' && !isNominated ? 'awarded' : parsedState;
   const isOfFilm = isOfChosenFilm(cells, columns, answers);
   const stateOfOtherFilm = isOfFilm === null ? null : 'out';
   const state = isOfFilm ? rowState : stateOfOtherFilm;
   const parseDay = (column: 'sent' | 'decided') => {
-    const text = getText(column);
-    return isNotStated(text) ? null : (parseWrittenDay(text, answers.order) ?? addFault(column, 'day'));
+    const day = parseDayCell(getText(column), answers.order);
+    return day === 'day' || day === 'order' ? addFault(column, day) : day;
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
   const decidedAt = isDecided ? parseDay('decided') : null;
   const currency = answers.currency ?? getHeadingCurrency(table);
-  const fee = parseFee(getText('fee'), getText('currency'), { ...answers, currency }, addFault);
   const country = parseCountry(getText('country'), addFault);
+  const localCurrency = country && getCountryCurrency(country);
+  const fee = parseFee(
+    getText('fee'),
+    getText('currency'),
+    { ...answers, currency, localCurrency },
+    addFault,
+  );
   const fields = {
     festival,
     competition: competition || null,
@@ -152,16 +171,23 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   };
 }
 
+/** Returns a day, the fault `day` or `order`, or null for a cell that states none. */
+function parseDayCell(cell: string, order: DayOrder | null): string | null {
+  if (isNotStated(cell)) return null;
+  const day = order === null ? parseUnambiguousDay(cell) : parseWrittenDay(cell, order);
+  return day ?? (parseWrittenDay(cell, 'day-first') === null ? 'day' : 'order');
+}
+
 type AddFault = (column: PastColumn, reason: CellFault) => null;
 function parseFee(
   cell: string,
   cellCurrency: string,
-  { currency, decimalSign }: Answers,
+  { currency, decimalSign, localCurrency }: Answers & { localCurrency: string | null },
   addFault: AddFault,
 ) {
   const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
   if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = parseWrittenFee(applyFormat(cell, decimalSign), feeCurrency);
+  const fee = parseWrittenFee(applyFormat(cell, decimalSign, feeCurrency), feeCurrency, localCurrency);
   if (fee === 'wrong') return addFault('fee', 'fee');
   // With a chosen sign, such an amount has more decimals than its currency.
   if (fee === 'ambiguous') return addFault('fee', decimalSign === null ? 'ambiguous' : 'fee');
@@ -198,6 +224,13 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
 /** Returns the currency that the heading of the fees names, such as `Fee (EUR)`. */
 const getHeadingCurrency = ({ isHeaded, lines, columns }: PastTable): string | null =>
   isHeaded ? splitHeadingCurrency(lines[0]![columns.indexOf('fee')] ?? '').currency : null;
+
+/** Returns the fees, each with the currency of its row. */
+export const listFeesWithCurrency = (table: PastTable): string[] =>
+  getRows(table).map((cells) => {
+    const [fee, currency] = [getCell(cells, table.columns, 'fee'), getCell(cells, table.columns, 'currency')];
+    return `${fee} ${currency || (getHeadingCurrency(table) ?? '')}`;
+  });
 
 /** Returns whether a fee has no currency. */
 export const lacksCurrency = (table: PastTable): boolean =>

@@ -10,6 +10,12 @@ import { isTotalRow } from '@laurel/rules/tables/total-rows';
 import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
 import { unescapeFormula } from '@laurel/rules/text/csv';
+import {
+  detectWindowsEncoding,
+  WINDOWS_ENCODINGS,
+  type WindowsEncoding,
+} from '@laurel/rules/text/windows-encodings';
+import { isInList } from '@laurel/rules/text/lists';
 import { MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -117,15 +123,15 @@ export interface DecodedText {
   isGuessed: boolean;
 }
 
-/** Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise Windows-1252. Returns null for a binary file. */
+/** Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise the likely Windows encoding. Returns null for a binary file. */
 export async function readText(file: Blob): Promise<DecodedText | null> {
   const bytes = new Uint8Array(await readBytes(file));
   const encoding = detectEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  return text.includes('\0') ? null : { text, isGuessed: encoding === 'windows-1252' };
+  return text.includes('\0') ? null : { text, isGuessed: isInList(WINDOWS_ENCODINGS, encoding) };
 }
 
-function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -133,7 +139,7 @@ function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return detectWindowsEncoding(bytes);
   }
 }
 

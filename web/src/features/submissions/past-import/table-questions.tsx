@@ -63,10 +63,11 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
           />
         ))}
         {detectedOrder && (
-          <Select<DayOrder>
+          <Select<DayOrder | ''>
             label={t('question.order', { example: detectedOrder.example })}
-            value={answers.order}
-            onChange={setOrder}
+            value={answers.order ?? ''}
+            empty={t('question.order.none')}
+            onChange={(order) => setOrder(order || null)}
             options={DAY_ORDERS.map((order) => ({
               value: order,
               label: t(`order.${order}`, { day: formatDay(parseWrittenDay(detectedOrder.example, order)!) }),

@@ -18,6 +18,7 @@ import {
 } from './assignments';
 import {
   getColumnCells,
+  listFeesWithCurrency,
   listFilms,
   parseRows,
   toFilmKey,
@@ -50,8 +51,8 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     () => detectDayOrder([...getColumnCells(table, 'sent'), ...getColumnCells(table, 'decided')]),
     [table],
   );
-  const [order, setOrder] = useState<DayOrder>(detectedOrder?.order ?? 'day-first');
-  const detectedSign = useMemo(() => detectDecimalSign(getColumnCells(table, 'fee')), [table]);
+  const [order, setOrder] = useState<DayOrder | null>(detectedOrder?.isSure ? detectedOrder.order : null);
+  const detectedSign = useMemo(() => detectDecimalSign(listFeesWithCurrency(table)), [table]);
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(
     detectedSign?.isSure ? detectedSign.format : null,
   );

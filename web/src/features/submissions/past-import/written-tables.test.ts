@@ -86,6 +86,7 @@ describe('a table of several films', () => {
 it.each([
   ['UTF-8', new TextEncoder().encode('Gießen'), { text: 'Gießen', isGuessed: false }],
   ['Windows-1252', Uint8Array.from([71, 105, 101, 0xdf, 101, 110]), { text: 'Gießen', isGuessed: true }],
+  ['Windows-1250', Uint8Array.from([87, 114, 111, 99, 0xb3, 97, 119]), { text: 'Wrocław', isGuessed: true }],
   ['UTF-16', Uint8Array.from([0xff, 0xfe, 71, 0, 105, 0]), { text: 'Gi', isGuessed: false }],
 ])('reads a file in %s', async (_encoding, bytes, expected) =>
   expect(await readText(new Blob([bytes]))).toEqual(expected),
