@@ -27,9 +27,9 @@ const AMOUNT_BY_SIGN: Record<DecimalSign, RegExp> = {
   'decimal-point': /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/,
 };
 
-/** What divides the amounts of a cell. A comma does so only before a blank. */
+/** The separators of the amounts in a cell. A comma does so only before a blank. */
 const AMOUNT_SEPARATOR = /[/;|\n]|,\s/;
-/** Currencies without a stated one have this many digits. */
+/** An amount without a stated currency has this many decimals. */
 const USUAL_DIGITS = 2;
 
 interface WrittenAmount {

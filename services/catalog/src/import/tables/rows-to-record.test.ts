@@ -69,6 +69,7 @@ it.each([
   ['150 kr', 'NOK', [makeFee(15_000, 'NOK')]],
   ['$35 (students $20)', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
   ['€25 (students €10)', '', [makeFee(2500, 'EUR'), makeFee(1000, 'EUR', 'student')]],
+  ['€25 (étudiants €10)', '', [makeFee(2500, 'EUR'), makeFee(1000, 'EUR', 'student')]],
   ['€25 (free for students)', '', [makeFee(2500, 'EUR'), makeFee(0, 'EUR', 'student')]],
   ['Free', '', [makeFee(0, 'EUR')]],
   ['0', '', [makeFee(0, 'EUR')]],

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
 import { Notice } from '../../../ui/feedback/notice';
 import { getRows } from './read-rows';
+import { EncodingChoice } from './encoding-choice';
 import type { PastTable } from './read-table';
 import css from '../past-entries.module.css';
 
@@ -22,7 +23,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, isEncodingGuessed } = table;
+  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, windowsText } = table;
   const rows = getRows(table);
   const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
@@ -61,7 +62,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           {t('columns.totals', { n: totalRows.length, rows: totalRows.map(quote).join(', ') })}
         </p>
       )}
-      {isEncodingGuessed && <Notice>{t('columns.encoding', { example: findAccentedCell(lines) })}</Notice>}
+      {windowsText && <EncodingChoice windowsText={windowsText} lines={lines} onTable={onTable} />}
       {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
       <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
         {t('columns.header')}
@@ -95,6 +96,3 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
 }
 
 const quote = (text: string) => `“${text.slice(0, MAX_SHOWN_LENGTH)}”`;
-/** Returns the first cell with a letter whose encoding may be wrong. */
-const findAccentedCell = (lines: string[][]): string =>
-  quote(lines.flat().find((cell) => /[^ -~]/.test(cell)) ?? '');

@@ -184,6 +184,12 @@ describe('an imported file', () => {
     await upload(user, new Uint8Array([...new TextEncoder().encode('Festival;Status\nF'), 234, 116, 101]));
     expect(await screen.findByText(/read as Windows text. Is “Fête” right\?/)).toBeVisible();
   });
+  it('can be read in the other Windows encoding', async () => {
+    const { user } = await openImport();
+    await upload(user, new Uint8Array([...new TextEncoder().encode('Festival;Status\nPlze'), 242]));
+    await user.selectOptions(await screen.findByLabelText('Text encoding'), 'windows-1250');
+    expect(await screen.findByText('For example: Plzeň')).toBeVisible();
+  });
   it('is rejected if it is no text or too large', async () => {
     const { user } = await openImport();
     await upload(user, new Uint8Array([80, 75, 0, 0]));

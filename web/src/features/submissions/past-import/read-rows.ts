@@ -81,7 +81,7 @@ export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
     parseRow(cells, table.lineNumbers[n + Number(table.isHeaded)]!, table, answers),
   );
 
-/** Returns the text that decides about the state of a row. What a nomination means is asked. */
+/** Returns the text that decides about the state of a row. The user says what a nomination means. */
 function getStateText(cells: readonly string[], columns: PastTable['columns']): string {
   const stateText = chooseStateText(getCell(cells, columns, 'state'), getCell(cells, columns, 'judging'));
   const award = getCell(cells, columns, 'award');

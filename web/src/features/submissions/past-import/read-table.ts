@@ -30,8 +30,8 @@ export interface PastTable {
   skippedRows: string[];
   /** The rows below it that are totals. They are no entries. */
   totalRows: string[];
-  /** Whether the file was not UTF-8, so its letters with accents may be wrong. */
-  isEncodingGuessed: boolean;
+  /** If the file was not UTF-8, the encoding that was guessed, and its text in each encoding. Otherwise null. */
+  windowsText: WindowsText | null;
 }
 export type TableFault = 'empty' | 'long' | 'wide';
 /** Enough to see that a sheet has too many rows. */
@@ -113,22 +113,32 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
     columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
-    isEncodingGuessed: false,
+    windowsText: null,
   };
 }
 
+export interface WindowsText {
+  encoding: WindowsEncoding;
+  texts: Readonly<Record<WindowsEncoding, string>>;
+}
 export interface DecodedText {
   text: string;
-  /** Whether the file was not UTF-8 and may have been read with the wrong characters. */
-  isGuessed: boolean;
+  windowsText: WindowsText | null;
 }
 
-/** Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise the likely Windows encoding. Returns null for a binary file. */
+/**
+ * Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise the likely Windows encoding. Returns null for a
+ * binary file.
+ */
 export async function readText(file: Blob): Promise<DecodedText | null> {
   const bytes = new Uint8Array(await readBytes(file));
   const encoding = detectEncoding(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  return text.includes('\0') ? null : { text, isGuessed: isInList(WINDOWS_ENCODINGS, encoding) };
+  const decode = (name: string) => new TextDecoder(name).decode(bytes);
+  const text = decode(encoding);
+  if (text.includes('\0')) return null;
+  if (!isInList(WINDOWS_ENCODINGS, encoding)) return { text, windowsText: null };
+  const texts = { 'windows-1252': decode('windows-1252'), 'windows-1250': decode('windows-1250') };
+  return { text, windowsText: { encoding, texts } };
 }
 
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding {

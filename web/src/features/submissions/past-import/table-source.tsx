@@ -8,7 +8,15 @@ import { DropZone } from '../../../ui/forms/drop-zone';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { TextArea } from '../../../ui/forms/text-field';
-import { parseSheets, parseTable, readBytes, readText, type PastTable, type TableFault } from './read-table';
+import {
+  parseSheets,
+  parseTable,
+  readBytes,
+  readText,
+  type PastTable,
+  type TableFault,
+  type WindowsText,
+} from './read-table';
 import css from '../past-entries.module.css';
 
 const FILE_TYPES = [
@@ -38,12 +46,12 @@ type Props = { text: string; onText: (text: string) => void; onTable: (table: Pa
 /** The source of the table: pasted, typed, or a file. */
 export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<SourceFault | null>(null);
-  const parseText = (source: string, isEncodingGuessed = false) => {
+  const parseText = (source: string, windowsText: WindowsText | null = null) => {
     if (new Blob([source]).size > PAST_TABLE_BYTES) return setFault('large');
     const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);
-    onTable({ ...table, isEncodingGuessed });
+    onTable({ ...table, windowsText });
   };
   const readSpreadsheetFile = async (file: File) => {
     const sheets = await loadSheets(file);
@@ -58,7 +66,7 @@ export function TableSource({ text, onText, onTable }: Props) {
     const content = await readText(file);
     if (content === null) return setFault('encoding');
     onText(content.text);
-    parseText(content.text, content.isGuessed);
+    parseText(content.text, content.windowsText);
   };
   return (
     <>
