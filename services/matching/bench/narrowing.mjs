@@ -12,7 +12,7 @@ const newList = () =>
   [...byId.keys()].map((id) => ({ id, verdict: verdicts[id % 4], isNearMiss: id % 8 === 3 }));
 let ranked = newList();
 const film = {
-  isOpen: true,
+  isUnlocked: true,
   hiddenCompetitions: new Set([1, 2, 3]),
   enteredCompetitions: new Set([4, 5, 6]),
 };
