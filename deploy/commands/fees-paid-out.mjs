@@ -3,7 +3,7 @@ import { parseOptions } from '../workspace/options.mjs';
 import { toArguments } from './csv-options.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
-const { values, names } = parseOptions({
+const { values, names: entryIds } = parseOptions({
   command: 'npm run fees:paid-out --',
   description: 'Records that the fees of these entries were passed on. fees:owed lists their ids.',
   takes: 'ENTRY …',
@@ -12,6 +12,6 @@ const { values, names } = parseOptions({
     on: { type: 'string', description: 'The day, YYYY-MM-DD. The default is today.' },
     undo: { type: 'boolean', description: 'They were not passed on after all.' },
   },
-  epilog: 'Exits with 0, otherwise with 1 or 64, and then changes nothing.',
+  epilog: 'Exit codes: 0 recorded; 1 failed, 64 wrong usage. On failure nothing changes.',
 });
-await runServiceCommand('billing', ['fees:paid-out', ...names, ...toArguments(values)]);
+await runServiceCommand('billing', ['fees:paid-out', ...entryIds, ...toArguments(values)]);

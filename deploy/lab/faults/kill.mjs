@@ -9,7 +9,7 @@ import { waitForPort } from '../../processes/ports.mjs';
 import { openState, findRunning } from '../../local/state.mjs';
 import { waitForUrl } from '../../processes/supervise.mjs';
 import { signInFilmmaker } from './filmmaker.mjs';
-import { findBroken } from './proof.mjs';
+import { findInconsistencies } from './proof.mjs';
 import { Work } from './work.mjs';
 
 const LIMIT_S = 30;
@@ -53,7 +53,7 @@ async function killUnderLoad(state, name, filmmaker) {
   const readyAt = await waitForReplacement(state, name, before);
   while (Date.now() - Math.max(work.lastRefusedAt, readyAt) < SETTLE_MS) await sleep(100);
   await work.stop();
-  const wrong = await findBroken(state, filmmaker.userId, work.tasks);
+  const wrong = await findInconsistencies(state, filmmaker.userId, work.tasks);
   const toSeconds = (instant) => Math.max(0, (instant - killedAt) / 1000);
   const recoverySeconds = toSeconds(Math.max(readyAt, work.lastRefusedAt));
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';

@@ -21,8 +21,11 @@ export async function grantTokens(state, userId, amount) {
   );
 }
 
-/** Returns what does not exist exactly once, as sentences. Waits for events that are still under way. */
-export async function findBroken(state, userId, tasks) {
+/**
+ * Returns one sentence per inconsistency: a missing or duplicate row, a wrong balance, an unpublished or failed
+ * event. Retries for 30 s.
+ */
+export async function findInconsistencies(state, userId, tasks) {
   for (const stop = Date.now() + MAX_WAIT_MS; ; await sleep(250)) {
     const found = await checkTasks(state, userId, tasks);
     if (found.length === 0 || Date.now() > stop) return found;

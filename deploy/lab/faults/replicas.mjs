@@ -13,7 +13,7 @@ import { waitForUrl } from '../../processes/supervise.mjs';
 import { findK6 } from '../../install/fetch.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { signInFilmmaker } from './filmmaker.mjs';
-import { findBroken } from './proof.mjs';
+import { findInconsistencies } from './proof.mjs';
 import { formatLateness, findShortfalls } from './reads.mjs';
 import { findUnexplained } from './refused.mjs';
 import { Work } from './work.mjs';
@@ -193,7 +193,10 @@ try {
   if (work.refusedReads.size)
     failures.push(`refused reads of the filmmaker: ${formatRefusals(work.refusedReads)}`);
   failures.push(...findUnexplained(work.denied, kills));
-  failures.push(...new Set(work.unclear), ...(await findBroken(state, filmmaker.userId, work.tasks)));
+  failures.push(
+    ...new Set(work.unclear),
+    ...(await findInconsistencies(state, filmmaker.userId, work.tasks)),
+  );
 } catch (error) {
   failures.push(error.stack);
 } finally {

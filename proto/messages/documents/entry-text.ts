@@ -3,7 +3,7 @@ import type { ReturnReason } from '@laurel/rules/submissions/sendings';
 import { messages } from '../src/generated/messages/entries.js';
 import { createTextFormatter } from '../formatting/translator.js';
 
-/** Formats a message about an entry that Laurel sends. */
+/** Formats a message about an entry sent by Laurel. */
 export const formatEntryText = createTextFormatter(messages);
 
 export const formatReturnReason = (reason: ReturnReason): string => formatEntryText(`entry.back.${reason}`);

@@ -67,7 +67,7 @@ describe('an urgent deadline', () => {
   it.each([
     ['is at most two weeks away', '2027-03-24', 3, 2, true],
     ['is not more than two weeks away', '2027-03-25', 3, 2, false],
-    ['is none of many deadlines before the last', '2027-03-12', 6, 1, false],
+    ['is not an earlier one of many deadlines', '2027-03-12', 6, 1, false],
     ['may be the last of many deadlines', '2027-03-12', 6, 0, true],
   ])('%s', (_rule, day, tierCount, laterCount, expected) =>
     expect(isUrgent(day, tierCount, laterCount, now)).toBe(expected),

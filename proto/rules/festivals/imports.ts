@@ -15,8 +15,9 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /**
- * The actual or expected outcome of a record. The last three are variants of the others. `similar`: it is new but
- * looks like a stored festival.
+ * The actual or expected outcome of a record. The last three are filters that overlap these. `renamed`: new, stored
+ * under another name. `known`: matched a stored festival with another name. `similar`: new, but looks like a stored
+ * festival.
  */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known', 'similar'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

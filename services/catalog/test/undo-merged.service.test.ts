@@ -26,7 +26,7 @@ const getNames = async (festivalId: number) => {
 const noCompetitions = { competitions: [] };
 
 describe('undoing a change after a merge', () => {
-  it('keeps both names: undoing the chosen name makes it an alternative name, and undoing that reverts this', async () => {
+  it('restores the earlier name and makes the chosen one an alternative; undoing that keeps only the chosen one', async () => {
     const [target, merged] = [await createFestival(noCompetitions), await createFestival(noCompetitions)];
     const { id, name } = target.festival!;
     const { name: chosen } = merged.festival!;

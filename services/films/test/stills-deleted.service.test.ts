@@ -44,7 +44,7 @@ const cleanUp = () => laurel.service.app.get(StillCleanupJob, { strict: false })
 describe('a file that is no longer needed', () => {
   const waitUntilDeleted = (name: string) => until(async () => (await listFiles(name)).length === 0);
 
-  it('can be restored for a while after its still was removed, as the last still and without encoding', async () => {
+  it('can be restored for a while; the still is then appended last and not re-encoded', async () => {
     const { id } = await laurel.addFilm();
     const [restored, other] = [await uploadAndAddStill(id), await uploadAndAddStill(id)];
     await as(() => laurel.client.removeFilmStill({ filmId: id, stillFileName: restored }));

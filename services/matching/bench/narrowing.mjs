@@ -12,12 +12,12 @@ const newList = () =>
   [...byId.keys()].map((id) => ({ id, verdict: verdicts[id % 4], isNearMiss: id % 8 === 3 }));
 let ranked = newList();
 const film = {
-  isOpen: true,
+  isUnlocked: true,
   hiddenCompetitions: new Set([1, 2, 3]),
   enteredCompetitions: new Set([4, 5, 6]),
 };
 const lists = new NarrowedLists(new Cards({ getCompetition: (id) => byId.get(id) }));
-const context = { film, question: { film: { length: 900, directorIsStudent: false } }, baseline: null };
+const context = { film, query: { film: { length: 900, directorIsStudent: false } }, baseline: null };
 /** Makes each query different, because repeated queries are only looked up. */
 let nth = 0;
 const narrow = (query) => lists.narrow(ranked, { ...query, userRole: `asker ${nth++}` }, context);

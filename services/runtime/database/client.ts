@@ -134,11 +134,15 @@ export async function chooseMissingRowRefusal(
   aggregateType: string,
   refusal: Refusal,
 ): Promise<Refusal> {
+  return (await isRebuilding(db, aggregateType)) ? createStaleProjectionRefusal() : refusal;
+}
+/** Returns whether the projection of an aggregate type is being rebuilt. */
+export async function isRebuilding(db: Tx, aggregateType: string): Promise<boolean> {
   const rebuilds = await db.$queryRawUnsafe<unknown[]>(
     'select from projection_rebuild where noun = $1 limit 1',
     aggregateType,
   );
-  return rebuilds.length > 0 ? createStaleProjectionRefusal() : refusal;
+  return rebuilds.length > 0;
 }
 
 /** Long enough for the bus to redeliver the events of a killed replica and for another one to handle them. */

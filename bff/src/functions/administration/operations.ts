@@ -29,8 +29,8 @@ const SECTION_TIMEOUT_MS = 2000;
 const fallBackToNull = fallBackIfUnavailable(null);
 
 /**
- * Every service provides its own section. A section of an unavailable service is null. The deprecated `plans` of
- * billing is omitted.
+ * Every service provides its own section. A section of an unavailable service is null. Billing's deprecated
+ * `plans` is omitted.
  */
 export const getAdminDashboard = query({
   access: 'admin',

@@ -43,8 +43,8 @@ export const saveFestival = command({
   async run({ input, context, films, editing }) {
     if (PICTURE_FIELDS.some((field) => getStoredPictureName(input.festival[field])))
       await films.reserveFestivalPictures(input.festival);
-    const ignoredFields = { id: 0, version: 0, competitionIds: [], verifiedAt: null, isDemonstration: false };
-    const request = { ...input, festival: { ...ignoredFields, ...input.festival } };
+    const unusedFields = { id: 0, version: 0, competitionIds: [], verifiedAt: null, isDemonstration: false };
+    const request = { ...input, festival: { ...unusedFields, ...input.festival } };
     const { festival } = await editing.saveFestival(request);
     context.sendSeenVersion(`festival-${festival!.id}`, festival!.version);
     return festival!;
@@ -63,8 +63,8 @@ export const saveCompetition = command({
   input: saveCompetitionInput,
   response: competitionWholeShape,
   async run({ input, context, editing }) {
-    const ignoredFields = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
-    const request = { ...input, competition: { ...ignoredFields, ...input.competition } };
+    const unusedFields = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
+    const request = { ...input, competition: { ...unusedFields, ...input.competition } };
     return respondWithChangedCompetition(context, (await editing.saveCompetition(request)).whole!);
   },
 });

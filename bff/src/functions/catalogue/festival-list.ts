@@ -14,7 +14,7 @@ import {
   festivalWholeShape,
 } from '../../shapes/catalogue/editing.js';
 import { getChangesCost } from '../../rate-limits/costs.js';
-import { loadNames } from './load-names.js';
+import { loadAdministratorNames } from './load-administrator-names.js';
 
 const BULK_TIMEOUT_MS = 20_000;
 
@@ -42,7 +42,7 @@ export const getFestivalWhole = query({
   response: festivalWholeShape,
   async run({ input, editing, identity }) {
     const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
-    const toNamedUser = await loadNames(identity, [verifiedBy]);
+    const toNamedUser = await loadAdministratorNames(identity, [verifiedBy]);
     return {
       ...rest,
       festival: festival!,
@@ -98,7 +98,7 @@ export const getCatalogHistory = query({
   async run({ input, editing, identity }) {
     const { items, ...rest } = await editing.getCatalogHistory(input);
     const actors = items.map(({ actor = null }) => actor);
-    const toNamedUser = await loadNames(identity, actors);
+    const toNamedUser = await loadAdministratorNames(identity, actors);
     return {
       ...rest,
       items: items.map(({ before, after, actor = null, ...change }) => ({

@@ -42,7 +42,10 @@ export const deleteSavedSearch = command({
   run: async ({ input, submissions }) => toSavedSearchesResponse(await submissions.deleteSavedSearch(input)),
 });
 
-/** `addedAfter` counts only festivals with newer competitions. Uses POST because the input may be long. */
+/**
+ * `addedAfter`: a competition id. Only festivals with newer competitions are counted. Uses POST because the input
+ * may be long.
+ */
 export const countFestivals = postQuery({
   access: 'any',
   input: countFestivalsInput,

@@ -10,7 +10,8 @@ import { getPlanCost } from '../../rate-limits/costs.js';
 /**
  * Chooses the most valuable competitions of a film's list within the budget. Uses the cheapest tier of each
  * competition in the given period. Converts fees in other currencies at the reference rates of the day
- * `ratesOn`. The result is optimal if `isProven`. Changes nothing. Uses POST because the input is long.
+ * `ratesOn`. The result is optimal if `isProven`. `delay` is the cost of starting later, `raise` the effect of a higher budget. Changes
+ * nothing. Uses POST because the input is long.
  * @throws film.not_found
  */
 export const planSubmissions = postQuery({
@@ -23,6 +24,7 @@ export const planSubmissions = postQuery({
     const { chosen, leftOut, sent, spent, delay, raise, conflicts, ...plan } = await matching.planSubmissions(
       { ...input, rates, userRole },
     );
+    // Matching always sends `delay` and `raise`. Its `thenId` is 0 for a festival outside the catalogue.
     return {
       ...plan,
       ratesOn: rates.day,

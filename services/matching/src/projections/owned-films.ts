@@ -24,8 +24,11 @@ export interface OwnedFilm {
   id: number;
   ownerId: string;
   message: FilmMessage;
-  /** Whether all rows and reasons are open: there is a subscription, or a token paid for a recent run. */
-  isOpen: boolean;
+  /**
+   * Whether the user sees all matches with their reasons, through a subscription or a recent run paid with a
+   * token.
+   */
+  isUnlocked: boolean;
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
   hiddenCompetitions: ReadonlySet<number>;
@@ -54,7 +57,7 @@ export class Films {
     return film;
   }
   /** Like `getOwned`, for uses that do not depend on the subscription. */
-  async getOwnedWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnedFilm, 'isOpen'>> {
+  async getOwnedWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnedFilm, 'isUnlocked'>> {
     return this.find(id, mayActFor);
   }
   private async find(id: number, mayActFor: MayActFor): Promise<FoundFilm> {
@@ -80,22 +83,22 @@ export class Films {
   }
 
   /**
-   * Returns the films whose rows and reasons are all open.
+   * Returns the ids of those films for which the user sees all matches with their reasons.
    * @throws projection.stale as in `getOwned`
    */
-  async getOpenFilms(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.db.rows<{ id: number; isOpen: boolean; areRebuilding: boolean }>(
-      `select id, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
+  async getUnlockedFilmIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.db.rows<{ id: number; isUnlocked: boolean; areRebuilding: boolean }>(
+      `select id, ${IS_UNLOCKED} as "isUnlocked", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
       ids,
     );
-    if (rows.some(({ isOpen, areRebuilding }) => !isOpen && areRebuilding))
+    if (rows.some(({ isUnlocked, areRebuilding }) => !isUnlocked && areRebuilding))
       throw createStaleProjectionRefusal();
-    return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+    return new Set(rows.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id));
   }
 }
 
 /** Depends only on data from billing: its subscription events, and `paidBy` from the receipts of runs. */
-const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
+const IS_UNLOCKED = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and w."createdAt" > now() - interval '${TOKEN_DAYS} days')`;
 /** True while subscriptions are being rebuilt. A film may then have one that is not stored here yet. */
@@ -104,7 +107,7 @@ interface FilmRow {
   id: number;
   ownerId: string;
   film: unknown;
-  isOpen: boolean;
+  isUnlocked: boolean;
   areRebuilding: boolean;
   runId: number | null;
   role: string | null;
@@ -113,22 +116,22 @@ interface FilmRow {
   entered: number[];
   accepted: (number | null)[];
 }
-const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
+const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_UNLOCKED} as "isUnlocked", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as entered,
   ${createAcceptedFestivalsSql('f.id')} as accepted from film f
   left join lateral (${createCurrentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function toFoundFilm(row: FilmRow): FoundFilm {
-  const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
+  const { id, ownerId, film, isUnlocked, areRebuilding, runId, role, preferences, accepted } = row;
   const run =
     runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
-  const isPlanUnknown = !isOpen && areRebuilding;
+  const isPlanUnknown = !isUnlocked && areRebuilding;
   const message = FilmMessage.fromJSON(film);
   return {
     id,
     ownerId,
     message,
-    isOpen,
+    isUnlocked,
     isPlanUnknown,
     run,
     hiddenCompetitions: new Set(row.hidden),

@@ -21,17 +21,17 @@ export class Recommendations {
 
   /**
    * Returns the recommendations for a film, newest month first, or those of one month. If the film is
-   * not open, returns only their number.
+   * locked, returns only their number.
    * @throws film.not_found
    */
   async list(
     { filmId, batchId, page, pageSize }: GetRecommendationsRequest,
     mayActFor: MayActFor,
   ): Promise<GetRecommendationsResponse> {
-    const { isOpen } = await this.films.getOwned(filmId, mayActFor);
+    const { isUnlocked } = await this.films.getOwned(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
     const totalPromise = this.db.recommendationItem.count({ where });
-    if (!isOpen) {
+    if (!isUnlocked) {
       const total = await totalPromise;
       return { items: [], total, locked: total };
     }

@@ -1,6 +1,6 @@
 import { parseTrialChange, serializeTrial } from './trial-parameter';
 
-describe('a tried change in an address', () => {
+describe('a tried change in a URL', () => {
   it.each([
     [{ field: 'length', value: 2400 }, 'length:2400'],
     [{ field: 'isOnline', value: false }, 'isOnline:false'],

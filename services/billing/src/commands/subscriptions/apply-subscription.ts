@@ -1,4 +1,4 @@
-import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
+import { createStaleProjectionRefusal, isRebuilding } from '@laurel/runtime/database/client';
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '../../database/client.js';
@@ -11,7 +11,7 @@ import {
 import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
 import { UNPAID_STATES } from '../../domain/checkout.js';
-import { createFilmNotFoundError, getPlanUrl } from '../../domain/plans.js';
+import { getPlanUrl } from '../../domain/plans.js';
 import { decideOutcome, type LocalState } from '../../domain/subscription-outcome.js';
 import { requestEndingMail, requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
@@ -83,10 +83,8 @@ export class ApplySubscription {
    */
   private async loadLocalState(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<LocalState> {
     const film = filmId === null ? null : await lockFilm(tx, filmId);
-    if (!film && checkoutId !== null) {
-      const error = await chooseMissingRowRefusal(tx, 'film', createFilmNotFoundError());
-      if (error.code !== 'film.not_found') throw error;
-    }
+    if (!film && checkoutId !== null && (await isRebuilding(tx, 'film')))
+      throw createStaleProjectionRefusal();
     const row = film && (await this.findFilmSubscription(tx, filmId!, id));
     const otherOrNone = isOtherPaidSubscription(row, id) ? 'another' : 'none';
     const where = { stripeSubscriptionId: id };
@@ -210,7 +208,7 @@ export class ApplySubscription {
         data: { state: 'paid' },
       });
     this.log.warn({
-      message: 'a subscription was canceled and refunded: the film has another one, or was deleted',
+      message: 'a subscription will be canceled and refunded: the film has another one, or was deleted',
       subscription: id,
     });
     return 'refunded';

@@ -108,7 +108,8 @@ export async function recordProgress(
     JSON.stringify(Object.fromEntries(sums)),
   );
 }
-export const endStep = (tx: Tx, id: number, state: string) =>
+/** Sets the state without resetting the progress, counts and error, unlike `startStep`. */
+export const setImportState = (tx: Tx, id: number, state: string) =>
   tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,
     id,

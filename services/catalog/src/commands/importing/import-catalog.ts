@@ -9,7 +9,13 @@ import { createUnreadableError, type Problem } from '../../import/records/proble
 import { IS_UNDECIDED } from '../../import/import-message.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
-import { endStep, startStep, getLeaseEnd, renewLease, readImportRow } from '../import-steps/import-steps.js';
+import {
+  setImportState,
+  startStep,
+  getLeaseEnd,
+  renewLease,
+  readImportRow,
+} from '../import-steps/import-steps.js';
 import { Importer } from './importer.js';
 
 const REASONS: Record<string, InvalidValue['why']> = {
@@ -89,7 +95,7 @@ export class ImportCatalog {
   /** Applies a compared import, or cancels it so that nobody can apply it by mistake. */
   private async applyOrStop(id: number, stops: boolean): Promise<void> {
     await this.db.$transaction(async (tx) => {
-      if (stops) await endStep(tx, id, 'cancelled');
+      if (stops) await setImportState(tx, id, 'cancelled');
       else await startStep(tx, id, 'applying');
     });
   }

@@ -19,7 +19,7 @@ import type { ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { refuseBinary } from '../../import/files/decode-file.js';
 import { readImportMessage } from '../../import/import-message.js';
 import {
-  endStep,
+  setImportState,
   startStep,
   lockImport,
   wakeImporter,
@@ -145,7 +145,7 @@ export class ImportCommands {
             data: { mapping: mapping as object[] },
           });
         }
-        // This check applies nothing, even if the import was started on the command line.
+        // An administrator's check never continues to apply, even for an import begun on the command line.
         if (isCheck)
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
@@ -168,7 +168,7 @@ export class ImportCommands {
       const lockedImport = await this.lockExisting(tx, importId);
       if (!ACTIVE_STATES.includes(lockedImport.state))
         throw refuse.conflict('import.over', 'This import has already ended.', 'importId');
-      await endStep(tx, importId, 'cancelled');
+      await setImportState(tx, importId, 'cancelled');
       await tx.catalogImportChunk.deleteMany({ where: { importId } });
       await appendAuditEvent(tx, 'import.cancelled', null, { importId, name: lockedImport.fileName });
       return (await readImportMessage(tx, importId))!;
@@ -188,7 +188,7 @@ const canStart = (step: string, { state, canCheck }: ImportRow): boolean =>
 /** Starts to undo what an import changed. Does nothing if there is nothing to undo. */
 async function startUndo(tx: Tx, { id, fileName }: ImportRow): Promise<Import> {
   if ((await tx.catalogImportEffect.count({ where: { importId: id, outcome: null } })) > 0) {
-    await endStep(tx, id, 'undoing');
+    await setImportState(tx, id, 'undoing');
     await appendAuditEvent(tx, 'import.undone', null, { importId: id, name: fileName });
     await wakeImporter(tx);
   }

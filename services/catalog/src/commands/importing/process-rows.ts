@@ -9,7 +9,7 @@ import { changeStoredFestivals } from './change-stored-festivals.js';
 import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
 import {
   recordProgress,
-  endStep,
+  setImportState,
   lockImport,
   startStep,
   type ImportRow,
@@ -178,6 +178,6 @@ async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Pr
   const isCompared = !remainingRow && state === 'comparing';
   const startsToApply = isCompared && appliesNext;
   if (startsToApply) await startStep(tx, id, 'applying');
-  else if (!remainingRow) await endStep(tx, id, isCompared ? comparedState : 'applied');
+  else if (!remainingRow) await setImportState(tx, id, isCompared ? comparedState : 'applied');
   return { rows: lastRow - done, isLast: !remainingRow && !startsToApply };
 }

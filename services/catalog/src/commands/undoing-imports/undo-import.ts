@@ -2,7 +2,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { deleteUnusedFestival } from '../deletion/delete-unused.js';
 import { createOvertakenError } from '../editing/undo-catalog-change.js';
-import { endStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
+import { setImportState, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 import {
   hasOtherChanges,
   readOpenEffects,
@@ -27,7 +27,7 @@ export function undoNextFestivals(db: Db, importId: number): Promise<boolean> {
     const effects = await readOpenEffects(tx, importId, FESTIVALS_PER_BATCH);
     for (const festivalEffects of Map.groupBy(effects, ({ festivalId }) => festivalId).values())
       await saveEffectOutcomes(tx, await undoEffects(tx, importId, festivalEffects));
-    if (effects.length === 0) await endStep(tx, importId, 'undone');
+    if (effects.length === 0) await setImportState(tx, importId, 'undone');
     return effects.length > 0;
   }, STEP_OPTIONS);
 }

@@ -57,8 +57,13 @@ export function mergeFestivalFields(
 /** Returns the names that differ from `name`, each once in any spelling, up to the maximum number. */
 export function collectOtherNames(name: string, names: readonly string[]): string[] {
   const foldedNames = new Set([foldName(name)]);
-  const isNew = (value: string) => foldedNames.size < foldedNames.add(foldName(value)).size;
-  return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
+  const otherNames = names.filter((value) => {
+    const foldedName = foldName(value);
+    const isNew = !foldedNames.has(foldedName);
+    foldedNames.add(foldedName);
+    return isNew;
+  });
+  return otherNames.slice(0, MAX_TEXT_VALUES);
 }
 
 /**

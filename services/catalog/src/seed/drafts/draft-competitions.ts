@@ -6,6 +6,7 @@ import { KINDS } from './kinds.js';
 /** The share of competitions with terms. */
 const WITH_TERMS = 0.8;
 const parseMinutes = (value: string) => (value === 'null' ? null : Number(value));
+/** `value:share in percent`. */
 const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', parseMinutes);
 const MIN_FEATURE_MINUTES = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
 const WINDOWS: [CompetitionDraft['window'], number][] = [
@@ -33,23 +34,19 @@ const DIRECTORS: [CompetitionDraft['director'], number][] = [
   ['none', 87],
 ];
 const EXTRAS: [Extra, number][] = [
-  ...([
-    ['online', 5],
-    ['filmLanguage', 2],
-    ['directorLanguage', 0.6],
-    ['budget', 1],
-    ['productionRegion', 1],
-    ['directorRegion', 1],
-    ['forbidden', 1],
-  ] as [Extra, number][]),
-  ...([
-    ['notOlder', 0.6],
-    ['ageMin', 0.6],
-    ['experienced', 0.4],
-    ['textOnly', 6],
-    ['mainCountry', 1],
-    ['none', 79.8],
-  ] as [Extra, number][]),
+  ['online', 5],
+  ['filmLanguage', 2],
+  ['directorLanguage', 0.6],
+  ['budget', 1],
+  ['productionRegion', 1],
+  ['directorRegion', 1],
+  ['forbidden', 1],
+  ['notOlder', 0.6],
+  ['ageMin', 0.6],
+  ['experienced', 0.4],
+  ['textOnly', 6],
+  ['mainCountry', 1],
+  ['none', 79.8],
 ];
 const SHORT_PREMIERES: [string | null, number][] = [
   [null, 86],
@@ -70,7 +67,8 @@ const FEATURE_PREMIERES: [string | null, number][] = [
   ['World Premiere', 5],
 ];
 /**
- * Converts shares of all competitions to shares of those with terms. `noneValue` gets the remaining share.
+ * Divides each share by `WITH_TERMS`, because only competitions with terms are dealt. `noneValue` gets the
+ * rest.
  */
 const raiseShares = <T>(shares: Shares<T>, noneValue: T): Shares<T> => {
   const raisedShares = shares.map(([value, share]): [T, number] => [

@@ -12,7 +12,7 @@ import { createUploadNotFoundError } from '../../domain/still.js';
 import { checkUploadLimit } from '../processing/check-open.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { createPictureVariants } from '../processing/picture.js';
-import { readUpload } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/read-upload.js';
 import { StillStorage } from '../../storage/storage.js';
 
 interface MakePictureInput {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { createUploadNotFoundError } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
-import { readUpload } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/read-upload.js';
 import { StillStorage } from '../../storage/storage.js';
 
 @Injectable()

@@ -8,7 +8,7 @@ import { toFilmMessage, lockEditableFilm, type FilmRow } from '../../database/fi
 import { saveStills } from './save-stills.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { getMeasures } from '../processing/picture.js';
-import { readUpload } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/read-upload.js';
 import { StillStorage } from '../../storage/storage.js';
 
 interface AddStillInput {

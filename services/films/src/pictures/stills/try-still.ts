@@ -6,7 +6,7 @@ import { Db } from '../../database/client.js';
 import { createUploadNotFoundError } from '../../domain/still.js';
 import { StillEncoder } from '../processing/encoder.js';
 import { isBusy } from '../processing/fair-queue.js';
-import { readUpload } from '../processing/sent-picture.js';
+import { readUpload } from '../processing/read-upload.js';
 import { StillStorage } from '../../storage/storage.js';
 
 @Injectable()

@@ -13,7 +13,7 @@ import { findNextTier } from './tiers.js';
 export function judge(term: Term, film: Film, competition: Competition, context: MatchContext): Judgement {
   const rule = getTermRule(term);
   if (rule.effect !== 'compares')
-    return rule.effect === 'undecidable' ? rule.openJudgement : rule.satisfiedJudgement;
+    return rule.effect === 'undecidable' ? rule.undecidableJudgement : rule.satisfiedJudgement;
   switch (rule.kind) {
     case 'some':
     case 'none':
@@ -25,7 +25,9 @@ export function judge(term: Term, film: Film, competition: Competition, context:
     case 'min':
     case 'max': {
       const limit = getLimit(rule, competition, context.now);
-      return limit === null ? rule.openJudgement : judgeNumber(rule, limit, readNumber(rule.field, film));
+      return limit === null
+        ? rule.undecidableJudgement
+        : judgeNumber(rule, limit, readNumber(rule.field, film));
     }
     case 'budget':
       return judgeBudget(rule, film.budget);

@@ -133,7 +133,7 @@ describe('premieres that remain after a screening', () => {
     expect(getOutcome('Country', { ...makeShownFilm({ country: 'FR' }), isOnline: null })).toBe('fail');
     expect(getOutcome('Country', { ...makeShownFilm({ country: 'US' }), isOnline: null })).toBe('unknown');
   });
-  it('are not affected by online screenings at a festival that accepts online films, but by cinema and television', () => {
+  it('are used up by television but not by online screenings, if the festival accepts online films', () => {
     const festival = { takesOnline: true };
     for (const level of LEVELS) {
       for (const isOnline of [true, null])

@@ -29,7 +29,7 @@ export interface ElsewhereEntry {
   acceptedFrom: AssumedDay;
 }
 
-/** A screening at one competition would use up the premiere that the other requires. */
+/** A screening at `thenId` would use up the premiere that `firstId` requires. */
 export interface Conflict {
   /** The competition whose answer must come first. */
   firstId: number;

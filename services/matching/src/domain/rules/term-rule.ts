@@ -24,7 +24,7 @@ export interface TermRule extends TermRequirement {
   otherList: readonly string[];
   satisfiedJudgement: Judgement;
   /** The judgement if the rule cannot be decided for any film. */
-  openJudgement: Judgement;
+  undecidableJudgement: Judgement;
   /** The judgement if the film lacks the field. */
   unknownJudgement: Judgement;
   /** The judgement if the rule is violated; null if it depends on the film. */
@@ -48,14 +48,14 @@ const NO_REQUIREMENT: TermRequirement = {
 };
 
 /** The judgements that all rules of a field share. */
-type FieldJudgements = Pick<TermRule, 'satisfiedJudgement' | 'openJudgement' | 'unknownJudgement'>;
+type FieldJudgements = Pick<TermRule, 'satisfiedJudgement' | 'undecidableJudgement' | 'unknownJudgement'>;
 const judgementsByField = new Map<FieldName, FieldJudgements>();
 function getFieldJudgements(field: FieldName): FieldJudgements {
   const existing = judgementsByField.get(field);
   if (existing) return existing;
   const judgements = {
     satisfiedJudgement: freezeJudgement(createSatisfied(field)),
-    openJudgement: freezeJudgement(createUnclear(field)),
+    undecidableJudgement: freezeJudgement(createUnclear(field)),
     unknownJudgement: freezeJudgement(createUnknown(field)),
   };
   judgementsByField.set(field, judgements);

@@ -21,7 +21,7 @@ import { fieldNames } from '../numbers/type-numbers.js';
 import type { Subject } from '../query/subject.js';
 
 /** How a rule decides. `DATED` and `PREMIERE` also depend on the row. */
-const OPEN = 0;
+const UNDECIDABLE = 0;
 const ALWAYS = 1;
 const LISTS = 2;
 const FORBIDS = 3;
@@ -44,7 +44,7 @@ const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   subdivision: SUBDIVISION,
 };
 function getMethod({ effect, kind, months }: Rule): number {
-  if (effect !== 'compares') return effect === 'undecidable' ? OPEN : ALWAYS;
+  if (effect !== 'compares') return effect === 'undecidable' ? UNDECIDABLE : ALWAYS;
   return months > 0 ? DATED : METHOD_BY_KIND[kind];
 }
 
@@ -55,8 +55,7 @@ export class Outcomes {
   private limits = new Float64Array(0);
   private ruleCount = 0;
   /**
-   * Per field: any of its rules. All rules of a field have the same judgement when they are satisfied, and
-   * when the film lacks the field, so it can be read from this one.
+   * Any one rule per field. The satisfied and unknown judgements are equal for all rules of a field.
    */
   private readonly ruleByField: Rule[] = [];
   /** Per rule: its judgement if violated; null if that depends on the film. */
@@ -118,7 +117,7 @@ export class Outcomes {
         const rule = index.rules.values[id]!;
         const limit = index.rows.getLimit(row, rule.months);
         return limit === null
-          ? rule.openJudgement
+          ? rule.undecidableJudgement
           : judgeNumber(rule, limit, subject.numberByField[rule.fieldNumber]!);
       }
       case PREMIERE: {
@@ -126,7 +125,7 @@ export class Outcomes {
         const site = index.getSite(row, rule);
         return site
           ? judgePremiereRule(rule, site, index.rows.startsOn[row]!, subject, index.sites)
-          : rule.openJudgement;
+          : rule.undecidableJudgement;
       }
       default:
         this.cachedForQuery[id] = this.queryNumber;
@@ -140,7 +139,7 @@ export class Outcomes {
     const fieldNumber = this.fieldNumbers[id]!;
     const method = this.methods[id]!;
     switch (method) {
-      case OPEN:
+      case UNDECIDABLE:
         return UNKNOWN;
       case ALWAYS:
         return SATISFIED;
@@ -181,8 +180,8 @@ export class Outcomes {
     const method = this.methods[id]!;
     if (method === BUDGET) return judgeBudget(this.index.rules.values[id]!, this.subject.film.budget);
     if (outcome === UNKNOWN)
-      return method === OPEN
-        ? this.ruleByField[fieldNumber]!.openJudgement
+      return method === UNDECIDABLE
+        ? this.ruleByField[fieldNumber]!.undecidableJudgement
         : this.ruleByField[fieldNumber]!.unknownJudgement;
     if (method === SELECTION)
       return (

@@ -4,8 +4,8 @@ import { lengthen } from '../numbers/growing.js';
 import { RowSet } from './row-set.js';
 
 /** Maximum number of cumulative bitsets. Rows between two are added one by one. */
-const CHECKPOINT_COUNT = 64;
-const CHECKPOINT_COUNT_LARGE = 32;
+const MAX_CHECKPOINTS = 64;
+const MAX_CHECKPOINTS_LARGE_INDEX = 32;
 const LARGE_CAPACITY = 100_000;
 const MIN_ROWS_PER_CHECKPOINT = 32;
 /** Below this number of rows per chunk, adding rows one by one is faster than copying a checkpoint. */
@@ -18,7 +18,7 @@ interface Checkpoint {
   chunks: Uint32Array;
 }
 
-/** Rows by a number, to return all rows whose limit is below a number at once. */
+/** Rows indexed by their limit. Finds all rows below a given value without visiting each row. */
 export class Thresholds {
   /** Every distinct limit, ascending, and its rows. */
   private readonly limits: number[] = [];
@@ -99,7 +99,7 @@ export class Thresholds {
     const rowsPerCheckpoint = Math.max(
       MIN_ROWS_PER_CHECKPOINT,
       chunks.length * MIN_ROWS_PER_CHUNK,
-      this.count / (capacity < LARGE_CAPACITY ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
+      this.count / (capacity < LARGE_CAPACITY ? MAX_CHECKPOINTS : MAX_CHECKPOINTS_LARGE_INDEX),
     );
     let rowsSinceCheckpoint = 0;
     for (let index = 0; index < this.rowsByLimit.length; index++) {

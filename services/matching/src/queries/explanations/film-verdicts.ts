@@ -42,7 +42,7 @@ export class FilmVerdicts {
       await yieldToEventLoop();
       const { query } = await this.matchQueries.build(film, { userRole });
       const { matches } = this.matches.findByIds(ids, query);
-      if (!film.isOpen && !film.isPlanUnknown)
+      if (!film.isUnlocked && !film.isPlanUnknown)
         await this.dailyUse.count(
           film.id,
           'verdict',

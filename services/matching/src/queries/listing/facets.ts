@@ -15,9 +15,9 @@ export interface ListWithCards {
   cards: readonly (Card | null)[];
 }
 type ValueCount = readonly [value: string, count: number];
-/** `test`: the filter that is ignored for this facet. */
 export interface FacetCounter {
-  test: string;
+  /** Name of the filter that this facet's counts ignore. */
+  filterName: string;
   count(indexes: readonly number[], list: ListWithCards): void;
   toFacet(): Facet;
 }
@@ -40,7 +40,7 @@ export function createFacetCounter(
   const counter =
     conditionIndex >= 0 ? createConditionCounter(name, conditionIndex) : listFacets[name]!(filterContext);
   return {
-    test: name,
+    filterName: name,
     count: counter.count,
     toFacet: () => ({
       name,

@@ -64,18 +64,18 @@ export class Listing {
     const result = this.matches.find(query);
     const { counts, nearMisses, ranked } = result;
     const isGrouped =
-      request.nearMissesOnly && film.isOpen && RANKING_SORTS.includes(request.sort ?? 'score');
+      request.nearMissesOnly && film.isUnlocked && RANKING_SORTS.includes(request.sort ?? 'score');
     const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(result, query) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
     const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuery);
     const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
-    const openMatches = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
+    const openMatches = film.isUnlocked ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
     const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(openMatches, request, {
       film,
       query,
       baseline,
     });
-    const locked = film.isOpen ? 0 : countLocked(rankedMatches, isOpen, request);
+    const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isOpen, request);
     const pageMatches = listedMatches.slice(
       (request.page - 1) * request.pageSize,
       request.page * request.pageSize,

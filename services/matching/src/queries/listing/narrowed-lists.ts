@@ -84,7 +84,7 @@ export class NarrowedLists {
     const getIndexesWithout = (name: string) =>
       rejectedOnlyBy[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
-      for (const countedIndexes of [indexes, getIndexesWithout(facet.test)])
+      for (const countedIndexes of [indexes, getIndexesWithout(facet.filterName)])
         facet.count(countedIndexes, { matches, cards: cards! });
     const range = getFilters(request);
     const isFeeUnknown = (index: number) =>

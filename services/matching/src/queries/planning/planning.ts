@@ -104,7 +104,7 @@ export class Planning {
     return {
       ...toPlanResponse(plan, lineData, existingDetails),
       isRebuilding,
-      isNarrowed: request.matches && !film.isOpen,
+      isNarrowed: request.matches && !film.isUnlocked,
     };
   }
 

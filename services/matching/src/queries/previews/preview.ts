@@ -84,7 +84,7 @@ export class Preview {
       query,
     );
     const areRowsShown =
-      savedFilm.isOpen && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
+      savedFilm.isUnlocked && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
     const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
         matches.slice(0, areRowsShown ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
@@ -93,7 +93,7 @@ export class Preview {
       );
     return {
       counts,
-      locked: savedFilm.isOpen ? 0 : opened.length + closed.length,
+      locked: savedFilm.isUnlocked ? 0 : opened.length + closed.length,
       bestChange,
       settling,
       isRebuilding,

@@ -37,15 +37,15 @@ export class History {
       EXPLAINED_WITHOUT_PLAN,
     );
     const runs = rows.filter((row): row is HistoryRow & Run => row.id !== null);
-    const openFilmIds = await this.films.getOpenFilms(runs.map((run) => run.filmId));
+    const unlockedFilmIds = await this.films.getUnlockedFilmIds(runs.map((run) => run.filmId));
     const runsToComplete = isBrief
       ? []
-      : runs.filter((run) => openFilmIds.has(run.filmId) && run.found > run.best.length);
+      : runs.filter((run) => unlockedFilmIds.has(run.filmId) && run.found > run.best.length);
     const idsByRun = await this.getIds(runsToComplete.map(({ id }) => id));
     const items = runs.map(({ total: _total, paidBy, best, preferences, ...run }) => ({
       ...run,
       matchingCompetitionIds: isBrief ? [] : (idsByRun.get(run.id) ?? best),
-      locked: openFilmIds.has(run.filmId) ? 0 : run.found - best.length,
+      locked: unlockedFilmIds.has(run.filmId) ? 0 : run.found - best.length,
       byAdministrator: paidBy === 'administrator',
       preferences: preferences ? Preferences.fromJSON(preferences) : null,
     }));

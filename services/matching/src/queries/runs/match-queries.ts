@@ -38,7 +38,7 @@ export class MatchQueries {
    * @throws run.not_found
    */
   async build(
-    film: Omit<OwnedFilm, 'isOpen'>,
+    film: Omit<OwnedFilm, 'isUnlocked'>,
     { wizardResultId = null, userRole = null }: RunSelector,
   ): Promise<RunQuery> {
     const run = await this.runs.find(film, wizardResultId);

@@ -24,7 +24,7 @@ export class OpenRows {
    * then the best others.
    */
   async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
-    if (film.isOpen) return () => true;
+    if (film.isUnlocked) return () => true;
     const openIds = new Set(await this.findBestIds(film));
     return (id) => openIds.has(id);
   }

@@ -18,7 +18,7 @@ type Props = {
   onChange: (mapped: MappedColumn) => void;
 };
 
-/** The field of a column, with an example of how it is read, and the format of cells with two readings. */
+/** Selects the field for a column and, if its cells are ambiguous (03/04), their format. */
 export function ColumnForm({ mapped, fieldOptions, formats, example, onChange }: Props) {
   const { column, field, format } = mapped;
   const kind = getFormatKind(field);

@@ -12,7 +12,7 @@ export interface Trial {
 export const EMPTY_TRIAL: Trial = { changes: [], isChangedOnly: false };
 export const TRIAL_PARAMETERS = ['try', 'changed'];
 const PREMIERE = 'premiere';
-/** The URL can try no other fields, because a trial can be saved. */
+/** Only these fields may come from the URL, because a trial can be saved to the film. */
 const TRIAL_FIELDS: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 function isAllowed({ field, value }: Change): boolean {
@@ -35,7 +35,10 @@ export function toTrialParameters({ changes, isChangedOnly }: Trial): URLSearchP
 }
 
 const isPremiereChange = ({ field }: Change) => field === PREMIERE;
-/** Screenings of a trial with a premiere are derived from imagined ones. */
+/**
+ * If a trial has a premiere, its screenings follow from that premiere, so a separate `screenings` change is
+ * dropped.
+ */
 const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
   changes.filter(({ field }) => field !== 'screenings' || !changes.some(isPremiereChange));
 /** Both determine where the film was shown. */

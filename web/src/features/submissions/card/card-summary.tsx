@@ -10,7 +10,7 @@ import css from './submission-card.module.css';
 
 type Summary = { text: string; fee?: string; tone?: 'near' | 'past' | 'good' };
 
-/** The most important line of a closed card: the deadline and fee, the due date of the answer, or the outcome. */
+/** The most important line of a collapsed card: the deadline and fee, the due date of the answer, or the outcome. */
 export function CardSummary({ submission, film }: { submission: Submission; film: Entrant }) {
   const conversion = useConversion();
   const summary = isUnsent(submission)
@@ -43,13 +43,13 @@ function getDueSummary(
     };
   if (deadline === undefined) return null;
   if (deadline === null) return { text: t('card.dates.unknown') };
-  const { date, isPast, dates, later } = deadline;
+  const { date, isPast, dates, later: laterCount } = deadline;
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
   return {
     text: t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
     fee: formatFee(deadline),
-    tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
+    tone: isUrgent(date.date, dates, laterCount) ? 'near' : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../clients/service-clients.js';
  * Loads the names of administrators in one call, if there are any ids. Returns a function that adds the name to
  * an id. The name of a deleted user is null.
  */
-export async function loadNames(
+export async function loadAdministratorNames(
   { getUserNames }: Pick<Services['identity'], 'getUserNames'>,
   ids: readonly (string | null)[],
 ) {
