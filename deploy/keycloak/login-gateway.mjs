@@ -28,6 +28,10 @@ const RESET = /\/realms\/[^/]+\/login-actions\/reset-credentials/;
 /** Answers to these forms must not depend on whether an account exists. */
 const SECRET_FORM = /\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
 const MAX_FORM_BYTES = 65_536;
+const MAX_BODY_BYTES = 2 ** 21;
+/** Keycloak ignores such parts of a path, or reads them in another way than this proxy. */
+const AMBIGUOUS_PATH = /[;\\#]|%(?:2f|3b|5c)/i;
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 /** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
@@ -57,12 +61,10 @@ const renderPage = (
  * request.
  */
 function parsePath(url) {
-  if (!url.startsWith('/')) return null;
+  if (!url.startsWith('/') || AMBIGUOUS_PATH.test(url.split('?')[0])) return null;
   try {
     const { pathname } = new URL(`http://keycloak${url}`);
-    return decodeURIComponent(pathname)
-      .replace(/;[^/]*/g, '')
-      .replace(/\/{2,}/g, '/');
+    return decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
   } catch {
     return null;
   }
@@ -73,6 +75,12 @@ const server = http.createServer((request, response) => {
   const address = proxyTrust.getClientAddress(remoteAddress, request.headers['x-forwarded-for']);
   const requestPath = parsePath(request.url);
   if (requestPath === null) return response.writeHead(400).end();
+  const isReset = request.method === 'POST' && RESET.test(requestPath);
+  // Keycloak must read the recipient from the same text as the limit.
+  if (isReset && !URL_ENCODED.test(request.headers['content-type'] ?? '')) {
+    request.resume();
+    return response.writeHead(415).end();
+  }
   const seconds = request.method === 'POST' ? getWaitSeconds(address, requestPath) : 0;
   if (seconds > 0) {
     request.resume();
@@ -90,28 +98,39 @@ const server = http.createServer((request, response) => {
       else response.writeHead(400).end();
     }
   };
-  if (request.method !== 'POST' || !RESET.test(requestPath)) return forward();
-  readForm(request).then(
-    (form) => (form === null ? response.writeHead(413).end() : forward(limitReset(form))),
+  readBody(request, isReset ? MAX_FORM_BYTES : MAX_BODY_BYTES).then(
+    (body) => {
+      if (body === null) return response.writeHead(413, { connection: 'close' }).end();
+      if (!isReset) return forward(body);
+      const form = limitReset(body.toString());
+      return form === null ? response.writeHead(400).end() : forward(Buffer.from(form));
+    },
     () => response.destroy(),
   );
 });
 
-/** Returns the body of a request, or null if it is too large for a form. */
-async function readForm(request) {
-  let form = '';
+/** Returns the body of a request, or null if it is larger than `maxBytes`. */
+async function readBody(request, maxBytes) {
+  const chunks = [];
+  let size = 0;
   for await (const chunk of request) {
-    form += chunk;
-    if (form.length > MAX_FORM_BYTES) return null;
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
   }
-  return form;
+  return Buffer.concat(chunks);
 }
 
-/** `body` replaces the body of the request. The answer waits for `earliestAnswer`. */
+/**
+ * Sends a request with this body to Keycloak. The answer waits for `earliestAnswer`. The body is complete and its
+ * length is stated, because a body of unknown length on a reused connection could contain a second request.
+ */
 function proxyRequest({ request, response, address, body, earliestAnswer }) {
   const hopByHopHeaders = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const endToEnd = Object.entries(request.headers).filter(
-    ([name]) => !HOP_BY_HOP.test(name) && !hopByHopHeaders.includes(name),
+    ([name]) =>
+      name === 'host' ||
+      (name !== 'content-length' && !HOP_BY_HOP.test(name) && !hopByHopHeaders.includes(name)),
   );
   const scheme = request.headers['x-forwarded-proto'];
   const headers = {
@@ -119,7 +138,7 @@ function proxyRequest({ request, response, address, body, earliestAnswer }) {
     'x-forwarded-for': address,
     ...(scheme &&
       proxyTrust.isTrusted(request.socket.remoteAddress ?? '') && { 'x-forwarded-proto': scheme }),
-    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    ...((body.length > 0 || request.method === 'POST') && { 'content-length': body.length }),
   };
   const { method, url: path } = request;
   const upstream = client.request({ ...keycloak, method, path, headers });
@@ -135,8 +154,7 @@ function proxyRequest({ request, response, address, body, earliestAnswer }) {
   upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
   request.on('error', () => upstream.destroy());
   response.on('close', () => upstream.destroy());
-  if (body === undefined) request.pipe(upstream);
-  else upstream.end(body);
+  upstream.end(body);
 }
 server.keepAliveTimeout = IDLE_TIMEOUT_MS;
 server.listen(Number(PORT), HOST);

@@ -16,6 +16,9 @@ const ISO_DEADLINE =
   /^(\d{4}-\d\d-\d\d)(?:T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/i;
 const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
 
+/** Longer texts are prose, and reading them word by word would take long. */
+const MAX_TEXT_LENGTH = 200;
+
 /** The separators that people write between a day, a time and a zone: `T`, `;` and a hyphen. */
 const separate = (text: string): string =>
   text
@@ -30,6 +33,7 @@ const separate = (text: string): string =>
  * write a day as `2027-02-01 00:00:00`.
  */
 export function parseDeadline(text: string): WrittenDeadline | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
   const written = separate(text);
   if (isDay(written)) return { day: written, time: null, zone: null };
   const [, day, isoTime, offset] = ISO_DEADLINE.exec(written) ?? [];
@@ -79,6 +83,7 @@ function parseTimeAndZone(day: string, text: string): WrittenDeadline | null {
  * the rest is the zone, which is not parsed yet. Returns null if the text does not begin with a time.
  */
 export function parseClock(text: string): { time: string; zone: string | null } | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
   const words = separate(text).split(/\s+/);
   for (let count = words.length; count > 0; count--) {
     const time = parseTime(words.slice(0, count).join(' ').replace(/,$/, ''));

@@ -7,12 +7,14 @@ export interface Sheet {
   /** Row by row from the first, each with its cells as text. Empty cells are empty texts. */
   rows: string[][];
 }
-/** Rows beyond the maximum are not read. */
-const MAX_ROWS = 100_000;
+/** Rows and columns beyond the maximum are not read. */
+const [MAX_ROWS, MAX_COLUMNS] = [100_000, 1000];
+/** A small file can repeat a long text in many cells. */
+const MAX_CHARACTERS = 50_000_000;
 
 /**
  * Reads a spreadsheet file (.xlsx, .ods). Days become `YYYY-MM-DD`, times `HH:MM`, and a number in a currency's
- * format has its sign, such as `€ 25`. Throws if the bytes are no spreadsheet.
+ * format has its sign, such as `€ 25`. Throws if the bytes are no spreadsheet, or if it contains too much text.
  */
 export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
   const { SheetNames: names, Sheets: sheets } = read(bytes, {
@@ -25,13 +27,20 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
     cellHTML: false,
     sheetRows: MAX_ROWS,
   });
+  let characterCount = 0;
+  const toText = (cell: CellObject | undefined): string => {
+    const text = formatCell(cell);
+    characterCount += text.length;
+    if (characterCount > MAX_CHARACTERS) throw new Error('The spreadsheet contains too much text.');
+    return text;
+  };
   return names
-    .map((name) => ({ name, rows: toRows(sheets[name]!) }))
+    .map((name) => ({ name, rows: toRows(sheets[name]!, toText) }))
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')));
 }
 
-const toRows = (sheet: WorkSheet): string[][] =>
-  Array.from(sheet['!data'] ?? [], (row) => Array.from(row ?? [], formatCell));
+const toRows = (sheet: WorkSheet, toText: (cell: CellObject | undefined) => string): string[][] =>
+  Array.from(sheet['!data'] ?? [], (row) => Array.from((row ?? []).slice(0, MAX_COLUMNS), toText));
 
 function formatCell(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';

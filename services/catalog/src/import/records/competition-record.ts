@@ -5,6 +5,7 @@ import { validateTerm, isUndecidable } from '../../domain/terms/term.js';
 import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
+import { findDescribedClocks } from './described-clock.js';
 import { normalizeDate, type RecordContext } from './normalize-date.js';
 import { collectProblems, tryCheck, type Problem } from './problems.js';
 import type { TableScope } from './table-scope.js';
@@ -75,7 +76,8 @@ export function parseCompetitionRecord(
     opensOn = null,
     notificationDate = null,
   } = input;
-  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, description));
+  const describedClocks = findDescribedClocks(input.dates?.length ? (description ?? '') : '');
+  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, describedClocks));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   /** Valid values, so that the check of a deadline reports only problems of the deadline. */
   const fieldsForDateCheck = {

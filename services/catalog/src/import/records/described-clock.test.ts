@@ -1,4 +1,4 @@
-import { findDescribedClock } from './described-clock.js';
+import { findDescribedClocks } from './described-clock.js';
 
 it.each([
   ['Entries close on 1 February 2027 at 12:00 noon (CET), strictly.', '12:00', '(CET)'],
@@ -10,7 +10,7 @@ it.each([
     'Pacific Time',
   ],
 ])('finds the time of a deadline in “%s”', (description, time, zone) =>
-  expect(findDescribedClock(description, '2027-02-01')).toEqual({ time, zone }),
+  expect(findDescribedClocks(description)).toEqual(new Map([['2027-02-01', { time, zone }]])),
 );
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   'Doors open at 12:00.',
   '',
 ])('finds no time of the day in “%s”', (description) =>
-  expect(findDescribedClock(description, '2027-02-01')).toBeNull(),
+  expect(findDescribedClocks(description).get('2027-02-01')).toBeUndefined(),
 );

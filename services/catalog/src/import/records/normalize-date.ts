@@ -1,7 +1,7 @@
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { parseTime } from '@laurel/rules/dates/parse-time';
 import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
-import { findDescribedClock } from './described-clock.js';
+import type { DescribedClock } from './described-clock.js';
 import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
 
 /** Values of the festival that a record states, and notes about values that were interpreted. */
@@ -23,13 +23,13 @@ const LOCAL_TIME = /^local(?: time)?$/i;
 export function normalizeDate<D extends StatedDeadline>(
   input: D,
   context: RecordContext,
-  description: string | null,
+  describedClocks: ReadonlyMap<string, DescribedClock>,
 ): D {
   const deadline = parseDeadline(input.date);
   if (!deadline) return input;
   const date = deadline.day;
   const isTimeStated = input.time !== null || deadline.time !== null;
-  const describedClock = isTimeStated ? null : findDescribedClock(description ?? '', date);
+  const describedClock = isTimeStated ? undefined : describedClocks.get(date);
   if (describedClock)
     context.notes.push(`Deadline ${date}: the time ${describedClock.time} is from the description`);
   const clock = describedClock ?? (input.time === null ? deadline : parseClock(input.time));

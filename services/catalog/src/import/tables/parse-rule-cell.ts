@@ -68,8 +68,12 @@ export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | nu
     case 'premiere': {
       if (NO_PREMIERE.test(cell)) return null;
       const level =
-        LEVEL_BY_WORD.get(cell.toLowerCase().replace(/\s*premi[eè]re$/, '')) ??
-        LEVEL_BY_WORD.get(cell.toLowerCase());
+        LEVEL_BY_WORD.get(
+          cell
+            .toLowerCase()
+            .replace(/premi[eè]re$/, '')
+            .trimEnd(),
+        ) ?? LEVEL_BY_WORD.get(cell.toLowerCase());
       return level
         ? { type, [type]: level }
         : formatInvalidValue({ why: 'one_of', options: PREMIERE_LEVELS.join(', ') });
