@@ -19,7 +19,7 @@ const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
 /** Longer texts are prose, and reading them word by word would take long. */
 const MAX_TEXT_LENGTH = 200;
 
-/** The separators that people write between a day, a time and a zone: `T`, `;` and a hyphen. */
+/** Replaces what people write between a day, a time and a zone (`T`, `;`, a hyphen) with blanks and commas. */
 const separate = (text: string): string =>
   text
     .trim()

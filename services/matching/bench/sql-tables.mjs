@@ -13,7 +13,7 @@ import {
   getTypeNumber,
 } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
-import { Rules } from '../dist/engine/index/rules.js';
+import { Rules } from '../dist/engine/index/rules/rules.js';
 import { toCityToken } from '../dist/engine/query/subject.js';
 
 const SHORT = 600;

@@ -44,9 +44,9 @@ it('runs rounds as long as there may be more, and then pauses', async () => {
 });
 
 it('runs again on a database notification', async () => {
-  const { found, job } = startJob('asked');
+  const { found, job } = startJob('notified');
   await until(() => found.pauseRequests === 1);
-  await notify('asked');
+  await notify('notified');
   found.releasePause();
   await until(() => {
     found.releasePause();

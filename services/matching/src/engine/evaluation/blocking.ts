@@ -1,7 +1,7 @@
 import { combineOutcomes } from '../../domain/evaluation/evaluate.js';
 import type { Judgement } from '../../domain/rules/judgement.js';
 import { forEachRow } from '../numbers/bits.js';
-import type { Rule } from '../index/rule.js';
+import type { Rule } from '../index/rules/rule.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
 import type { RowScorer } from './row-scorer.js';

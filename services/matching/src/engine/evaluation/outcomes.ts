@@ -1,5 +1,5 @@
 import type { Judgement } from '../../domain/rules/judgement.js';
-import type { Rule } from '../index/rule.js';
+import type { Rule } from '../index/rules/rule.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
 import {

@@ -1,7 +1,7 @@
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
 import { createFailure, createUnknown, type Judgement } from '../../domain/rules/judgement.js';
 import { MAYBE_USED_UP, USED_UP, type PremiereUsage, type Sites } from '../index/sites.js';
-import type { Rule, Site } from '../index/rule.js';
+import type { Rule, Site } from '../index/rules/rule.js';
 import type { Subject } from '../query/subject.js';
 
 /** Returns the outcome of a premiere rule at a site, for a festival that starts on a day. */

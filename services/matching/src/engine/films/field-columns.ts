@@ -1,6 +1,6 @@
 import type { Film, Money } from '../../domain/model.js';
 import type { FieldName } from '../../domain/rules/judgement.js';
-import type { BoundRule } from '../index/rule.js';
+import type { BoundRule } from '../index/rules/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { FILM_FIELDS, type NumberReader, type TextReader } from '../../domain/rules/film-fields.js';

@@ -1,5 +1,5 @@
 import type { Film, Screening } from '../../domain/model.js';
-import type { BoundRule, Site } from '../index/rule.js';
+import type { BoundRule, Site } from '../index/rules/rule.js';
 import { clearBit, setBit } from '../numbers/bits.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';

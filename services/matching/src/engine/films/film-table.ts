@@ -1,6 +1,6 @@
 import type { Verdict } from '../../domain/evaluation/evaluate.js';
 import type { Film } from '../../domain/model.js';
-import type { BoundRule, Rule } from '../index/rule.js';
+import type { BoundRule, Rule } from '../index/rules/rule.js';
 import { hasBit, getLowestBit } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
 import { createFieldColumns, NumberFieldColumn } from './field-columns.js';

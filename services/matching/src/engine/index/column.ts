@@ -1,5 +1,5 @@
 import type { Subject } from '../query/subject.js';
-import type { BoundRule } from './rule.js';
+import type { BoundRule } from './rules/rule.js';
 import { Bits, countChunks } from '../numbers/bits.js';
 import { RowSet } from './row-set.js';
 

@@ -1,6 +1,6 @@
 import { Bits } from '../numbers/bits.js';
 import { getAudienceBit } from '../numbers/type-numbers.js';
-import type { Clause } from './clauses.js';
+import type { Clause } from './rules/clauses.js';
 import { createColumn, type ColumnSource } from './create-column.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';

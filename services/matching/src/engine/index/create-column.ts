@@ -1,4 +1,4 @@
-import type { Rule } from './rule.js';
+import type { Rule } from './rules/rule.js';
 import { BudgetColumn } from './budget-column.js';
 import type { Column } from './column.js';
 import { ListColumn } from './list-column.js';

@@ -2,15 +2,15 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import type { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Competition, Geography } from '../../domain/model.js';
 import { weights } from '../../domain/ranking/weights.js';
-import type { BoundRule, Rule, Site } from './rule.js';
+import type { BoundRule, Rule, Site } from './rules/rule.js';
 import { Bits } from '../numbers/bits.js';
 import { checkCompetition } from './check.js';
-import { Clauses, type Clause } from './clauses.js';
+import { Clauses, type Clause } from './rules/clauses.js';
 import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
 import { Sites } from './sites.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
-import { Rules } from './rules.js';
+import { Rules } from './rules/rules.js';
 
 /** A competition that violated the schema of its terms, with the refusal. */
 export interface RejectedCompetition {

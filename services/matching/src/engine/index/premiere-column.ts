@@ -1,5 +1,5 @@
 import { isOnlineNow, type Subject } from '../query/subject.js';
-import type { BoundRule, Site } from './rule.js';
+import type { BoundRule, Site } from './rules/rule.js';
 import { setBit } from '../numbers/bits.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import type { Sites } from './sites.js';

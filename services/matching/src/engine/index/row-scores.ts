@@ -1,7 +1,7 @@
 import type { Competition, Festival } from '../../domain/model.js';
 import { weights } from '../../domain/ranking/weights.js';
 import { getAudienceBit, getTypeNumber } from '../numbers/type-numbers.js';
-import type { Clause } from './clauses.js';
+import type { Clause } from './rules/clauses.js';
 
 /** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
 export const MASK_OVERFLOW = 1 << 15;

@@ -1,6 +1,6 @@
 import type { Competition, Festival } from '../../domain/model.js';
 import { sortRows } from '../numbers/sort-rows.js';
-import type { Clause } from './clauses.js';
+import type { Clause } from './rules/clauses.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { IdTable, ensureCapacity, trim } from '../numbers/growing.js';

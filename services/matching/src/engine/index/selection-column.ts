@@ -1,5 +1,5 @@
 import type { Subject } from '../query/subject.js';
-import type { BoundRule, Rule } from './rule.js';
+import type { BoundRule, Rule } from './rules/rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import { RowSet } from './row-set.js';
 

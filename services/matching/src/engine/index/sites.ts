@@ -1,6 +1,6 @@
 import type { Film, Geography } from '../../domain/model.js';
 import { SUBREGION } from '../../domain/evaluation/premiere.js';
-import type { Rule, Site } from './rule.js';
+import type { Rule, Site } from './rules/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
 import type { Location } from './rows.js';

@@ -2,7 +2,7 @@ import type { Subject } from '../query/subject.js';
 import type { Scratch, ColumnResult } from './column.js';
 import { ListColumn } from './list-column.js';
 import { RowSet } from './row-set.js';
-import type { BoundRule } from './rule.js';
+import type { BoundRule } from './rules/rule.js';
 
 /** Rows by the subdivisions in their lists, and by the countries of these. */
 export class SubdivisionColumn extends ListColumn {

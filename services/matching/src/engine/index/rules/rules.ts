@@ -1,9 +1,9 @@
 import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
-import type { TermInput } from '../../domain/rules/rule-type.js';
-import { toTermRule } from '../../domain/rules/term-rule.js';
-import type { Dictionary } from '../numbers/dictionary.js';
-import { Interned } from '../numbers/interned.js';
-import { getFieldNumber, getTypeNumber } from '../numbers/type-numbers.js';
+import type { TermInput } from '../../../domain/rules/rule-type.js';
+import { toTermRule } from '../../../domain/rules/term-rule.js';
+import type { Dictionary } from '../../numbers/dictionary.js';
+import { Interned } from '../../numbers/interned.js';
+import { getFieldNumber, getTypeNumber } from '../../numbers/type-numbers.js';
 import type { Rule } from './rule.js';
 
 /** The distinct rules of a catalogue. There are far fewer rules than terms. */

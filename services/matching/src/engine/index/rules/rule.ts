@@ -1,4 +1,4 @@
-import type { RuleWithoutValues } from '../../domain/rules/term-rule.js';
+import type { RuleWithoutValues } from '../../../domain/rules/term-rule.js';
 
 /**
  * The content of a term, independent of its competition, with numbers for strings. Equal terms share one

@@ -1,8 +1,8 @@
 import { isBinding } from '@laurel/rules/terms/binding';
-import type { Competition, Term } from '../../domain/model.js';
+import type { Competition, Term } from '../../../domain/model.js';
 import type { Rule } from './rule.js';
-import { ensureCapacity } from '../numbers/growing.js';
-import { Interned } from '../numbers/interned.js';
+import { ensureCapacity } from '../../numbers/growing.js';
+import { Interned } from '../../numbers/interned.js';
 import type { Rules } from './rules.js';
 
 /**
