@@ -57,7 +57,7 @@ it('past entries are changed with the version that was read', async () => {
   const { user, bff } = open({ changePastEntry: () => entry });
   await user.click((await findSection()).getByRole('button', { name: 'Edit Salt Days, Shorts' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), 'Not selected');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Not selected');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The entry was changed.')).toBeVisible();
   expect(bff.getCalls('changePastEntry')[0]!.input).toMatchObject({
@@ -83,7 +83,7 @@ describe('a past entry that turns out to be accepted', () => {
     await user.click((await findSection()).getByRole('button', { name: 'Edit Pepper Nights' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByText(/premiere/)).toBeNull();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Result' }), result);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), result);
     return dialog;
   };
   it.each(['Accepted', 'Awarded'])('shows which premieres it uses up with the result %s', async (result) => {
