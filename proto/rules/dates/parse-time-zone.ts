@@ -2,6 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import { ANYWHERE_ON_EARTH } from './time-zones.js';
 import { ZONES_BY_ABBREVIATION, ZONES_BY_USUAL_NAME } from './zone-abbreviations.js';
 
+/** No name of a zone is longer. Reading each section of a longer text would take long. */
+const MAX_TEXT_LENGTH = 100;
 const MIN_OFFSET_HOURS = -12;
 const MAX_OFFSET_HOURS = 14;
 const WRITTEN_OFFSET = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?([0-5]\d))?(?:\s*(?:h|hrs|hours))?$/i;
@@ -14,6 +16,7 @@ const WRITTEN_AOE = /^(?:aoe|anywhere on earth)$/i;
  * @param countryZones the zones of the festival's country, which decide what `IST` or `CST` means
  */
 export function parseTimeZone(text: string, countryZones: readonly string[] = []): string | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
   const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return (
     parseSingleZone(written, countryZones) ??

@@ -29,6 +29,9 @@ it.each([
   [['Name|City|Country'], '|'],
   [['Name,Themes', 'Salt,Ageing|Circus|Cities'], ','],
   [['Name,Themes', 'Salt,"Ageing; Circus; Cities"'], ','],
+  [['Name,Text', 'Salt,"Films;', 'and; more; films;', 'also ""short; ones"""', 'Sand,x'], ','],
+  [['Name;Text', 'Salt;"Films, and more,', 'long, short, wide, and'], ';'],
+  [['Name;City', 'The 7" Festival;"Leeds, West Yorkshire, England"'], ';'],
 ])('finds the delimiter of %j', (lines, delimiter) => expect(detectDelimiter(lines)).toBe(delimiter));
 
 it('keeps every row when a cell has an opening quote that nothing closes', () =>
