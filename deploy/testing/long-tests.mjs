@@ -17,6 +17,7 @@ export const FAULT_TESTS = [
   'services/catalog/test/festival-size.service.test.ts',
   'services/catalog/test/fill-reference.service.test.ts',
   'services/catalog/test/import-command.service.test.ts',
+  'services/catalog/test/import-cost.service.test.ts',
   'services/catalog/test/import-hostile.service.test.ts',
   'services/catalog/test/import-killed.service.test.ts',
   'services/catalog/test/import-one-festival-twice.service.test.ts',
