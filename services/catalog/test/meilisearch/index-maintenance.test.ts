@@ -2,7 +2,7 @@ import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
 import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
-import { INDEX_SETTINGS } from '../../src/search/meilisearch/settings.js';
+import { hasSettings, INDEX_SETTINGS } from '../../src/search/meilisearch/settings.js';
 import { makeSearchRequest, documents, now } from '../documents.js';
 import { REAL_MEILISEARCH } from './engines.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
@@ -155,7 +155,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
     await createMasterClient().tasks.waitForTask(settingsTask, { timeout: 120_000 });
     engine.synchronizer.forget();
     expect(await engine.synchronizer.synchronize()).toBe(true);
-    expect((await index().getSettings()).stopWords!.toSorted()).toEqual(INDEX_SETTINGS.stopWords.toSorted());
+    expect(hasSettings(await index().getSettings())).toBe(true);
   });
 
   it('stays searchable during a rebuild', async () => {
