@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
-import type { Competition, Film } from '../../../lib/server/wire';
+import type { Competition, Festival, Film } from '../../../lib/server/wire';
 import { CheckedNotice } from '../../../widgets/festivals/checked-notice';
 import { FestivalBanner } from '../../../widgets/festivals/festival-banner';
 import { LocationMap } from '../../../ui/maps/location-map';
@@ -55,52 +55,20 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
       </>
     );
   if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
-  const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
+  const { city, country, position } = festival.data;
   const currentCompetitions =
     competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   const areDatesLoaded =
     festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
   return (
     <article className={css.page}>
-      <header className={css.hero}>
-        <FestivalBanner
-          id={festivalId}
-          name={name}
-          country={country}
-          month={getFestivalMonth(festival.data)}
-          image={profileHerobanner}
-          alt={t('page.picture', { name })}
-        />
-        <p className={css.overline}>
-          {[formatLocation(city, country), formatEdition(festival.data)].filter(Boolean).join(' · ')}
-        </p>
-        <h1 dir="auto">{name}</h1>
-        {alternativeNames.length > 0 && (
-          <p className={css.aka} dir="auto">
-            {t('page.aka', { names: alternativeNames.join(' · ') })}
-          </p>
-        )}
-        {description && (
-          <p className={css.lead} dir="auto">
-            {description}
-          </p>
-        )}
-        {qualifiers.length > 0 && (
-          <p className={css.qualifiers}>
-            <span>{t('page.qualifies')}</span>
-            {qualifiers.map((qualifier) => (
-              <strong key={qualifier}>{qualifier}</strong>
-            ))}
-          </p>
-        )}
-        <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
-      </header>
+      <FestivalHead festival={festival.data} />
       <div className={css.side}>
         {renderFilmVerdicts?.(currentCompetitions.map(({ id }) => id))}
         <FestivalDetails festival={festival.data} />
-        {festival.data.position && (
+        {position && (
           <figure className={css.location}>
-            <LocationMap {...festival.data.position} />
+            <LocationMap {...position} />
             <figcaption>{formatLocation(city, country)}</figcaption>
           </figure>
         )}
@@ -160,5 +128,46 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
         <SimilarFestivals festivalId={festivalId} />
       </footer>
     </article>
+  );
+}
+
+/** The banner, the names and the description. */
+function FestivalHead({ festival }: { festival: Festival }) {
+  const { id, name, city, country, description, qualifiers, alternativeNames } = festival;
+  const isSignedIn = useSession() !== null;
+  return (
+    <header className={css.hero}>
+      <FestivalBanner
+        id={id}
+        name={name}
+        country={country}
+        month={getFestivalMonth(festival)}
+        image={festival.profileHerobanner}
+        alt={t('page.picture', { name })}
+      />
+      <p className={css.overline}>
+        {[formatLocation(city, country), formatEdition(festival)].filter(Boolean).join(' · ')}
+      </p>
+      <h1 dir="auto">{name}</h1>
+      {alternativeNames.length > 0 && (
+        <p className={css.aka} dir="auto">
+          {t('page.aka', { names: alternativeNames.join(' · ') })}
+        </p>
+      )}
+      {description && (
+        <p className={css.lead} dir="auto">
+          {description}
+        </p>
+      )}
+      {qualifiers.length > 0 && (
+        <p className={css.qualifiers}>
+          <span>{t('page.qualifies')}</span>
+          {qualifiers.map((qualifier) => (
+            <strong key={qualifier}>{qualifier}</strong>
+          ))}
+        </p>
+      )}
+      <WatchButton festivalId={id} isSignedIn={isSignedIn} />
+    </header>
   );
 }

@@ -134,20 +134,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         </p>
       )}
       {props.notices}
-      {listing.isPending && <Waiting query={listing} lines={7} height="row" />}
-      {listing.isError && rows.length === 0 && (
-        <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
-      )}
-      {firstPage && rows.length === 0 && firstPage.locked === 0 && (
-        <EmptyList
-          state={state}
-          onState={onState}
-          onShowAll={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
-        />
-      )}
-      {state.tab === 'unchecked' && rows.length > 0 && (
-        <p className={css.caution}>{t('filter.unchecked.description')}</p>
-      )}
+      <ListStatus list={list} state={state} trial={trial} />
       {rows.length > 0 && (
         <div className={css.rows} data-stale={isLate || undefined}>
           <MatchList
@@ -208,5 +195,30 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
       {hideDialog}
       {addToList.dialogs}
     </InCurrency>
+  );
+}
+
+type ListStatusProps = Pick<FilmListState, 'state' | 'trial'> & { list: ReturnType<typeof useFilmList> };
+/** Shows that the list is loading, why it failed or is empty, and what unchecked competitions are. */
+function ListStatus({ list, state, trial }: ListStatusProps) {
+  const { listing, rows, firstPage, onState, onTrial } = list;
+  const hasRows = rows.length > 0;
+  return (
+    <>
+      {listing.isPending && <Waiting query={listing} lines={7} height="row" />}
+      {listing.isError && !hasRows && (
+        <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
+      )}
+      {firstPage && !hasRows && firstPage.locked === 0 && (
+        <EmptyList
+          state={state}
+          onState={onState}
+          onShowAll={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
+        />
+      )}
+      {state.tab === 'unchecked' && hasRows && (
+        <p className={css.caution}>{t('filter.unchecked.description')}</p>
+      )}
+    </>
   );
 }
