@@ -1,0 +1,58 @@
+import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
+import { parseRuleCell } from './parse-rule-cell.js';
+
+const getValue = (column: RuleColumn, cell: string) => {
+  const rule = parseRuleCell(column, cell);
+  return typeof rule === 'object' && rule !== null ? rule[RULE_COLUMNS[column]] : rule;
+};
+
+it.each<[RuleColumn, string, unknown]>([
+  ['maxRuntime', '40', 2400],
+  ['maxRuntime', '00:40:00', 2400],
+  ['maxRuntime', "40'", 2400],
+  ['maxRuntime', '1 h 30', 5400],
+  ['maxRuntime', '2 Stunden', 7200],
+  ['maxRuntime', 'under 40 min', 2399],
+  ['maxRuntime', 'weniger als 40 Minuten', 2399],
+  ['maxRuntime', 'moins de 40 min', 2399],
+  ['maxRuntime', 'max. 40 min', 2400],
+  ['maxRuntime', 'bis zu 40 Min.', 2400],
+  ['maxRuntime', "jusqu'à 40 minutes", 2400],
+  ['maxRuntime', 'hasta 40 minutos', 2400],
+  ['minRuntime', '1:30:00', 5400],
+  ['minRuntime', 'at least 60 min', 3600],
+  ['minRuntime', 'mindestens 60 Minuten', 3600],
+  ['minRuntime', 'más de 60 minutos', 3601],
+  ['minRuntime', '> 60', 3601],
+  ['completedAfter', '2026', '2026-01-01'],
+  ['completedAfter', '15 March 2026', '2026-03-15'],
+  ['completedAfter', 'seit 1. März 2026', '2026-03-01'],
+  ['premiere', 'World premiere', 'World Premiere'],
+  ['premiere', 'World Premiere required', 'World Premiere'],
+  ['premiere', 'Première mondiale', 'World Premiere'],
+  ['premiere', 'Weltpremiere', 'World Premiere'],
+  ['premiere', 'national', 'Country'],
+  ['premiere', 'Estreno nacional', 'Country'],
+  ['premiere', 'Prima internazionale', 'International'],
+  ['premiere', 'City premiere', 'City'],
+  ['premiere', 'not required', null],
+  ['premiere', 'keine', null],
+])('reads the rule %s from %j', (column, cell, value) => expect(getValue(column, cell)).toEqual(value));
+
+it('reads countries, and groups of countries, by any of their names', () =>
+  expect(parseRuleCell('productionCountries', 'Germany; Österreich; EU')).toEqual({
+    type: 'production_restriction_country',
+    countries: ['DE', 'AT', 'bloc:EU'],
+  }));
+
+it.each<[RuleColumn, string]>([
+  ['maxRuntime', '1:30'],
+  ['maxRuntime', 'at least 40 min'],
+  ['minRuntime', 'up to 40 min'],
+  ['maxRuntime', '5-15 min'],
+  ['premiere', 'exclusive'],
+  ['premiere', 'World premiere preferred'],
+  ['completedAfter', 'recently'],
+])('returns a message for a cell that it cannot parse: %s %j', (column, cell) =>
+  expect(parseRuleCell(column, cell)).toEqual(expect.any(String)),
+);
