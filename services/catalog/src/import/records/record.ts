@@ -43,31 +43,6 @@ const recordSchema = z.object({
   clear: z.array(z.enum(Object.keys(FESTIVAL_FIELD_KINDS) as [keyof typeof FESTIVAL_FIELD_KINDS])).optional(),
   competitions: createListSchema(competitionSchema, MAX_COMPETITIONS).optional(),
 });
-/** Common column names of tables, with the fields that they name. */
-export const COLUMN_NAMES: Record<string, string> = {
-  festival: 'name',
-  'festival name': 'name',
-  title: 'name',
-  town: 'city',
-  location: 'city',
-  web: 'homepage',
-  'web page': 'homepage',
-  'web site': 'homepage',
-  url: 'homepage',
-  site: 'homepage',
-  mail: 'contactEmail',
-  'e mail': 'contactEmail',
-  email: 'contactEmail',
-  from: 'startsOn',
-  start: 'startsOn',
-  begins: 'startsOn',
-  to: 'endsOn',
-  end: 'endsOn',
-  filmfreeway: 'filmfreewayLink',
-  'time zone': 'timezone',
-  region: 'subdivision',
-  'other names': 'alternativeNames',
-};
 /** Other names under which a record may have a field. */
 export const FIELD_ALIASES: Record<string, string> = {
   website: 'homepage',

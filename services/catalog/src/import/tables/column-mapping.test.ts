@@ -1,4 +1,6 @@
 import { unescapeFormula, escapeFormula } from '@laurel/rules/text/csv';
+import { foldName } from '@laurel/rules/text/fold';
+import { COLUMN_NAMES } from './column-names.js';
 import { formatCell, proposeMapping, type ColumnMapping } from './column-mapping.js';
 import { rowsToRecord } from './rows-to-record.js';
 
@@ -47,6 +49,34 @@ it('proposeMapping maps columns to fields by common names, each field once', () 
     null,
     null,
   ]);
+});
+
+it.each([
+  [
+    'Festival, Stadt, Land, Wettbewerb, Einreichschluss, Gebühr, Max. Länge',
+    'name, city, country, competition, deadline, fee',
+  ],
+  [
+    'Nom du festival, Ville, Pays, Catégorie, Date limite, Frais d’inscription, Durée maximale',
+    'name, city, country, competition, deadline, fee, maxRuntime',
+  ],
+  ['Nombre, Ciudad, País, Sección, Fecha límite, Tarifa', 'name, city, country, competition, deadline, fee'],
+  ['Nome, Città, Paese, Sezione, Scadenza, Quota', 'name, city, country, competition, deadline, fee'],
+  [
+    'Nome do festival, Cidade, País, Seção, Prazo, Taxa de inscrição',
+    'name, city, country, competition, deadline, fee',
+  ],
+])('maps the columns %s', (columns, fields) =>
+  expect(
+    proposeMapping(columns.split(', '))
+      .flatMap(({ field }) => field ?? [])
+      .join(', '),
+  ).toBe(fields),
+);
+
+it('names no heading for two fields', () => {
+  const headings = COLUMN_NAMES.map(([heading]) => foldName(heading));
+  expect(headings.filter((heading, n) => headings.indexOf(heading) !== n)).toEqual([]);
 });
 
 it.each([

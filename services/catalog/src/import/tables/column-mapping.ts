@@ -9,8 +9,9 @@ import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-cur
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';
-import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from '../records/record.js';
-import { COMPETITION_COLUMN_NAMES, COMPETITION_COLUMNS } from './competition-columns.js';
+import { FIELD_ALIASES, FLAT_FIELDS } from '../records/record.js';
+import { COLUMN_NAMES } from './column-names.js';
+import { COMPETITION_COLUMNS } from './competition-columns.js';
 
 /** The mapping of a column to a field of a record. The column is ignored if `field` is null. */
 export interface ColumnMapping {
@@ -24,12 +25,13 @@ export interface ColumnMapping {
 export const TABLE_FIELDS: readonly string[] = ['laurelId', ...FLAT_FIELDS, ...COMPETITION_COLUMNS];
 
 const toKey = (name: string) => foldName(name).replaceAll(' ', '');
-const FIELD_BY_KEY = new Map([
-  ...Object.entries({ ...COLUMN_NAMES, ...FIELD_ALIASES, ...COMPETITION_COLUMN_NAMES }).map(
-    ([alias, field]) => [toKey(alias), field] as const,
-  ),
-  ...TABLE_FIELDS.map((field) => [toKey(field), field] as const),
-]);
+const FIELD_BY_KEY = new Map(
+  [
+    ...COLUMN_NAMES,
+    ...Object.entries(FIELD_ALIASES),
+    ...TABLE_FIELDS.map((field) => [field, field] as const),
+  ].map(([heading, field]) => [toKey(heading), field]),
+);
 
 /**
  * Proposes a mapping from common column names in any spelling. If two columns match the same field, the first

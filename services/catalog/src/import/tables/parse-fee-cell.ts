@@ -25,12 +25,25 @@ const BRACKET = /\(([^()]*)\)/g;
 /** A fee of zero needs a currency, although it does not matter. */
 const CURRENCY_OF_FREE = 'EUR';
 
+/** The names of the tiers in English, French, Spanish, German, Italian and Portuguese. */
 const TIER_NAMES: readonly [tier: Tier, name: RegExp][] = [
-  ['early', /\b(?:super ?)?early(?:[ -]?bird)?\b|\bfrühbucher\b/giu],
-  ['regular', /\b(?:regular|standard|normal)(?: deadline)?\b/giu],
-  ['late', /\blate\b/giu],
-  ['extended', /\b(?:extended|final|last)\b/giu],
+  [
+    'early',
+    createNamePattern('(?:super ?)?early(?:[ -]?bird)?|anticip(?:é|ée|ad[oa]|at[oa])|frühbucher|früh'),
+  ],
+  [
+    'regular',
+    createNamePattern('(?:regular|standard|normale?|régulier|estándar|ordinari[oa])(?: deadline)?'),
+  ],
+  ['late', createNamePattern('late|tardi(?:f|ve)|tardí[oa]|spät|tardi[ao]')],
+  [
+    'extended',
+    createNamePattern('extended|final|last|prolongé|extendid[oa]|verlängert|prorogat[oa]|estendid[oa]'),
+  ],
 ];
+function createNamePattern(names: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'giu');
+}
 /** Returns the tier that a text names, such as `Early bird` or `$35 early`. */
 export const findTier = (text: string): Tier | null =>
   TIER_NAMES.find(([, name]) => text.search(name) >= 0)?.[0] ?? null;

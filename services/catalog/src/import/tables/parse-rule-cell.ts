@@ -13,7 +13,7 @@ const CLOCK = /^(\d{1,2}):(\d{2}):(\d{2})$/;
 const MINUTES = /^(\d{1,4})(?:[.,]0+)?\s*(?:min|mins|minutes|minuten|minutos|minuti|m|['’′])?\.?$/i;
 const HOURS =
   /^(\d{1,2})\s*(?:h|hrs?|hours?|heures?|horas?|stunden?|std\.?|or[ae])\s*(?:(\d{1,2})\s*(?:min\.?)?)?$/i;
-/** What stands before a limit, in English, French, Spanish, German, Italian and Portuguese. */
+/** The phrases before a limit, in English, French, Spanish, German, Italian and Portuguese. */
 const PREFIXES = {
   max: {
     inclusive:

@@ -130,15 +130,18 @@ it('reads a student fee without a currency as free', () =>
     ),
   ).toMatchObject([{ dates: [{ fees: [makeFee(2000, 'GBP'), makeFee(0, 'GBP', 'student')] }] }]));
 
-it.each(['$35,$45,$55', '$35 early, $45 regular, $55 late', '$55 late / $45 regular / $35 early'])(
-  'assigns the fees %s to three deadlines',
-  (fee) =>
-    expect(
-      getCompetitions(
-        ['Festival', 'Early bird deadline', 'Regular deadline', 'Late deadline', 'Fees'],
-        ['Salt Days', '2027-01-10', '2027-02-10', '2027-03-10', fee],
-      ),
-    ).toMatchObject([{ dates: [3500, 4500, 5500].map((amount) => ({ fees: [makeFee(amount, 'USD')] })) }]),
+it.each([
+  '$35,$45,$55',
+  '$35 early, $45 regular, $55 late',
+  '$55 late / $45 regular / $35 early',
+  '$55 tardía / $45 normal / $35 anticipada',
+])('assigns the fees %s to three deadlines', (fee) =>
+  expect(
+    getCompetitions(
+      ['Festival', 'Early bird deadline', 'Regular deadline', 'Late deadline', 'Fees'],
+      ['Salt Days', '2027-01-10', '2027-02-10', '2027-03-10', fee],
+    ),
+  ).toMatchObject([{ dates: [3500, 4500, 5500].map((amount) => ({ fees: [makeFee(amount, 'USD')] })) }]),
 );
 
 it('rowsToRecord reads the rules of a competition', () =>

@@ -1,0 +1,75 @@
+/**
+ * Common headings of the columns of a table, by field: in English, then in German, French, Spanish, Italian and
+ * Portuguese. Case, accents and blanks do not matter.
+ */
+const HEADINGS: Record<string, string> = {
+  name: `festival, festival name, title, film festival, event, name des festivals, festivalname, veranstaltung, nom du
+    festival, nom, nombre del festival, nombre, nome del festival, nome, nome do festival`,
+  description: 'about, summary, beschreibung, descriptif, descripcion, descrizione, descricao',
+  homepage: `web, web page, web site, website, url, site, link, internetseite, webseite, site web, site internet, pagina
+    web, sitio web, sito, sito web, sitio`,
+  filmfreewayLink: 'filmfreeway, filmfreeway url, filmfreeway page',
+  country: 'country code, nation, land, pays, pais, paese',
+  subdivision:
+    'region, state, province, county, bundesland, kanton, departement, provincia, regione, regiao, estado',
+  city: 'town, location, place, stadt, ort, ville, lieu, ciudad, lugar, citta, luogo, cidade',
+  timezone: 'time zone, zeitzone, fuseau horaire, zona horaria, huso horario, fuso orario, fuso horario',
+  contactEmail: `mail, e mail, email, contact, contact email, email address, mailadresse, e mail adresse, kontakt, courriel,
+    adresse mail, correo, correo electronico, contacto, posta elettronica, contatto, contato`,
+  startsOn: `from, start, begins, start date, starts, first day, festival start, von, beginn, startdatum, debut, date de
+    debut, du, inicio, fecha de inicio, desde, inizio, data di inizio, dal, data de inicio`,
+  endsOn: `to, end, ends, end date, last day, festival end, bis, ende, enddatum, fin, date de fin, au, fecha de fin,
+    hasta, fine, data di fine, al, fim, data de fim`,
+  alternativeNames: `other names, also known as, aka, andere namen, weitere namen, autres noms, otros nombres, altri nomi,
+    outros nomes`,
+  foundedYear: `founded, founded in, since, year founded, grundungsjahr, gegrundet, seit, annee de creation, fondation,
+    ano de fundacion, fundacion, anno di fondazione, ano de fundacao`,
+  usualMonth: 'month, usual month, monat, mois, mes, mese',
+  yearsRunning: 'editions, edition, number of editions, ausgaben, numero de ediciones, edizioni, edicoes',
+  audienceAttendance:
+    'audience, attendance, visitors, besucher, zuschauer, public, spectateurs, publico, pubblico',
+  estimatedSubmissions: `submissions, entries, number of submissions, number of entries, einreichungen, inscriptions,
+    inscripciones, iscrizioni, inscricoes`,
+  projectsSelected:
+    'selected, films selected, selected films, programmed films, ausgewahlte filme, films selectionnes',
+  awardsPresented: 'awards, prizes, number of awards, preise, prix, premios, premi',
+  themes: 'theme, genres, genre, focus, categories, themen, thema, temas, temi',
+  qualifiers: 'qualifying, qualifies for, accreditations, qualifiziert fur, qualifiant',
+  competition: `section, category, programme, program, competition name, wettbewerb, sektion, kategorie, section
+    competitive, categorie, competencia, seccion, categoria, concorso, sezione, competicao, secao`,
+  opensOn: `opening date, entries open, submissions open, opens, call opens, einreichbeginn, einreichung ab, ouverture,
+    ouverture des inscriptions, apertura, apertura de inscripciones, apertura iscrizioni, abertura`,
+  notificationDate: `notification day, notification, answers by, notified by, benachrichtigung, antwort bis, notification
+    le, reponse, notificacion, notifica, notificacao`,
+  deadline: `submission deadline, entry deadline, deadline date, closing date, closes, due date, einreichschluss,
+    einsendeschluss, einreichfrist, anmeldeschluss, frist, date limite, cloture, date de cloture, fecha limite, plazo,
+    cierre, fecha de cierre, scadenza, termine, prazo, data limite`,
+  deadlineName:
+    'deadline type, deadline title, tier, art der frist, type de date limite, tipo de plazo, tipo di scadenza',
+  deadlineTime: 'closing time, time, uhrzeit, zeit, heure, hora, ora',
+  deadlineTimezone: 'deadline zone',
+  fee: `fees, entry fee, entry fees, submission fee, price, gebuhr, gebuhren, einreichgebuhr, teilnahmegebuhr, frais, frais
+    d inscription, tarif, tasa, cuota, tarifa, precio, quota, quota di iscrizione, tassa, costo, taxa, taxa de inscricao`,
+  studentFee: `students fee, student entry fee, studentengebuhr, gebuhr studierende, tarif etudiant, tarifa estudiantes,
+    quota studenti, taxa de estudante`,
+  currency: `entry currency, fee currency, submission currency, wahrung, devise, monnaie, moneda, divisa, valuta, moeda`,
+  earlyDeadline: `early bird, early bird deadline, earlybird deadline, fruhbucher, fruhbucherfrist, plazo anticipado`,
+  earlyFee: 'early bird fee, earlybird fee, fruhbuchergebuhr, tarifa anticipada',
+  lateDeadline: 'final deadline',
+  lateFee: 'final fee',
+  minRuntime: `minimum runtime, minimum length, min length, min duration, mindestlange, mindestlaufzeit, duree minimale,
+    duracion minima, durata minima, duracao minima`,
+  maxRuntime: `maximum runtime, maximum length, max length, max duration, runtime, maximallange, maximale lange, hochstlange,
+    maximale laufzeit, duree maximale, duree max, duracion maxima, durata massima, duracao maxima`,
+  completedAfter: `completion date, completed since, produced after, production after, fertiggestellt nach, fertiggestellt
+    seit, produktion ab, acheve apres, termine apres, producido despues de, completato dopo, produzido depois de`,
+  premiere: `premiere status, premiere requirement, premierenstatus, premierenpflicht, premiere exigee, estreno, anteprima,
+    estreia`,
+  productionCountries: `eligible countries, country of production, production country, produktionsland, produktionslander,
+    pays de production, pais de produccion, paises de produccion, paese di produzione, pais de producao`,
+};
+
+/** Common headings with the field that each names. */
+export const COLUMN_NAMES: readonly (readonly [heading: string, field: string])[] = Object.entries(
+  HEADINGS,
+).flatMap(([field, headings]) => headings.split(',').map((heading) => [heading, field] as const));
