@@ -1,3 +1,4 @@
+import { findTimeZones } from '@laurel/cities/find-time-zones';
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
@@ -11,7 +12,6 @@ import {
   newFestival,
   type FestivalFields,
 } from '../../domain/festivals/festival.js';
-import { getZones } from '../../domain/festivals/closing.js';
 import { codes } from '../../reference/reference-data.js';
 import {
   competitionSchema,
@@ -121,8 +121,9 @@ function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
 
 /** Converts a time zone to its stored form. Removes one that cannot be parsed. */
 function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): RecordContext {
-  const countryZones = input.country && codes.isCountry(input.country) ? getZones(input.country) : [];
-  const context = { festivalZone: null, countryZones, notes };
+  const { country = null, subdivision = null, city = null } = input;
+  const localZones = country && codes.isCountry(country) ? findTimeZones({ country, subdivision, city }) : [];
+  const context = { festivalZone: null, localZones, notes };
   if (!input.timezone) return context;
   const festivalZone = normalizeStatedZone(input.timezone, context);
   if (festivalZone) input.timezone = festivalZone;
