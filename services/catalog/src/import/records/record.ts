@@ -2,7 +2,7 @@ import { findTimeZones } from '@laurel/cities/find-time-zones';
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
@@ -100,14 +100,13 @@ export interface ImportedFestival {
 }
 
 /**
- * Returns whether ISO 3166 leaves a code to its users, such as XK for Kosovo. These codes are no countries of
- * the reference data.
+ * Returns whether ISO 3166 leaves a code to its users, such as XX. Kosovo's XK is a country of the reference data.
  */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
 /** Replaces a country's name by its code. Removes a country that is not in ISO 3166-1. */
 function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
-  const code = input.country && !codes.isCountry(input.country) ? findCountryByName(input.country) : null;
+  const code = input.country && !codes.isCountry(input.country) ? findCountry(input.country) : null;
   if (code) {
     notes.push(`“${input.country}” is read as ${code}`);
     input.country = code;

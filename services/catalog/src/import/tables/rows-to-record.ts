@@ -1,6 +1,5 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
-import { isCountry } from '@laurel/rules/locations/countries';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
@@ -54,8 +53,7 @@ function findLocalCurrency(rows: readonly LinedRow[], mapping: readonly ColumnMa
   const countryIndex = mapping.findIndex(({ field }) => field === 'country');
   const country =
     rows.map(({ cells }) => cells[countryIndex]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-  const code = country.toUpperCase();
-  return getCountryCurrency(isCountry(code) ? code : (findCountryByName(country) ?? ''));
+  return getCountryCurrency(findCountry(country) ?? '');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isCountry } from '@laurel/rules/locations/countries';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
@@ -19,7 +18,7 @@ import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-cur
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';
 
@@ -195,8 +194,7 @@ function parseFee(
 }
 function parseCountry(cell: string, addFault: AddFault): string | null {
   if (isNotStated(cell)) return null;
-  const code = cell.toUpperCase();
-  return isCountry(code) ? code : (findCountryByName(cell) ?? addFault('country', 'country'));
+  return findCountry(cell) ?? addFault('country', 'country');
 }
 
 /** Returns the films that the table names, with the number of rows, the most frequent one first. */
