@@ -52,7 +52,7 @@ it('starts from an empty list, pastes a table, answers the questions, and import
   expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/“Longlisted”: what/).selectOption('Not selected');
-  await page.getByLabel('Currency of fees without one').selectOption('EUR');
+  await page.getByLabel(/^Which currency are fees such as/).selectOption('EUR');
   await page.getByLabel(/What does “03\/04\/2023” mean/).selectOption('3 Apr 2023, day first');
   await page.getByText('New in your list: Accepted').waitFor();
   await page.getByText('“soon” is not a date', { exact: false }).waitFor();

@@ -1,4 +1,4 @@
-// Writes src/generated/world.json: every country of ISO 3166-1 on one map, and the frame of each UN region.
+// Writes src/generated/world.json: every country of ISO 3166-1 and Kosovo on one map, and the frame of each UN region.
 // `codegen` runs it, so that no browser has to project coordinates. Shapes: Natural Earth, as packaged by
 // world-atlas.
 import fs from 'node:fs';
@@ -42,11 +42,15 @@ const ENCLOSED_LOCATIONS = {
 /** Antarctica has no festivals, and would take a third of the map. */
 const OMITTED_COUNTRY = 'AQ';
 
+/** ISO has no code for it, and the atlas no number. */
+const KOSOVO = { alpha2: 'XK', numeric: '983', state: 'assigned', name: 'Kosovo' };
+
 const getPolygons = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
 /** Maps ISO numbers to shapes. Merges countries that the atlas splits, such as Australia and its remote reefs. */
 function readShapes(atlas) {
   const shapes = new Map();
-  for (const { id, geometry } of feature(atlas, atlas.objects.countries).features) {
+  for (const { id: isoNumber, properties, geometry } of feature(atlas, atlas.objects.countries).features) {
+    const id = properties.name === KOSOVO.name ? KOSOVO.numeric : isoNumber;
     const previousPolygons = shapes.get(id)?.coordinates ?? [];
     shapes.set(id, { type: 'MultiPolygon', coordinates: [...previousPolygons, ...getPolygons(geometry)] });
   }
@@ -111,7 +115,7 @@ function findCenter(shape) {
 }
 
 const countries = {};
-for (const { alpha2, numeric, state } of iso31661) {
+for (const { alpha2, numeric, state } of [...iso31661, KOSOVO]) {
   if (state !== 'assigned' || alpha2 === OMITTED_COUNTRY) continue;
   const shape = coarseShapes.get(numeric) ?? detailedShapes.get(numeric);
   if (!shape && !ENCLOSED_LOCATIONS[alpha2])

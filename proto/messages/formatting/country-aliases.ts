@@ -35,6 +35,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
     'uk',
     'u k',
     'great britain',
+    'gt britain',
     'britain',
     'england',
     'scotland',
@@ -86,6 +87,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   VA: ['vatican', 'holy see'],
   VC: ['saint vincent', 'st vincent'],
   VN: ['viet nam'],
+  XK: ['kosova', 'republic of kosovo', 'republika e kosovës', 'kosovo and metohija', 'косово и метохија'],
   ZA: ['rsa', 'republic of south africa'],
 };
 
@@ -129,6 +131,6 @@ export const OFFICIAL_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   TW: ['zh-Hant', 'zh-Hans'],
   UA: ['ru'],
   UZ: ['uz-Cyrl', 'ru'],
-  XK: ['sr-Latn'],
+  XK: ['sq', 'sr', 'sr-Latn'],
   ZA: ['af', 'zu', 'xh'],
 };

@@ -1,4 +1,7 @@
-import { findCountryByName } from './country-names.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { COUNTRIES } from '@laurel/rules/locations/countries';
+import { findCountry, findCountryByName, findCountryInQuery } from './country-names.js';
 
 it.each([
   ['Deutschland', 'DE'],
@@ -18,3 +21,67 @@ it.each([
   ['Atlantis', null],
   ['', null],
 ])('reads the country %s as %s', (text, country) => expect(findCountryByName(text)).toBe(country));
+
+it.each([
+  ['GER', 'DE'],
+  ['SUI', 'CH'],
+  ['ned', 'NL'],
+  ['DEN', 'DK'],
+  ['POR', 'PT'],
+  ['CRO', 'HR'],
+  ['SLO', 'SI'],
+  ['GRE', 'GR'],
+  ['BUL', 'BG'],
+  ['ENG', 'GB'],
+  ['USA', 'US'],
+  ['U.S.A.', 'US'],
+  ['U. S.', 'US'],
+  ['U.K.', 'GB'],
+  ['UK', 'GB'],
+  ['U.A.E.', 'AE'],
+  ['Great Britain', 'GB'],
+  ['Gt. Britain', 'GB'],
+  ['Holland', 'NL'],
+  ['Czechia', 'CZ'],
+  ['BRN', 'BN'],
+  ['XK', 'XK'],
+  ['KOS', 'XK'],
+  ['RKS', 'XK'],
+  ['Kosovo', 'XK'],
+  ['Kosova', 'XK'],
+  ['Kosovë', 'XK'],
+  ['Косово', 'XK'],
+  ['Republic of Kosovo', 'XK'],
+  ['ZZZ', null],
+  ['XX', null],
+])('a cell with %s states the country %s', (text, country) => expect(findCountry(text)).toBe(country));
+
+it.each([
+  ['GER', 'DE'],
+  ['Germany', 'DE'],
+  ['can', null],
+  ['CAN', 'CA'],
+  ['it', null],
+])('a search for %s is one for the country %s', (query, country) =>
+  expect(findCountryInQuery(query)).toBe(country),
+);
+
+it('each country is found by its codes of two and three letters', () => {
+  const file = path.join(import.meta.dirname, '../../../services/catalog/src/generated/reference.json');
+  const { countries } = JSON.parse(readFileSync(file, 'utf8')) as {
+    countries: { code_alpha2: string; code_alpha3: string }[];
+  };
+  expect(countries.length).toBe(COUNTRIES.length);
+  for (const { code_alpha2: country, code_alpha3: alpha3 } of countries)
+    for (const code of [country, country.toLowerCase(), alpha3, alpha3.toLowerCase()])
+      expect([code, findCountry(code)]).toEqual([code, country]);
+});
+
+it.each(['en', 'fr', 'es', 'de', 'it', 'pt'])(
+  'each country is found by its name in CLDR, in “%s”',
+  (language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    const found = COUNTRIES.map((country) => [country, names.of(country), findCountry(names.of(country)!)]);
+    expect(found.filter(([country, , result]) => result !== country)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
+import { findCountryByCode } from './country-codes.js';
 import { COUNTRY_ALIASES, OFFICIAL_LANGUAGES } from './country-aliases.js';
 import { countryName, getLocalizedName } from './location-names.js';
 
@@ -42,3 +43,17 @@ export function findCountryByName(text: string): string | null {
   const reorderedText = text.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
   return countriesByName.get(toNameKey(text)) ?? countriesByName.get(toNameKey(reorderedText)) ?? null;
 }
+
+/**
+ * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports use (`GER`), or a
+ * name, or null.
+ */
+export const findCountry = (text: string): string | null =>
+  findCountryByCode(text) ?? findCountryByName(text);
+
+const CODE_IN_CAPITALS = /^(?:[A-Z]{3}|(?:[A-Z]\.\s?){2,3})$/;
+/**
+ * Returns the country that a search names. A code counts only in capitals, because `can` may become “Cannes”.
+ */
+export const findCountryInQuery = (query: string): string | null =>
+  findCountryByName(query) ?? (CODE_IN_CAPITALS.test(query.trim()) ? findCountryByCode(query) : null);

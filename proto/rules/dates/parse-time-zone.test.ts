@@ -59,6 +59,29 @@ it.each([
   expect(parseTimeZone(text, [zone])).toBe(zone),
 );
 
+it.each([
+  ['MST', ['America/Phoenix'], 'America/Phoenix'],
+  ['Mountain Time', ['America/Phoenix'], 'America/Phoenix'],
+  ['Mountain Standard Time', ['America/Phoenix'], 'America/Phoenix'],
+  ['MDT', ['America/Phoenix'], 'America/Denver'],
+  ['Denver time', ['America/Phoenix'], 'America/Denver'],
+  ['America/Denver', ['America/Phoenix'], 'America/Denver'],
+  ['MST', ['America/Phoenix', 'America/Denver'], 'America/Denver'],
+  ['MST', ['America/Hermosillo', 'America/Ciudad_Juarez'], 'America/Ciudad_Juarez'],
+  ['AEST', ['Australia/Brisbane'], 'Australia/Brisbane'],
+  ['AEST', ['Australia/Brisbane', 'Australia/Sydney'], 'Australia/Sydney'],
+  ['Australian Eastern Standard Time', ['Australia/Brisbane'], 'Australia/Brisbane'],
+  ['ACST', ['Australia/Darwin'], 'Australia/Darwin'],
+  ['CST', ['America/Regina'], 'America/Regina'],
+  ['CST', ['America/Guatemala'], 'America/Guatemala'],
+  ['EST', ['America/Cancun'], 'America/Cancun'],
+  ['EST', ['America/Lima'], 'America/New_York'],
+  ['CET', ['Europe/Vienna'], 'Europe/Vienna'],
+  ['CEST', ['Africa/Algiers'], 'Europe/Paris'],
+])('reads %s of a festival in one of %s as %s', (text, zones, zone) =>
+  expect(parseTimeZone(text, zones)).toBe(zone),
+);
+
 it('reads EST and MST in July as the local clock, which shows daylight saving time', () => {
   expect(endOfDay('2027-07-01', parseTimeZone('EST')!)).toBe('2027-07-02T03:59:59Z');
   expect(endOfDay('2027-07-01', parseTimeZone('MST')!)).toBe('2027-07-02T05:59:59Z');

@@ -13,16 +13,17 @@ const WRITTEN_AOE = /^(?:aoe|anywhere on earth)$/i;
  * Parses a time zone as people write it: an IANA name in any case, an abbreviation (`EST`, `CEST`), its English
  * name (`Pacific Time`), an offset (`GMT+8`), `AoE`, or a city's time (`Berlin time`). Returns the IANA name, an
  * offset such as `+08:00`, or `AoE`. Returns null if the text is not understood.
- * @param countryZones the zones of the festival's country, which decide what `IST` or `CST` means
+ * @param localZones the zones in which the festival may be, which decide what `IST` means, and whether `MST` is the
+ * clock of Denver or that of Phoenix. The one whose clock is ahead counts, so that a deadline is never too late.
  */
-export function parseTimeZone(text: string, countryZones: readonly string[] = []): string | null {
+export function parseTimeZone(text: string, localZones: readonly string[] = []): string | null {
   if (text.length > MAX_TEXT_LENGTH) return null;
   const written = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return (
-    parseSingleZone(written, countryZones) ??
+    parseSingleZone(written, localZones) ??
     // "Central European Time (CET)", "CET (Berlin)", "(GMT+01:00) Berlin", "EST/EDT"
     splitNames(written)
-      .map((section) => parseSingleZone(section, countryZones))
+      .map((section) => parseSingleZone(section, localZones))
       .find((zone) => zone !== null) ??
     null
   );
@@ -35,15 +36,16 @@ function splitNames(text: string): string[] {
   return names.map((name) => name.trim()).filter(Boolean);
 }
 
-function parseSingleZone(text: string, countryZones: readonly string[]): string | null {
+function parseSingleZone(text: string, localZones: readonly string[]): string | null {
   if (WRITTEN_AOE.test(text)) return ANYWHERE_ON_EARTH;
+  const abbreviation = text.toUpperCase().replaceAll('.', '');
   return (
     parseOffset(text) ??
-    chooseZone(ZONES_BY_ABBREVIATION[text.toUpperCase().replaceAll('.', '')], countryZones) ??
-    chooseZone(ZONES_BY_USUAL_NAME[toNameKey(text)], countryZones) ??
+    chooseZone(abbreviation, ZONES_BY_ABBREVIATION[abbreviation], localZones) ??
+    chooseZone(text, ZONES_BY_USUAL_NAME[toNameKey(text)], localZones) ??
     parseIanaName(text) ??
-    getZonesByName().get(toNameKey(text)) ??
-    null
+    getZonesByCity().get(toNameKey(text)) ??
+    chooseZone(text, getZonesByClockName().get(toNameKey(text)), localZones)
   );
 }
 
@@ -56,10 +58,33 @@ function parseOffset(text: string): string | null {
   return offset === 0 ? 'UTC' : `${isAhead ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Chooses the zone of the festival's country if the name can mean it. */
-function chooseZone(zones: readonly string[] | undefined, countryZones: readonly string[]): string | null {
+/** Abbreviations and names of daylight saving time, which a zone without it never shows. */
+const DAYLIGHT_NAME =
+  /^(?!bdt)\w{1,3}dt$|^(?:bst|cest|eest|west|mesz|brst|clst|pyst)$|\b(?:daylight|summer)\b/i;
+
+/**
+ * Chooses between the zones that a name can mean: those of the festival, also if only their clock has this name (Phoenix
+ * has Mountain Standard Time, like Denver), otherwise the most usual one.
+ */
+function chooseZone(
+  name: string,
+  zones: readonly string[] | undefined,
+  localZones: readonly string[],
+): string | null {
   if (!zones) return null;
-  return zones.find((zone) => countryZones.includes(zone)) ?? zones[0]!;
+  const isDaylight = DAYLIGHT_NAME.test(name);
+  const clockNames = new Set(zones.map(getClockName));
+  const [furthestAhead] = localZones
+    .filter(
+      (zone) =>
+        zones.includes(zone) ||
+        (clockNames.has(getClockName(zone)) && (!isDaylight || hasDaylightSaving(zone))),
+    )
+    .toSorted(
+      (a, b) =>
+        getMaxOffsetMs(b) - getMaxOffsetMs(a) || Number(zones.includes(b)) - Number(zones.includes(a)),
+    );
+  return furthestAhead ?? zones[0]!;
 }
 
 function parseIanaName(text: string): string | null {
@@ -84,32 +109,51 @@ const toNameKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-let zonesByName: ReadonlyMap<string, string> | undefined;
-/** The zones by their largest city and by their English name in CLDR: `berlin`, `central european`, `pacific`. */
-function getZonesByName(): ReadonlyMap<string, string> {
-  zonesByName ??= createZonesByName();
-  return zonesByName;
-}
+let zonesByCity: ReadonlyMap<string, string> | undefined;
+/** The zones by their largest city: `berlin`. */
+const getZonesByCity = (): ReadonlyMap<string, string> =>
+  (zonesByCity ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [toNameKey(zone.split('/').at(-1)!), zone]),
+  ));
 
 /** A name that several zones share means one of these. */
 const PREFERRED_ZONES = [...new Set(Object.values(ZONES_BY_ABBREVIATION).map(([zone]) => zone!))];
 
-function createZonesByName(): ReadonlyMap<string, string> {
-  const zones = new Map<string, string>();
-  const allZones = Intl.supportedValuesOf('timeZone');
-  for (const zone of allZones) zones.set(toNameKey(zone.split('/').at(-1)!), zone);
-  for (const zone of [...PREFERRED_ZONES, ...allZones]) {
+let zonesByClockName: ReadonlyMap<string, readonly [string]> | undefined;
+/** One zone for each English name of a clock in CLDR: `central european`, `pacific`. */
+const getZonesByClockName = (): ReadonlyMap<string, readonly [string]> =>
+  (zonesByClockName ??= createZonesByClockName());
+
+function createZonesByClockName(): ReadonlyMap<string, readonly [string]> {
+  const zones = new Map<string, readonly [string]>();
+  for (const zone of [...PREFERRED_ZONES, ...Intl.supportedValuesOf('timeZone')]) {
     if (zone === 'UTC') continue;
     for (const timeZoneName of ['longGeneric', 'long'] as const) {
       const key = toNameKey(getZoneName(zone, timeZoneName));
-      if (!/^gmt/.test(key) && !zones.has(key)) zones.set(key, zone);
+      if (!/^gmt/.test(key) && !zones.has(key)) zones.set(key, [zone]);
     }
   }
   return zones;
 }
 /** Zones had other names in earlier years. */
 const WINTER_DAY = Date.parse('2027-01-15T12:00:00Z');
+const SUMMER_DAY = Date.parse('2027-07-15T12:00:00Z');
 function getZoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric'): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts(WINTER_DAY);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
+
+const clockNames = new Map<string, string>();
+/** Returns the name that zones with the same clock share, some of them without daylight saving time. */
+function getClockName(zone: string): string {
+  const name = clockNames.get(zone) ?? toNameKey(getZoneName(zone, 'long'));
+  clockNames.set(zone, name);
+  return name;
+}
+
+const getOffsetMs = (zone: string, instant: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+const getMaxOffsetMs = (zone: string): number =>
+  Math.max(getOffsetMs(zone, WINTER_DAY), getOffsetMs(zone, SUMMER_DAY));
+const hasDaylightSaving = (zone: string): boolean =>
+  getOffsetMs(zone, WINTER_DAY) !== getOffsetMs(zone, SUMMER_DAY);

@@ -13,7 +13,7 @@ const MEMBERS = {
   /** Includes the autonomous territories, as the Nordic Council does. */
   Nordic: 'AX DK FI FO GL IS NO SE',
   Baltic: 'EE LT LV',
-  Balkans: 'AL BA BG GR HR ME MK RO RS SI TR',
+  Balkans: 'AL BA BG GR HR ME MK RO RS SI TR XK',
   /** Countries with a Mediterranean coast. */
   Mediterranean: 'AL BA CY DZ EG ES FR GI GR HR IL IT LB LY MA MC ME MT PS SI SY TN TR',
   ArabLeague: 'AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE',

@@ -1,6 +1,6 @@
 /**
  * UN standard country and area codes (M49). Each region has its parent region and the countries that belong
- * to none of its subregions.
+ * to none of its subregions. Kosovo, which the UN does not list, is in Southern Europe.
  */
 const TABLE: readonly (readonly [code: string, parent: string | null, countries: string])[] = [
   ['002', null, ''],
@@ -22,7 +22,7 @@ const TABLE: readonly (readonly [code: string, parent: string | null, countries:
   ['030', '142', 'CN HK JP KP KR MN MO TW'],
   ['034', '142', 'AF BD BT IN IR LK MV NP PK'],
   ['035', '142', 'BN ID KH LA MM MY PH SG TH TL VN'],
-  ['039', '150', 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA'],
+  ['039', '150', 'AD AL BA ES GI GR HR IT ME MK MT PT RS SI SM VA XK'],
   ['053', '009', 'AU CC CX HM NF NZ'],
   ['054', '009', 'FJ NC PG SB VU'],
   ['057', '009', 'FM GU KI MH MP NR PW UM'],

@@ -13,7 +13,7 @@ const reference = JSON.parse(
   currencies: { code: string; iso_digits: number }[];
 };
 
-it('contains the countries of ISO 3166-1', () =>
+it('contains the countries of the catalogue', () =>
   expect(COUNTRIES).toEqual(reference.countries.map(({ code_alpha2 }) => code_alpha2).sort()));
 it('contains the subdivisions of ISO 3166-2', () =>
   expect([...SUBDIVISIONS].sort()).toEqual(reference.subdivisions.map(({ code }) => code).sort()));

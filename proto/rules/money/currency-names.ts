@@ -23,17 +23,21 @@ const LOCALES = [
   'zh',
   'ko',
 ];
-/** Signs that several currencies have, and the one that is meant without another hint. */
-const MEANT_CURRENCIES: ReadonlyMap<string, string> = new Map([
+/** Signs that several currencies have, and the most usual one. */
+const USUAL_CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['£', 'GBP'],
   ['¥', 'JPY'],
   ['₩', 'KRW'],
 ]);
+/** Signs that mean their most usual currency without another hint. `$` and `¥` do not: too much money depends on it. */
+const CLEAR_SIGNS: ReadonlySet<string> = new Set(['£', '₩']);
+/** The currencies whose own name is just “dollar”, the most usual one first. */
+const DOLLARS = 'USD CAD AUD NZD SGD HKD TWD BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD';
 /** Words and signs that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, string>> = {
   us$: 'USD',
-  'dollar dollars dolar dolares dollari dollaro dolary dolaru': 'USD',
+  'dollar dollars dolar dolares dollari dollaro dolary dolaru': DOLLARS,
   'americandollar americandollars dollarus dollarsus dolaramericano dolaresamericanos usdolar': 'USD',
   'pound pounds sterling poundsterling poundssterling libra libras livre livres sterlina sterline': 'GBP',
   'euros eur eura eurow': 'EUR',
@@ -102,7 +106,7 @@ const CODE_WITH_DOLLAR = /^(?:([A-Z]{2}D) ?\$|\$ ?([A-Z]{2}D))$/;
 
 /**
  * Returns the currencies that a text can mean: a code, a sign or a name such as `Kč`, `R$`, `Euro` or `złoty`. The
- * first is the most usual one. Empty if the text names no currency. `kr` has four meanings.
+ * first is the most usual one. Empty if the text names no currency. `kr` has four meanings, `$` more than twenty.
  */
 export function findCurrencies(text: string): readonly string[] {
   const code = text.trim().toUpperCase().replace(CODE_WITH_DOLLAR, '$1$2');
@@ -111,10 +115,10 @@ export function findCurrencies(text: string): readonly string[] {
   if (key === '') return [];
   currenciesByName ??= createCurrenciesByName();
   const codes = currenciesByName.get(key) ?? [];
-  const meantCurrency = MEANT_CURRENCIES.get(key);
-  return meantCurrency ? [meantCurrency, ...codes.filter((other) => other !== meantCurrency)] : codes;
+  const usualCurrency = USUAL_CURRENCIES.get(key);
+  return usualCurrency ? [usualCurrency, ...codes.filter((other) => other !== usualCurrency)] : codes;
 }
 
 /** Returns whether the first of several meanings is clear without another hint. */
 export const hasClearMeaning = (text: string): boolean =>
-  MEANT_CURRENCIES.has(toKey(text)) || findCurrencies(text).length === 1;
+  CLEAR_SIGNS.has(toKey(text)) || findCurrencies(text).length === 1;

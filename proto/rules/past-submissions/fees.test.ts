@@ -4,7 +4,8 @@ import { parseCurrency, parseWrittenFee } from './fees.js';
 
 it.each([
   ['eur', 'EUR'],
-  [' $ ', 'USD'],
+  [' $ ', null],
+  ['dollars', null],
   ['€', 'EUR'],
   ['us$', 'USD'],
   ['C$', 'CAD'],
@@ -20,7 +21,7 @@ it.each([
   ['Schweizer Franken', 'CHF'],
   ['Fr.', 'CHF'],
   ['£', 'GBP'],
-  ['¥', 'JPY'],
+  ['¥', null],
   ['円', 'JPY'],
   ['US Dollar', 'USD'],
   ['RMB', 'CNY'],
@@ -46,7 +47,6 @@ describe('parseWrittenFee', () => {
     ['1.250', 'JPY', { amount: 1250, currency: 'JPY' }],
     ['3,000 JPY', null, { amount: 3000, currency: 'JPY' }],
     ['1.250,00', 'JPY', { amount: 1250, currency: 'JPY' }],
-    ['$12.50', 'EUR', { amount: 1250, currency: 'USD' }],
     ['12,50 €', 'USD', { amount: 1250, currency: 'EUR' }],
     ['EUR 25', null, { amount: 2500, currency: 'EUR' }],
     ['25 €', null, { amount: 2500, currency: 'EUR' }],
@@ -82,6 +82,13 @@ describe('parseWrittenFee', () => {
   ])('parses %s (%s) as %j', (cell, currency, fee) => expect(parseWrittenFee(cell, currency)).toEqual(fee));
   it.each([
     ['25', null, 'no-currency'],
+    ['$12.50', null, 'no-currency'],
+    ['$12.50', 'EUR', 'no-currency'],
+    ['35 dollars', null, 'no-currency'],
+    ['¥3000', null, 'no-currency'],
+    ['35 USD / 28 EUR', null, 'several'],
+    ['35 USD (28 EUR)', 'USD', 'several'],
+    ['$35 or €28', 'USD', 'several'],
     ['150 kr', null, 'no-currency'],
     ['150 kr', 'EUR', 'no-currency'],
     ['25 gold', 'EUR', 'wrong'],
@@ -100,7 +107,9 @@ describe('parseWrittenFee', () => {
 it.each([
   ['$35', 'CA', 'CAD'],
   ['$35', 'AU', 'AUD'],
-  ['$35', 'DE', 'USD'],
+  ['35 dollars', 'CA', 'CAD'],
+  ['¥3000', 'JP', 'JPY'],
+  ['¥200', 'CN', 'CNY'],
   ['150 kr', 'SE', 'SEK'],
   ['US$35', 'CA', 'USD'],
 ])('reads %s of a festival in %s in %s', (cell, country, currency) =>

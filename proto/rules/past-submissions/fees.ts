@@ -9,30 +9,40 @@ const MAX_FEE_LENGTH = 40;
 /** A number with a currency before or after it. `25,-` and `25.–` are whole amounts. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)(?:[.,]\s?[-–—]{1,2})?\s*([^\d]*)$/;
 
-/** Returns the currency that a text names by code, sign or name, or null if it names none or several. */
-export function parseCurrency(text: string): string | null {
-  const [currency] = findCurrencies(text);
-  return currency && hasClearMeaning(text) ? currency : null;
+/**
+ * Returns the currency that a text names by code, sign or name, or null if it names none or several.
+ * @param localCurrency the currency of the festival's country; it decides what `$` and `kr` mean
+ */
+export function parseCurrency(text: string, localCurrency: string | null = null): string | null {
+  const currencies = findCurrencies(text);
+  if (localCurrency && currencies.includes(localCurrency)) return localCurrency;
+  return hasClearMeaning(text) ? currencies[0]! : null;
 }
+
+const AMOUNT_SEPARATOR = /[/;|+&()\n]|,\s|\s(?:and|or|und|oder|et|ou|y|o|e)\s/i;
+/** Returns whether a cell has several amounts, such as `35 USD / 28 EUR`. */
+const hasSeveralAmounts = (text: string): boolean =>
+  text.split(AMOUNT_SEPARATOR).filter((section) => /\d/.test(section)).length > 1;
 
 /**
  * Parses a fee from a table cell: `25`, `EUR 25`, `$12.50`, `1.250,50`, `25,- €`, `500 Kč`. Returns null for a cell
  * that is empty or says that the fee is unknown, or for zero without a currency. Returns `wrong` if it is not an
- * amount, `ambiguous` if it has two readings, and `no-currency` if the currency is missing or `kr` can mean several.
- * @param currency the currency of the row; it decides what `kr` means
+ * amount, `several` if it has several amounts, `ambiguous` if it has two readings, and `no-currency` if the currency is
+ * missing, or if its sign (`$`, `kr`) can mean several.
+ * @param currency the currency of the row; it decides what `$` and `kr` mean
  * @param localCurrency the currency of the festival's country; it decides next what `$` and `kr` mean
  */
 export function parseWrittenFee(
   cell: string,
   currency: string | null,
   localCurrency: string | null = null,
-): Money | null | 'wrong' | 'ambiguous' | 'no-currency' {
+): Money | null | 'wrong' | 'several' | 'ambiguous' | 'no-currency' {
   const text = cell.trim();
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
   if (isFree(text)) return currency ? { amount: 0, currency } : null;
   if (isNotStated(text)) return null;
   const [, , number = ''] = AMOUNT.exec(text) ?? [];
-  if (number === '') return 'wrong';
+  if (number === '') return hasSeveralAmounts(text) ? 'several' : 'wrong';
   const feeCurrency = chooseCurrency(listCurrencyTexts(text), currency, localCurrency);
   if (feeCurrency === 'wrong' || feeCurrency === 'no-currency') return feeCurrency;
   const amount = parseWrittenAmount(number, feeCurrency);

@@ -13,5 +13,13 @@ it.each([
   ['Fee (early)', 'Fee (early)', null],
   ['', '', null],
 ])('the heading “%s” is “%s” in %s', (heading, name, currency) =>
-  expect(splitHeadingCurrency(heading)).toEqual({ name, currency }),
+  expect(splitHeadingCurrency(heading)).toEqual({ name, currency, sign: null }),
+);
+
+it.each([
+  ['Fee ($)', 'Fee', '$'],
+  ['Fee $', 'Fee', '$'],
+  ['Avgift (kr)', 'Avgift', 'kr'],
+])('the heading “%s” is “%s” with the sign %s', (heading, name, sign) =>
+  expect(splitHeadingCurrency(heading)).toEqual({ name, currency: null, sign }),
 );

@@ -1,3 +1,4 @@
+import { findCurrencies } from '../money/currency-names.js';
 import { parseCurrency } from './fees.js';
 
 const CURRENCY_AT_END = /^(.*\S)\s*(?:[([]\s*(?:in )?([^()[\]]+?)\s*[)\]]|\bin ([A-Z]{3}|[€$£¥]))$/i;
@@ -5,10 +6,25 @@ const CURRENCY_AT_END = /^(.*\S)\s*(?:[([]\s*(?:in )?([^()[\]]+?)\s*[)\]]|\bin (
 /** `Fee EUR`, `Fee, USD`, `Fee €`. A code in small letters may be a word. */
 const PLAIN_CURRENCY_AT_END = /^(.*[^\s,/:-])[\s,/:-]+([A-Z]{3}|[A-Z]{0,3}[€$£¥]|Kč|zł)$/;
 
-/** Splits the heading of a column of amounts: `Fee (EUR)` and `Fee EUR` are `Fee` in EUR. Other headings have no currency. */
-export function splitHeadingCurrency(heading: string): { name: string; currency: string | null } {
+/** A heading of amounts: its name and its currency. */
+export interface AmountHeading {
+  name: string;
+  /** Null if it names none, or a sign that several currencies have. */
+  currency: string | null;
+  /** A sign that several currencies have, such as `$`. */
+  sign: string | null;
+}
+
+/**
+ * Splits the heading of a column of amounts: `Fee (EUR)` and `Fee EUR` are `Fee` in EUR, `Fee ($)` has only a sign. Other
+ * headings have no currency.
+ */
+export function splitHeadingCurrency(heading: string): AmountHeading {
   const text = heading.trim();
-  const [, name, ...currencies] = CURRENCY_AT_END.exec(text) ?? PLAIN_CURRENCY_AT_END.exec(text) ?? [];
-  const currency = parseCurrency(currencies.find(Boolean) ?? '');
-  return name !== undefined && currency !== null ? { name, currency } : { name: heading, currency: null };
+  const [, name, ...signs] = CURRENCY_AT_END.exec(text) ?? PLAIN_CURRENCY_AT_END.exec(text) ?? [];
+  const sign = signs.find(Boolean) ?? '';
+  if (name === undefined || findCurrencies(sign).length === 0)
+    return { name: heading, currency: null, sign: null };
+  const currency = parseCurrency(sign);
+  return { name, currency, sign: currency === null ? sign : null };
 }

@@ -13,6 +13,8 @@ it.each<[string, CellWithFormat, string]>([
   ['a text', { t: 's', v: 'Hof' }, 'Hof'],
   ['a number without thousands separators', { t: 'n', v: 12_000, z: '#,##0' }, '12000'],
   ['an amount in euros with its sign', { t: 'n', v: 12.5, z: '[$€-407] #,##0.00' }, '€ 12.5'],
+  ['an amount in US dollars', { t: 'n', v: 12.5, z: '[$$-409]#,##0.00' }, 'USD 12.5'],
+  ['an amount in Canadian dollars', { t: 'n', v: 12.5, z: '[$$-1009]#,##0.00' }, 'CAD 12.5'],
   ['an amount in dollars with its sign', { t: 'n', v: 1250, z: '"$"#,##0.00' }, '$ 1250'],
   ['an amount in kroner with its sign', { t: 'n', v: 150, z: '#,##0 "kr"' }, 'kr 150'],
   ['a computed amount', { t: 'n', v: 12.299999999999999, z: '#,##0.00 [$€-407]' }, '€ 12.3'],

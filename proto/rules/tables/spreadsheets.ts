@@ -80,8 +80,23 @@ function getShownCurrency(text: string): string | null {
   return findCurrencies(sign).length > 0 ? sign : null;
 }
 
+/** The currencies of the locales (Windows) whose sign is `$`: `[$$-409]` is in US dollars. */
+const DOLLAR_BY_LOCALE: Readonly<Record<string, string>> = {
+  '409': 'USD',
+  '1009': 'CAD',
+  C0C: 'CAD',
+  C09: 'AUD',
+  '1409': 'NZD',
+  '4809': 'SGD',
+  C04: 'HKD',
+  '80A': 'MXN',
+};
+
 /** `[$€-407] #,##0.00` and `"kr" 0` name a currency. */
 function getCurrencySign(format: string): string | null {
+  const [, locale = ''] = /\[\$\$-([\da-f]+)\]/i.exec(format) ?? [];
+  const dollar = DOLLAR_BY_LOCALE[locale.toUpperCase().replace(/^0+/, '')];
+  if (dollar) return dollar;
   const [, sign, quoted, symbol] = /\[\$([^\]-]+)|"([^"\d]+)"|([$€£¥])/.exec(format) ?? [];
   return (sign ?? quoted ?? symbol)?.trim() || null;
 }

@@ -14,9 +14,12 @@ function getRegions(alpha3) {
   return regions;
 }
 
-/** ISO 3166-1 with each country's native name. The id is the ISO number. */
+/** Kosovo, which ISO does not list: its codes and its number are of those that ISO leaves to users. */
+const KOSOVO = { name: 'Kosovo', alpha2: 'XK', alpha3: 'XKX', numeric: '983', state: 'assigned' };
+
+/** ISO 3166-1 and Kosovo, with each country's native name. The id is the ISO number. */
 export const buildCountries = (gaps) =>
-  iso31661
+  [...iso31661, KOSOVO]
     .filter(({ state }) => state === 'assigned')
     .map(({ name, alpha2, alpha3, numeric }) => ({
       id: Number(numeric),

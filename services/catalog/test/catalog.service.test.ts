@@ -218,7 +218,7 @@ describe('reading the catalogue', () => {
       (await catalog.getVocabulary({ name: 'genres' })).items.length,
       (await catalog.getLanguages({})).items.length > 600,
     ]);
-    expect(counts).toEqual([249, true, ['EUR', 'JPY'], 34, true]);
+    expect(counts).toEqual([250, true, ['EUR', 'JPY'], 34, true]);
     expect((await asAnonymous(() => refusal(catalog.getVocabulary({ name: 'colours' })))).code).toBe(
       'vocabulary.not_found',
     );

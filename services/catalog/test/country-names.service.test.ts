@@ -8,6 +8,8 @@ const COUNTRIES = {
   GB: 'Moorland',
   CI: 'Lagune',
   KR: 'Hangang',
+  CH: 'Limmat',
+  XK: 'Bistrica',
 };
 /** Festivals with a city or a subdivision. */
 const LOCATIONS = [
@@ -44,6 +46,9 @@ it.each([
   ['الإمارات', 'AE'],
   ['Great Britain', 'GB'],
   ['Royaume-Uni', 'GB'],
+  ['SUI', 'CH'],
+  ['NED', 'NL'],
+  ['Kosova', 'XK'],
 ] as const)('finds the festivals of a country first by the name %s', async (query, country) =>
   expect((await findNames(query))[0]).toBe(COUNTRIES[country]),
 );

@@ -1,4 +1,5 @@
 import { Db } from '../src/database/client.js';
+import { createEditingActions } from './editing-actions.js';
 import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -101,7 +102,7 @@ it.each([
     'AT',
     'CET',
     { date: '2027-02-01', timezone: 'local time' },
-    'Europe/Paris',
+    'Europe/Vienna',
     '2027-02-01T22:59:59.000Z',
   ],
 ])('an import reads a deadline with %s', async (kind, country, timezone, date, closingZone, closesAt) => {
@@ -118,6 +119,38 @@ it.each([
   ]);
   expect(report.formatLines().join('\n')).toContain('1 festivals added');
   expect(await readDeadline(name)).toMatchObject({ closingZone, closesAt, timezoneAssumed: false });
+});
+
+it.each([
+  ['MST', false],
+  [null, true],
+])(
+  'a deadline of July in Phoenix, in time zone %s, closes by the clock of Arizona, without daylight saving time',
+  async (timezone, timezoneAssumed) => {
+    const name = `Desert Shorts ${timezone}`;
+    const dates = [{ title: 'Regular', date: '2027-07-01', ...(timezone && { timezone }) }];
+    const location = { country: 'US', subdivision: undefined, city: 'Phoenix' };
+    await running.importRecords([
+      makeFestival({ name, ...location, competitions: [makeCompetition({ dates })] }),
+    ]);
+    const closing = { closingZone: 'America/Phoenix', closesAt: '2027-07-02T06:59:59.000Z' };
+    expect(await readDeadline(name)).toMatchObject({ ...closing, timezoneAssumed });
+  },
+);
+
+it('a corrected city changes when a deadline without a time zone closes', async () => {
+  const { createFestival, saveFestival } = createEditingActions(running);
+  const dates = [{ title: 'Regular', date: '2027-07-01' }];
+  const { festival } = await createFestival({
+    country: 'AU',
+    subdivision: undefined,
+    city: 'Sydney',
+    competitions: [makeCompetition({ dates })],
+  });
+  expect(await readDeadline(festival.name)).toMatchObject({ closingZone: 'Australia/Sydney' });
+  await saveFestival(festival, { city: 'Perth' });
+  const closing = { closingZone: 'Australia/Perth', closesAt: '2027-07-01T15:59:59.000Z' };
+  expect(await readDeadline(festival.name)).toMatchObject(closing);
 });
 
 it('closes a deadline at the time of its day that the description states, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { CityRelation } from '@laurel/rules/premieres/city-relation';
 import { compareCityNames } from '@laurel/rules/premieres/city-relation';
-import { findCities, type City } from './find-cities.js';
-import { isInSubdivision, findSubdivisionsByName } from './find-subdivisions.js';
+import type { City } from './find-cities.js';
+import { findCitiesInRegion } from './find-subdivisions.js';
 
 /**
  * Cities that are nearer than this may be one city, because GeoNames lists boroughs and suburbs as cities.
@@ -20,15 +20,6 @@ export function compareCities(country: string, name: string, otherName: string):
   if (cities[0] === otherCities[0]) return 'same';
   const mayBeSame = cities.some((city) => otherCities.some((otherCity) => areNear(city, otherCity)));
   return mayBeSame ? 'unknown' : 'different';
-}
-
-/** Like `findCities`, but only in the region that the name states (“Portland, Oregon”, “Portland (OR)”), if any. */
-function findCitiesInRegion(country: string, name: string): readonly City[] {
-  const cities = findCities(country, name);
-  const [, region = ''] = /[,(/]\s*([^,()/]+)/.exec(name) ?? [];
-  const codes = [...findSubdivisionsByName(region), `${country}-${region.trim().toUpperCase()}`];
-  const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, codes));
-  return citiesInRegion.length === 0 ? cities : citiesInRegion;
 }
 
 function areNear(a: City, b: City): boolean {

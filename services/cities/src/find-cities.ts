@@ -13,6 +13,9 @@ export interface City extends Position {
   otherNames: readonly string[];
   /** Its region (ISO 3166-2); null if it is unknown. */
   subdivision: string | null;
+  population: number;
+  /** An IANA name; null in countries with one time zone. */
+  timeZone: string | null;
 }
 type Row = readonly [
   name: string,
@@ -20,6 +23,8 @@ type Row = readonly [
   latitude: number,
   otherNames: string[],
   subdivision: string | null,
+  population: number,
+  timeZone: string | null,
 ];
 type CitiesByName = ReadonlyMap<string, readonly City[]>;
 
@@ -36,6 +41,10 @@ export function findCities(country: string, name: string): readonly City[] {
   return citiesByName.get(foldName(name)) ?? citiesByName.get(foldName(name.split(/[,(/]/)[0]!)) ?? NO_CITIES;
 }
 
+/** Returns all cities of a country (two letters). */
+export const listCities = (country: string): ReadonlySet<City> =>
+  new Set([...(citiesByCountry.get(country) ?? loadCountry(country)).values()].flat());
+
 /** Returns the position of a city, in any spelling of its name; null if the city is unknown. */
 export function findPosition(country: string, name: string): Position | null {
   const [city] = findCities(country, name);
@@ -43,13 +52,17 @@ export function findPosition(country: string, name: string): Position | null {
 }
 
 function loadCountry(country: string): CitiesByName {
-  const cities = readRows(country).map(([name, longitude, latitude, otherNames, subdivision]) => ({
-    name,
-    longitude,
-    latitude,
-    otherNames,
-    subdivision: subdivision && intern(subdivision),
-  }));
+  const cities = readRows(country).map(
+    ([name, longitude, latitude, otherNames, subdivision, population, timeZone]) => ({
+      name,
+      longitude,
+      latitude,
+      otherNames,
+      subdivision: subdivision && intern(subdivision),
+      population,
+      timeZone: timeZone && intern(timeZone),
+    }),
+  );
   const citiesByName = new Map<string, City[]>();
   const addName = (name: string, city: City) => {
     const key = foldName(name);
@@ -70,7 +83,7 @@ function readRows(country: string): Row[] {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Row[]) : [];
 }
 
-/** One string for all cities of a subdivision, because each parsed one is a separate copy. */
+/** One string for all cities of a subdivision or time zone, because each parsed one is a separate copy. */
 const interned = new Map<string, string>();
 function intern(text: string): string {
   if (!interned.has(text)) interned.set(text, text);

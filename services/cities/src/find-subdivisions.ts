@@ -1,6 +1,6 @@
 import { foldName } from '@laurel/rules/text/fold';
 import fs from 'node:fs';
-import { findCities } from './find-cities.js';
+import { findCities, type City } from './find-cities.js';
 
 /** A region of a country (ISO 3166-2), such as England or Bavaria. */
 interface Subdivision {
@@ -57,6 +57,21 @@ let codesByName: ReadonlyMap<string, readonly string[]> | null = null;
 export function findSubdivisionsByName(text: string): readonly string[] {
   codesByName ??= indexNames();
   return codesByName.get(foldName(text)) ?? [];
+}
+
+/** Returns the subdivisions that may be stated after a city's name: `Portland, Oregon`, `Portland (OR)`. */
+export function findStatedSubdivisions(country: string, city: string): readonly string[] {
+  const [, region = ''] = /[,(/]\s*([^,()/]+)/.exec(city) ?? [];
+  const codes = [...findSubdivisionsByName(region), `${country}-${region.trim().toUpperCase()}`];
+  return codes.filter((code) => code.startsWith(`${country}-`) && code in getSubdivisions());
+}
+
+/** Like `findCities`, but only in the region that the name states, if any. */
+export function findCitiesInRegion(country: string, name: string): readonly City[] {
+  const cities = findCities(country, name);
+  const codes = findStatedSubdivisions(country, name);
+  const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, codes));
+  return citiesInRegion.length === 0 ? cities : citiesInRegion;
 }
 
 function indexNames(): Map<string, string[]> {

@@ -6,8 +6,8 @@ const isTextOrNull = (value: unknown) => value === null || (typeof value === 'st
 
 describe('countries', () => {
   const { countries } = reference;
-  it('are the 249 of ISO 3166-1, without duplicates', () => {
-    expect(countries).toHaveLength(249);
+  it('are the 249 of ISO 3166-1 and Kosovo, without duplicates', () => {
+    expect(countries).toHaveLength(250);
     for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
       expect(hasUniqueValues(countries.map((country) => country[key]))).toBe(true);
   });

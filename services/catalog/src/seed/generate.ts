@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { getZones } from '../domain/festivals/closing.js';
+import { getCountryTimeZones } from '@laurel/cities/find-time-zones';
 import type { CompetitionFields } from '../domain/festivals/competition.js';
 import { newFestival, type FestivalFields } from '../domain/festivals/festival.js';
 import { getBaseFee, createDates, createSeason, type Season } from './dates.js';
@@ -72,7 +72,7 @@ function getOnlineRestriction(
  */
 function pickZone(dice: Dice, country: string): string | null {
   const isStated = dice.chance(0.3);
-  const zones = getZones(country);
+  const zones = getCountryTimeZones(country);
   return isStated && zones.length === 1 ? zones[0]! : null;
 }
 

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { CURRENCIES } from '@laurel/rules/money/currencies';
+import { listCountryCodes } from '@laurel/messages/formatting/country-codes';
+import { listCountryNames } from '@laurel/messages/formatting/country-names';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { query } from '../server/bff';
 
 const CACHE_FOREVER = { staleTime: Infinity, gcTime: Infinity };
+
+const listUsualNames = (country: string) => [...listCountryCodes(country), ...listCountryNames(country)];
 
 /** Options for pickers: code, English name, and the native name for searching. */
 export function useCountryOptions() {
@@ -17,6 +21,7 @@ export function useCountryOptions() {
           value: code,
           label: countryName(code),
           also: nativeName ?? undefined,
+          listNames: listUsualNames,
         }))
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
@@ -24,7 +29,7 @@ export function useCountryOptions() {
 
 /** The same options without a server call, for pages that must not wait: code and English name. */
 export const getCountryChoices = () =>
-  COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+  COUNTRIES.map((value) => ({ value, label: countryName(value), listNames: listUsualNames })).sort((a, b) =>
     a.label.localeCompare(b.label, 'en'),
   );
 

@@ -6,7 +6,7 @@ import { ComboBox } from './combo-box';
 const countries = [
   { value: 'DE', label: 'Germany', also: 'Deutschland' },
   { value: 'EG', label: 'Egypt', also: 'مصر' },
-  { value: 'SE', label: 'Sweden', also: 'Sverige' },
+  { value: 'SE', label: 'Sweden', also: 'Sverige', listNames: () => ['SWE', 'Suède', 'Kingdom of Sweden'] },
   { value: 'CI', label: 'Côte d’Ivoire' },
 ];
 
@@ -26,11 +26,14 @@ describe('ComboBox', () => {
     expect(last()).toEqual(['SE']);
   });
 
-  it('finds options without accents, by native name and by code', async () => {
+  it('finds options without accents, by native name, by other names and by code', async () => {
     const { user } = showComboBox();
     for (const [typed, found] of [
       ['cote', 'Côte d’Ivoire'],
       ['sver', 'Sweden'],
+      ['sued', 'Sweden'],
+      ['swe', 'Sweden'],
+      ['kingdom', 'Sweden'],
       ['eg', 'Egypt'],
     ]) {
       await user.clear(getBox());

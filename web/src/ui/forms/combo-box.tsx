@@ -1,4 +1,4 @@
-import { fold } from '@laurel/rules/text/fold';
+import { foldName } from '@laurel/rules/text/fold';
 import { Check, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '@laurel/messages/pages/controls/controls';
@@ -6,8 +6,17 @@ import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
 
-/** `also`: further text that is searched, and shown after the label. `icon`: a picture next to the label. */
-export type Choice = { value: string; label: string; also?: string; icon?: ReactNode };
+/**
+ * `also`: further text that is searched, and shown after the label. `icon`: a picture next to the label. `listNames`:
+ * returns other names of a value, which are searched but not shown.
+ */
+export type Choice = {
+  value: string;
+  label: string;
+  also?: string;
+  icon?: ReactNode;
+  listNames?: (value: string) => readonly string[];
+};
 
 type Props = FieldFrame & {
   value: string[];
@@ -23,6 +32,27 @@ type Props = FieldFrame & {
   name?: string;
   ref?: (input: HTMLInputElement | null) => void;
 };
+
+/** Returns the options that a text names: first by a whole name, then by the beginning of the label. */
+function findOptions(options: readonly Choice[], text: string): readonly Choice[] {
+  const typedName = foldName(text);
+  if (typedName === '') return options;
+  const getRank = (option: Choice): number | null => {
+    const { value, label, also = '', listNames } = option;
+    const names = [value, label, ...(listNames?.(value) ?? [])].map(foldName);
+    if (names.includes(typedName)) return 0;
+    if (foldName(label).startsWith(typedName)) return 1;
+    const isMatch =
+      foldName(`${label} ${also} ${value}`).includes(typedName) ||
+      names.some((name) => ` ${name}`.includes(` ${typedName}`));
+    return isMatch ? 2 : null;
+  };
+  return options
+    .map((option) => ({ option, rank: getRank(option) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => a.rank! - b.rank!)
+    .map(({ option }) => option);
+}
 
 /**
  * Chooses several options of a long list by typing. Chosen options are chips, in the order in which they were
@@ -47,16 +77,7 @@ export function ComboBox({
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const labels = useMemo(() => new Map(options?.map((option) => [option.value, option.label])), [options]);
-  const matchingOptions = useMemo(() => {
-    const normalizedText = fold(text.trim());
-    const matches = (options ?? []).filter(
-      (option) =>
-        normalizedText === '' ||
-        fold(`${option.label} ${option.also ?? ''} ${option.value}`).includes(normalizedText),
-    );
-    const getRank = (option: Choice) => (fold(option.label).startsWith(normalizedText) ? 0 : 1);
-    return normalizedText === '' ? matches : matches.sort((a, b) => getRank(a) - getRank(b));
-  }, [options, text]);
+  const matchingOptions = useMemo(() => findOptions(options ?? [], text.trim()), [options, text]);
 
   const updateText = (typedText: string) => {
     setText(typedText);

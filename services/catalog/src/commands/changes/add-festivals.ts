@@ -35,12 +35,14 @@ export async function addFestivals(
   );
   const competitions = await insertCompetitions(
     tx,
-    newFestivals.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
+    newFestivals.flatMap(({ id, festival, competitions }) =>
       competitions.map(({ terms, ...fields }, n) => ({
         festivalId: id,
-        timezone,
-        country,
-        fields: { ...fields, terms: addOnlineRule(terms, internetDisallowed, `competitions.${n}.terms`) },
+        clock: festival,
+        fields: {
+          ...fields,
+          terms: addOnlineRule(terms, festival.internetDisallowed, `competitions.${n}.terms`),
+        },
       })),
     ),
   );

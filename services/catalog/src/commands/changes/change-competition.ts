@@ -46,7 +46,7 @@ export async function changeCompetition(
   const { terms, dates, ...fields } = input;
   const hasTermChanges = terms !== null && !areSameTerms(storedDetails.terms.map(getTermFields), terms);
   const storedDates = toStoredDates(await moveDates(tx, storedDetails, dates ?? []));
-  // Unchanged deadlines get new closing times too, because the festival's time zone may have changed.
+  // Unchanged deadlines get new closing times too, because the festival's time zone or location may have changed.
   const requestedDates = (
     dates ?? storedDates.map((storedDate) => ({ ...storedDate.fields, fees: storedDate.fees }))
   ).map((date) => addClosing(date, parent));
@@ -91,8 +91,8 @@ const toStoredDates = (details: CompetitionWhole) =>
     return { fields: { ...date, closesAt, closingZone, timezoneAssumed }, fees };
   });
 
-const addClosing = ({ fees, id: _id, ...date }: DateFields, { timezone, country }: CompetitionParent) => ({
-  fields: { ...date, ...computeClosing(date, { festivalZone: timezone, country }) },
+const addClosing = ({ fees, id: _id, ...date }: DateFields, { clock }: CompetitionParent) => ({
+  fields: { ...date, ...computeClosing(date, clock) },
   fees: [...fees].sort(compareTitles),
 });
 

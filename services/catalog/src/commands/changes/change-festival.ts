@@ -68,7 +68,7 @@ export async function changeFestival(
   const { id } = storedFestival;
   const previousFields = getFestivalFields(storedFestival);
   const newFields = validateFestival({ ...previousFields, ...input }, codes);
-  const parent = { festivalId: id, timezone: newFields.timezone, country: newFields.country };
+  const parent = { festivalId: id, clock: newFields };
   const newCompetitions = competitionInputs.filter(
     ({ name }) => !storedCompetitions.some(({ competition }) => competition!.name === name),
   );

@@ -1,16 +1,15 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Tx } from '../../database/client.js';
-import { computeClosing } from '../../domain/festivals/closing.js';
+import { computeClosing, type FestivalClock } from '../../domain/festivals/closing.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 import { toTermColumns, toTermMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
 import { insertRows, reserveIds } from './insert-rows.js';
 
-/** The festival of a competition, with its time zone and country, which determine when a day ends. */
+/** The festival of a competition, with what determines when a day ends. */
 export interface CompetitionParent {
   festivalId: number;
-  timezone: string | null;
-  country: string | null;
+  clock: FestivalClock;
 }
 export interface NewCompetition extends CompetitionParent {
   fields: CompetitionFields;
@@ -71,7 +70,7 @@ type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
 
 /** Builds a new competition with its ids. */
 export function toCompetitionWhole(
-  { festivalId, timezone, country, fields }: NewCompetition,
+  { festivalId, clock, fields }: NewCompetition,
   id: number,
   ids: Ids,
 ): CompetitionWhole {
@@ -88,12 +87,7 @@ export function toCompetitionWhole(
         competitionDateId: dateId,
       })),
     );
-    return {
-      id: dateId,
-      competitionId: id,
-      ...date,
-      ...computeClosing(date, { festivalZone: timezone, country }),
-    };
+    return { id: dateId, competitionId: id, ...date, ...computeClosing(date, clock) };
   });
   return {
     competition: { id, version: 1, festivalId, ...plainFields, termIds: terms.map((term) => term.id) },

@@ -25,9 +25,10 @@ export interface LockedCompetition extends StoredFestival {
   parent: CompetitionParent;
 }
 /** Returns the values that a festival's competitions inherit from it. */
-export const getParent = ({
-  festival: { id, timezone = null, country = null },
-}: StoredFestival): CompetitionParent => ({ festivalId: id, timezone, country });
+export const getParent = ({ festival }: StoredFestival): CompetitionParent => ({
+  festivalId: festival.id,
+  clock: festival,
+});
 /**
  * Reads a competition and locks it with its festival.
  * @throws competition.not_found, competition.stale with the current competition

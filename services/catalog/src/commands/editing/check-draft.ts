@@ -29,7 +29,7 @@ export class CheckDraft {
       : [];
     if (!storedDetails || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
     const unchangedInput = toUnchangedInput(storedDetails);
-    const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
+    const { id: festivalId, internetDisallowed = null } = festival;
     const fields = {
       ...unchangedInput,
       terms: terms
@@ -37,7 +37,7 @@ export class CheckDraft {
         : storedDetails.terms.map(getTermFields),
       dates: dates ? prepareDates(unchangedInput, dates.items) : [],
     };
-    const draft = toCompetitionWhole({ festivalId, timezone, country, fields }, competitionId, {
+    const draft = toCompetitionWhole({ festivalId, clock: festival, fields }, competitionId, {
       term: generateIds(),
       date: generateIds(),
       fee: generateIds(),

@@ -1,3 +1,5 @@
+import { findTimeZones } from '@laurel/cities/find-time-zones';
+import type { Location } from '@laurel/cities/find-subdivisions';
 import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { toIanaZone } from '@laurel/rules/dates/time-zones';
 import { Temporal } from 'temporal-polyfill';
@@ -8,6 +10,8 @@ export interface StatedDeadline {
   time: string | null;
   timezone: string | null;
 }
+/** A festival's time zone and location, which determine when a day ends. Absent or null: unknown. */
+export type FestivalClock = Partial<Location> & { timezone?: string | null };
 export interface ClosingTime {
   /** The last instant at which a film can be submitted, ISO 8601 UTC. */
   closesAt: string;
@@ -20,22 +24,9 @@ export interface ClosingTime {
 const EARLIEST_OFFSET = '+14:00';
 const LAST_SECOND = '23:59:59';
 
-type LocaleWithTimeZones = Intl.Locale & { getTimeZones?(): string[] };
-const zonesByCountry = new Map<string, readonly string[]>();
-/**
- * Returns a country's time zones in CLDR. Empty for a few uninhabited countries. Cached, because the lookup
- * is slow.
- */
-export function getZones(country: string): readonly string[] {
-  const cachedZones = zonesByCountry.get(country);
-  if (cachedZones) return cachedZones;
-  const result = (new Intl.Locale('und', { region: country }) as LocaleWithTimeZones).getTimeZones?.() ?? [];
-  zonesByCountry.set(country, result);
-  return result;
-}
-function getCandidateZones(country: string | null): readonly string[] {
-  const result = country ? getZones(country) : [];
-  return result.length ? result : [EARLIEST_OFFSET];
+function getCandidateZones(location: Location): readonly string[] {
+  const zones = findTimeZones(location);
+  return zones.length > 0 ? zones : [EARLIEST_OFFSET];
 }
 
 /** A deadline at 23:59 includes that minute, because people write 23:59 for the end of the day. */
@@ -45,18 +36,18 @@ const closingTimes = new Map<string, ClosingTime>();
 
 /**
  * Returns the last instant of a deadline: its time of day, or else the last second of the day. If no time
- * zone is stated, the result uses the zone of the country that is first to reach that time, so it is never
- * too late.
+ * zone is stated, the result uses the zone that is first to reach that time, of those that the festival's
+ * location may have, so it is never too late.
  */
 export function computeClosing(
   { date, time, timezone }: StatedDeadline,
-  { festivalZone, country }: { festivalZone?: string | null; country?: string | null },
+  { timezone: festivalZone = null, country = null, subdivision = null, city = null }: FestivalClock,
 ): ClosingTime {
-  const statedZone = timezone ?? festivalZone ?? null;
-  const key = `${date} ${time} ${statedZone ?? `in ${country}`}`;
+  const statedZone = timezone ?? festivalZone;
+  const key = `${date} ${time} ${statedZone ?? JSON.stringify([country, subdivision, city])}`;
   const cached = closingTimes.get(key);
   if (cached) return cached;
-  const [earliest] = (statedZone ? [statedZone] : getCandidateZones(country ?? null))
+  const [earliest] = (statedZone ? [statedZone] : getCandidateZones({ country, subdivision, city }))
     .map((zone) => ({ zone, instant: toEpochMs(date, getClosingTimeOfDay(time), zone) }))
     .sort((a, b) => a.instant - b.instant);
   const closing = {

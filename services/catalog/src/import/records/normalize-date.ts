@@ -8,8 +8,8 @@ import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.j
 export interface RecordContext {
   /** A stored zone; null if the record states none. */
   festivalZone: string | null;
-  /** The zones of the festival's country. */
-  countryZones: readonly string[];
+  /** The zones that the festival's location may have. */
+  localZones: readonly string[];
   notes: string[];
 }
 
@@ -42,9 +42,9 @@ export function normalizeDate<D extends StatedDeadline>(
 }
 
 /** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse. */
-export function normalizeStatedZone(text: string, { countryZones, notes }: RecordContext): string | null {
+export function normalizeStatedZone(text: string, { localZones, notes }: RecordContext): string | null {
   if (LOCAL_TIME.test(text.trim())) return null;
-  const zone = parseTimeZone(text, countryZones);
+  const zone = parseTimeZone(text, localZones);
   if (zone === null)
     notes.push(
       `“${text}” is not understood as a time zone: stored without one. Use a name such as Europe/Paris, GMT+8 or AoE`,

@@ -9,6 +9,8 @@ describe('a country in a record', () => {
     ['USA', 'US'],
     ['U.S.A.', 'US'],
     ['Deutschland', 'DE'],
+    ['GER', 'DE'],
+    ['Kosova', 'XK'],
     ['Allemagne', 'DE'],
     ['Česko', 'CZ'],
     ['日本', 'JP'],

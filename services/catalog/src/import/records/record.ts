@@ -1,7 +1,8 @@
+import { findTimeZones } from '@laurel/cities/find-time-zones';
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
@@ -11,7 +12,6 @@ import {
   newFestival,
   type FestivalFields,
 } from '../../domain/festivals/festival.js';
-import { getZones } from '../../domain/festivals/closing.js';
 import { codes } from '../../reference/reference-data.js';
 import {
   competitionSchema,
@@ -75,14 +75,13 @@ export interface ImportedFestival {
 }
 
 /**
- * Returns whether ISO 3166 leaves a code to its users, such as XK for Kosovo. These codes are no countries of
- * the reference data.
+ * Returns whether ISO 3166 leaves a code to its users, such as XX. Kosovo's XK is a country of the reference data.
  */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
 /** Replaces a country's name by its code. Removes a country that is not in ISO 3166-1. */
 function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
-  const code = input.country && !codes.isCountry(input.country) ? findCountryByName(input.country) : null;
+  const code = input.country && !codes.isCountry(input.country) ? findCountry(input.country) : null;
   if (code) {
     notes.push(`“${input.country}” is read as ${code}`);
     input.country = code;
@@ -96,8 +95,9 @@ function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
 
 /** Converts a time zone to its stored form. Removes one that cannot be parsed. */
 function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): RecordContext {
-  const countryZones = input.country && codes.isCountry(input.country) ? getZones(input.country) : [];
-  const context = { festivalZone: null, countryZones, notes };
+  const { country = null, subdivision = null, city = null } = input;
+  const localZones = country && codes.isCountry(country) ? findTimeZones({ country, subdivision, city }) : [];
+  const context = { festivalZone: null, localZones, notes };
   if (!input.timezone) return context;
   const festivalZone = normalizeStatedZone(input.timezone, context);
   if (festivalZone) input.timezone = festivalZone;

@@ -171,7 +171,7 @@ export class CompetitionRows {
 
   private readCurrencies(line: number, values: RowValues): FeeCurrencies {
     const cell = values.get('currency');
-    const currency = cell === undefined ? null : parseCurrency(cell);
+    const currency = cell === undefined ? null : parseCurrency(cell, this.localCurrency);
     if (cell !== undefined && currency === null)
       this.addProblem(line, 'currency', formatInvalidValue({ why: 'currency' }));
     const feeCells = FEE_COLUMNS.flatMap((column) => values.get(column) ?? []);

@@ -17,7 +17,12 @@ export const STUDENT_FEE_TITLE = 'Student';
 const STUDENT =
   /(?<!\p{L})(?:students?|étudiant(?:e?s)?|etudiants?|estudiantes?|estudantes?|student[ie]n?(?:nen)?|studierende[nr]?|studenti|studenci|studentů)(?!\p{L})/iu;
 const FILLER = /\b(?:for|pour|para|für|per|por)\b|[():]/giu;
-const PROBLEMS = { wrong: 'fee', ambiguous: 'fee_ambiguous', 'no-currency': 'fee_currency' } as const;
+const PROBLEMS = {
+  wrong: 'fee',
+  several: 'fee',
+  ambiguous: 'fee_ambiguous',
+  'no-currency': 'fee_currency',
+} as const;
 /** A comma separates amounts before a blank or a sign: `1,250` and `25,-` are one amount. */
 const SEPARATOR = /[/;|\n]|,\s+|,(?=[^\d–—-])|(?<=[^\d\s.,–—-]),(?=\d)/u;
 /** A bracket with another fee: `€25 (students €10)`. */

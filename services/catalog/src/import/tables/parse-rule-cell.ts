@@ -1,4 +1,4 @@
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';
@@ -89,7 +89,7 @@ export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | nu
         .split(/[;|,]/)
         .map((name) => name.trim())
         .filter(Boolean);
-      const countries = names.map((name) => findBloc(name) ?? findCountryByName(name) ?? name);
+      const countries = names.map((name) => findBloc(name) ?? findCountry(name) ?? name);
       return { type, countries };
     }
   }

@@ -43,8 +43,8 @@ it('rowsToRecord reads several deadlines and fees of one row, in one cell each o
   }));
   expect(
     getCompetitions(
-      ['Festival', 'Deadline', 'Fees'],
-      ['Salt Days', '2027-01-10 / 2027-02-10 / 2027-03-10', '$35/$45/$55'],
+      ['Festival', 'Country', 'Deadline', 'Fees'],
+      ['Salt Days', 'USA', '2027-01-10 / 2027-02-10 / 2027-03-10', '$35/$45/$55'],
     ),
   ).toMatchObject([{ dates: expectedDates }]);
   expect(
@@ -67,7 +67,7 @@ it.each([
   ['15', 'EUR', [makeFee(1500, 'EUR')]],
   ['25,- €', '', [makeFee(2500, 'EUR')]],
   ['150 kr', 'NOK', [makeFee(15_000, 'NOK')]],
-  ['$35 (students $20)', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
+  ['$35 (students $20)', 'USD', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
   ['€25 (students €10)', '', [makeFee(2500, 'EUR'), makeFee(1000, 'EUR', 'student')]],
   ['€25 (étudiants €10)', '', [makeFee(2500, 'EUR'), makeFee(1000, 'EUR', 'student')]],
   ['€25 (free for students)', '', [makeFee(2500, 'EUR'), makeFee(0, 'EUR', 'student')]],
@@ -78,12 +78,15 @@ it.each([
   ['₩30,000', '', [makeFee(30_000, 'KRW')]],
   ['500 korun', '', [makeFee(50_000, 'CZK')]],
   ['15', 'US Dollar', [makeFee(1500, 'USD')]],
-  ['$35; students $20', '', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
+  ['$35; students $20', 'USD', [makeFee(3500, 'USD'), makeFee(2000, 'USD', 'student')]],
   ['30 / students 10', 'CHF', [makeFee(3000, 'CHF'), makeFee(1000, 'CHF', 'student')]],
   ['free', 'GBP', [makeFee(0, 'GBP')]],
   ['1,250.50 USD', '', [makeFee(125_050, 'USD')]],
   ['TBC', '', []],
   ['15', '', null],
+  ['$35', '', null],
+  ['¥3000', '', null],
+  ['$35', 'EUR', null],
   ['a few euros', '', null],
   ['35 USD / 28 EUR', '', [makeFee(3500, 'USD'), { ...makeFee(2800, 'EUR'), title: 'Entry (EUR)' }]],
   ['1.234,50 €', '', [makeFee(123_450, 'EUR')]],
@@ -105,7 +108,7 @@ it.each([
   ['$35 CAD', '$15', '', '', 'CAD'],
   ['$35', '$15', '', 'Australia', 'AUD'],
   ['$35', '$15', 'NZD', 'AU', 'NZD'],
-  ['$35', '$15', '', 'Germany', 'USD'],
+  ['$35', '$15', '$', 'US', 'USD'],
   ['US$ 35', '$15', '', 'CA', 'USD'],
   ['35 CAD', '15', '', '', 'CAD'],
 ])('reads the fees %s and %s (%j, %j) in %s…', (fee, studentFee, currency, country, expected) =>
@@ -138,8 +141,8 @@ it.each([
 ])('assigns the fees %s to three deadlines', (fee) =>
   expect(
     getCompetitions(
-      ['Festival', 'Early bird deadline', 'Regular deadline', 'Late deadline', 'Fees'],
-      ['Salt Days', '2027-01-10', '2027-02-10', '2027-03-10', fee],
+      ['Festival', 'Country', 'Early bird deadline', 'Regular deadline', 'Late deadline', 'Fees ($)'],
+      ['Salt Days', 'US', '2027-01-10', '2027-02-10', '2027-03-10', fee],
     ),
   ).toMatchObject([{ dates: [3500, 4500, 5500].map((amount) => ({ fees: [makeFee(amount, 'USD')] })) }]),
 );
@@ -217,12 +220,17 @@ describe('rows of one festival', () => {
 
 it.each([
   ['Fee (CAD)', '$35', 'CAD'],
-  ['Fee (EUR)', '$35', 'USD'],
+  ['Fee (US$)', '35', 'USD'],
 ])('reads the fee of the column %s: %s in %s', (column, cell, currency) =>
   expect(getCompetitions(['Festival', 'Deadline', column], ['Salt Days', '2027-01-10', cell])).toMatchObject([
     { dates: [{ fees: [makeFee(3500, currency)] }] },
   ]),
 );
+
+it.each(['Fee (EUR)', 'Fee ($)'])('asks for the currency of $35 in the column %s', (column) => {
+  const { problems } = toRecord(['Festival', 'Deadline', column], ['Salt Days', '2027-01-10', '$35']);
+  expect(problems).toMatchObject([{ line: 2, field: 'fee' }]);
+});
 
 it('reads the currency of a fee from the heading of its column', () =>
   expect(

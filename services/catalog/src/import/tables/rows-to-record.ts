@@ -1,6 +1,5 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
-import { isCountry } from '@laurel/rules/locations/countries';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
@@ -40,10 +39,12 @@ export function getStatedCurrency(
 }
 
 const WITHOUT_CURRENCY = /^(?:[\d.,\s'’/;|$£¥-]|kr)+$/i;
+const WITHOUT_SIGN = /^[\d.,\s'’/;|-]+$/;
 const SHARED_SIGN = /[$£¥]|kr/gi;
-/** Adds the currency of the heading to amounts without one, and to signs that can mean it. */
+/** Adds the currency or the sign of the heading to amounts without one, and its currency to signs that can mean it. */
 function addCurrency(cell: string, column: string): string {
-  const { currency } = splitHeadingCurrency(column);
+  const { currency, sign } = splitHeadingCurrency(column);
+  if (sign !== null && WITHOUT_SIGN.test(cell)) return `${cell} ${sign}`;
   if (currency === null || !WITHOUT_CURRENCY.test(cell)) return cell;
   const signs = cell.match(SHARED_SIGN) ?? [];
   return signs.every((sign) => findCurrencies(sign).includes(currency)) ? `${cell} ${currency}` : cell;
@@ -54,8 +55,7 @@ function findLocalCurrency(rows: readonly LinedRow[], mapping: readonly ColumnMa
   const countryIndex = mapping.findIndex(({ field }) => field === 'country');
   const country =
     rows.map(({ cells }) => cells[countryIndex]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-  const code = country.toUpperCase();
-  return getCountryCurrency(isCountry(code) ? code : (findCountryByName(country) ?? ''));
+  return getCountryCurrency(findCountry(country) ?? '');
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
+import { findCountryInQuery } from '@laurel/messages/formatting/country-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { completeFilters } from '@laurel/rules/search/conditions';
 import {
   SearchEngine,
@@ -36,7 +38,7 @@ export class Search {
     { query, filters, facets, sort, page, pageSize }: SearchInput,
   ): Promise<SearchEngineResult> {
     await this.feed.ready;
-    return this.engine.search({
+    const request: SearchRequest = {
       target,
       query: query ?? '',
       filters: completeFilters(filters),
@@ -46,7 +48,12 @@ export class Search {
       page,
       pageSize,
       now: new Date(),
-    });
+    };
+    const result = await this.engine.search(request);
+    if (result.total > 0) return result;
+    // The index has the names of countries, but not codes such as SUI.
+    const country = findCountryInQuery(request.query);
+    return country ? this.engine.search({ ...request, query: countryName(country) }) : result;
   }
 
   /**

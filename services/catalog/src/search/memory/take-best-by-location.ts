@@ -1,5 +1,5 @@
 import { findSubdivisionsByName } from '@laurel/cities/find-subdivisions';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountryInQuery } from '@laurel/messages/formatting/country-names';
 import { foldName } from '@laurel/rules/text/fold';
 import type { FestivalDocument, SelectedFestival } from '../model/search-document.js';
 import type { ResultItem } from '../model/ordering.js';
@@ -32,7 +32,7 @@ export async function takeBestByLocation(
 
 /** Returns the locations that a query names, the one with priority first. */
 function listLocations(query: string): IsLocal[] {
-  const country = findCountryByName(query);
+  const country = findCountryInQuery(query);
   const codes = findSubdivisionsByName(query);
   const cityKey = foldName(query);
   const isInCountry: IsLocal = (festival) => festival.country === country;

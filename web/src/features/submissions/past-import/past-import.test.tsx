@@ -84,7 +84,10 @@ it('asks once about an unknown word, the date format and the currency', async ()
   );
   expect(await (await findLine(4)).findByText('Left out')).toBeVisible();
   expect((await findLine(2)).getByText(/which currency is “25” in/)).toBeVisible();
-  await user.selectOptions(questions.getByRole('combobox', { name: 'Currency of fees without one' }), 'USD');
+  await user.selectOptions(
+    questions.getByRole('combobox', { name: /^Which currency are fees such as/ }),
+    'USD',
+  );
   const order = questions.getByRole('combobox', { name: /“03\/04\/2023”/ });
   expect(order).toHaveValue('');
   expect((await findLine(2)).getByText(/“03\/04\/2023” could mean two days/)).toBeVisible();

@@ -1,12 +1,6 @@
 import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
-import {
-  isWaitingForAnswer,
-  lacksCurrency,
-  listFeesWithCurrency,
-  parseRows,
-  findUnknownStates,
-  type Answers,
-} from './read-rows';
+import { findFeeWithoutCurrency, listFeesWithCurrency } from './read-fees';
+import { isWaitingForAnswer, parseRows, findUnknownStates, type Answers } from './read-rows';
 import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
@@ -159,7 +153,10 @@ it('lists each unknown word once, the most frequent first, and the rows without 
 });
 it.each([
   ['Canada', '$35', '', 'CAD'],
-  ['', '$35', '', 'USD'],
+  ['', '35', 'USD', 'USD'],
+  ['Canada', '35', '$', 'CAD'],
+  ['', '$35 CAD', '', 'CAD'],
+  ['USA', '$35', '', 'USD'],
   ['Canada', '$35', 'USD', 'USD'],
 ])('in “%s”, %s (%s) is in %s', (country, fee, rowCurrency, currency) =>
   expect(parseLine(`A,,${country},Selected,,,${fee},${rowCurrency},,`).row!.fee).toEqual({
@@ -167,6 +164,28 @@ it.each([
     currency,
   }),
 );
+it.each([
+  ['Germany', '$35', '', 'currency'],
+  ['', '$35', '', 'currency'],
+  ['', '35', '$', 'currency'],
+  ['', '$35', 'EUR', 'currency'],
+  ['', '35 USD / 28 EUR', '', 'several'],
+])('in “%s”, the fee %s (%s) has the fault “%s”', (country, fee, currency, reason) =>
+  expect(parseLine(`A,,${country},Selected,,,${fee},${currency},,`).faults).toMatchObject([
+    { column: 'fee', reason, value: fee },
+  ]),
+);
+
+it('asks once for the currency of a sign that nothing else decides, and leaves other rows as they are', () => {
+  const table = parseValidTable(
+    'Festival,Country,Status,Fee ($)\nA,,Accepted,$35\nB,Canada,Accepted,35\nC,,Accepted,35',
+  );
+  expect(findFeeWithoutCurrency(table)).toBe('$35');
+  const rows = parseRows(table, { ...answers, currency: 'USD' });
+  expect(rows.map(({ row }) => row?.fee?.currency)).toEqual(['USD', 'CAD', 'USD']);
+  expect(findFeeWithoutCurrency(parseValidTable('Festival,Status,Fee\nA,Accepted,35 EUR'))).toBeNull();
+});
+
 it('needs no decimal sign for currencies without a minor unit', () => {
   const table = parseValidTable(`${HEAD}\nA,,,Selected,,,"12,50",EUR,,\nB,,,Selected,,,"3,000",JPY,,`);
   expect(detectDecimalSign(listFeesWithCurrency(table))).toBeNull();
@@ -176,10 +195,11 @@ it('needs no decimal sign for currencies without a minor unit', () => {
   ]);
 });
 it.each([
-  ['A,,,,,,25,,,', true],
-  ['A,,,,,,$25,,,', false],
-  ['A,,,,,,25,EUR,,', false],
-  ['A,,,,,,,,,', false],
-])('%s lacks a currency: %s', (line, isLacking) =>
-  expect(lacksCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(isLacking),
+  ['A,,,,,,25,,,', '25'],
+  ['A,,,,,,$25,,,', '$25'],
+  ['A,,Canada,,,,$25,,,', null],
+  ['A,,,,,,25,EUR,,', null],
+  ['A,,,,,,,,,', null],
+])('%s has the fee without a currency %j', (line, fee) =>
+  expect(findFeeWithoutCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(fee),
 );

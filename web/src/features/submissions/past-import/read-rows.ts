@@ -1,5 +1,3 @@
-import { isCountry } from '@laurel/rules/locations/countries';
-import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { foldName } from '@laurel/rules/text/fold';
 import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { parseUnambiguousDay, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
@@ -12,20 +10,28 @@ import {
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
 import { isNoAward, isNomination } from '@laurel/rules/past-submissions/awards';
-import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
-import { applyFormat, type DecimalSign } from '@laurel/rules/tables/column-formats';
+import type { DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
-import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
-import { findCountryByName } from '@laurel/messages/formatting/country-names';
+import { findCountry } from '@laurel/messages/formatting/country-names';
 import type { Input } from '../../../lib/server/functions';
+import { parseFee } from './read-fees';
 import type { PastTable } from './read-table';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
 export type CellFault =
-  'missing' | 'day' | 'order' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'line_break' | 'long';
+  | 'missing'
+  | 'day'
+  | 'order'
+  | 'fee'
+  | 'several'
+  | 'ambiguous'
+  | 'currency'
+  | 'country'
+  | 'line_break'
+  | 'long';
 /** Answers for the whole table, where it is ambiguous. */
 export interface Answers {
   /** How days such as 03/04/2025 are written. Null: not chosen yet. */
@@ -135,15 +141,8 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
   const submittedAt = parseDay('sent');
   const decidedAt = isDecided ? parseDay('decided') : null;
-  const currency = answers.currency ?? getHeadingCurrency(table);
   const country = parseCountry(getText('country'), addFault);
-  const localCurrency = country && getCountryCurrency(country);
-  const fee = parseFee(
-    getText('fee'),
-    getText('currency'),
-    { ...answers, currency, localCurrency },
-    addFault,
-  );
+  const fee = parseFee(cells, table, answers, addFault);
   const fields = {
     festival,
     competition: competition || null,
@@ -178,25 +177,11 @@ function parseDayCell(cell: string, order: DayOrder | null): string | null {
   return day ?? (parseWrittenDay(cell, 'day-first') === null ? 'day' : 'order');
 }
 
-type AddFault = (column: PastColumn, reason: CellFault) => null;
-function parseFee(
-  cell: string,
-  cellCurrency: string,
-  { currency, decimalSign, localCurrency }: Answers & { localCurrency: string | null },
-  addFault: AddFault,
-) {
-  const feeCurrency = cellCurrency === '' ? currency : parseCurrency(cellCurrency);
-  if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
-  const fee = parseWrittenFee(applyFormat(cell, decimalSign, feeCurrency), feeCurrency, localCurrency);
-  if (fee === 'wrong') return addFault('fee', 'fee');
-  // With a chosen sign, such an amount has more decimals than its currency.
-  if (fee === 'ambiguous') return addFault('fee', decimalSign === null ? 'ambiguous' : 'fee');
-  return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
-}
+/** Reports a wrong cell of a row. */
+export type AddFault = (column: PastColumn, reason: CellFault) => null;
 function parseCountry(cell: string, addFault: AddFault): string | null {
   if (isNotStated(cell)) return null;
-  const code = cell.toUpperCase();
-  return isCountry(code) ? code : (findCountryByName(cell) ?? addFault('country', 'country'));
+  return findCountry(cell) ?? addFault('country', 'country');
 }
 
 /** Returns the films that the table names, with the number of rows, the most frequent one first. */
@@ -220,23 +205,3 @@ export function findUnknownStates(table: PastTable): { key: string; text: string
   }
   return [...statesByKey.values()].toSorted((a, b) => b.rows - a.rows);
 }
-
-/** Returns the currency that the heading of the fees names, such as `Fee (EUR)`. */
-const getHeadingCurrency = ({ isHeaded, lines, columns }: PastTable): string | null =>
-  isHeaded ? splitHeadingCurrency(lines[0]![columns.indexOf('fee')] ?? '').currency : null;
-
-/** Returns the fees, each with the currency of its row. */
-export const listFeesWithCurrency = (table: PastTable): string[] =>
-  getRows(table).map((cells) => {
-    const [fee, currency] = [getCell(cells, table.columns, 'fee'), getCell(cells, table.columns, 'currency')];
-    return `${fee} ${currency || (getHeadingCurrency(table) ?? '')}`;
-  });
-
-/** Returns whether a fee has no currency. */
-export const lacksCurrency = (table: PastTable): boolean =>
-  getHeadingCurrency(table) === null &&
-  getRows(table).some(
-    (cells) =>
-      getCell(cells, table.columns, 'currency') === '' &&
-      parseWrittenFee(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
-  );

@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
-import { ALL_FILMS, findUnknownStates, lacksCurrency, listFilms } from './read-rows';
+import { findFeeWithoutCurrency } from './read-fees';
+import { ALL_FILMS, findUnknownStates, listFilms } from './read-rows';
 import type { PastTable } from './read-table';
 import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
@@ -28,9 +29,14 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
   const shownStates = unknownStates.filter(
     (state) => answers.states[state.key] || unansweredStates.includes(state),
   );
-  const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
+  const feeWithoutCurrency = useMemo(() => findFeeWithoutCurrency(table), [table]);
   const films = useMemo(() => listFilms(table), [table]);
-  if (!detectedOrder && !detectedSign && !needsCurrency && shownStates.length + films.length === 0)
+  if (
+    !detectedOrder &&
+    !detectedSign &&
+    feeWithoutCurrency === null &&
+    shownStates.length + films.length === 0
+  )
     return null;
   return (
     <section className={css.questions} aria-label={t('question.title')}>
@@ -86,9 +92,9 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             }))}
           />
         )}
-        {needsCurrency && (
+        {feeWithoutCurrency !== null && (
           <Select
-            label={t('question.currency')}
+            label={t('question.currency', { example: feeWithoutCurrency.slice(0, MAX_TEXT_LENGTH) })}
             value={answers.currency ?? ''}
             empty={t('question.currency.none')}
             onChange={(currency) => setCurrency(currency || null)}

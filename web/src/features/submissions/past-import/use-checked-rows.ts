@@ -16,9 +16,9 @@ import {
   type Match,
   type AssignmentStatus,
 } from './assignments';
+import { listFeesWithCurrency } from './read-fees';
 import {
   getColumnCells,
-  listFeesWithCurrency,
   listFilms,
   parseRows,
   toFilmKey,
