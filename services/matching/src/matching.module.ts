@@ -29,7 +29,7 @@ import { History } from './queries/runs/history.js';
 import { Listing } from './queries/listing/listing.js';
 import { NarrowedLists } from './queries/listing/narrowed-lists.js';
 import { NearGroups } from './queries/changes/near-groups.js';
-import { OpenRows } from './queries/runs/open-rows.js';
+import { UnlockedCompetitions } from './queries/runs/unlocked-competitions.js';
 import { ListPositions } from './queries/explanations/list-positions.js';
 import { Planning } from './queries/planning/planning.js';
 import { Preview } from './queries/previews/preview.js';
@@ -89,7 +89,7 @@ const queries = [
   Runs,
   Rows,
   MatchQueries,
-  OpenRows,
+  UnlockedCompetitions,
   NarrowedLists,
   Listing,
   ListPositions,

@@ -56,7 +56,7 @@ export class Snapshot {
         competitions: [],
       };
       for await (const frame of readFrames<Frame>(file, HEADER)) {
-        if ('position' in frame) Object.assign(storedSnapshot, frame);
+        if ('position' in frame) storedSnapshot.position = frame.position;
         else if ('festivals' in frame) storedSnapshot.festivals.push(...frame.festivals);
         else storedSnapshot.competitions.push(...frame.competitions);
       }

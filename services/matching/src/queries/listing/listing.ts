@@ -11,7 +11,7 @@ import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed-lists.js';
 import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
-import { OpenRows, type IsOpen } from '../runs/open-rows.js';
+import { UnlockedCompetitions, type IsUnlocked } from '../runs/unlocked-competitions.js';
 import { MatchQueries } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
@@ -25,7 +25,7 @@ export class Listing {
     private readonly matchQueries: MatchQueries,
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly openRows: OpenRows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
     private readonly rows: Rows,
     private readonly narrowedLists: NarrowedLists,
     private readonly rebuildStatus: RebuildStatus,
@@ -53,7 +53,7 @@ export class Listing {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuery = await this.matchQueries.build(film, request);
     const currentQuery = runQuery.query;
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     // Read before matching: if a rebuild ends meanwhile, the list may still be incomplete.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
@@ -63,19 +63,22 @@ export class Listing {
     const baseline = whatIf ? this.matches.find(currentQuery) : null;
     const result = this.matches.find(query);
     const { counts, nearMisses, ranked } = result;
+    // Near misses are grouped by the change that opens them, unless another sort is requested.
     const isGrouped =
       request.nearMissesOnly && film.isUnlocked && RANKING_SORTS.includes(request.sort ?? 'score');
     const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(result, query) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuery);
+    const orderedMatches = isByRank ? ranked : await this.unlockedCompetitions.getOrderedMatches(runQuery);
     const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
-    const openMatches = film.isUnlocked ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
-    const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(openMatches, request, {
+    const unlockedMatches = film.isUnlocked
+      ? rankedMatches
+      : rankedMatches.filter(({ id }) => isUnlocked(id));
+    const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(unlockedMatches, request, {
       film,
       query,
       baseline,
     });
-    const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isOpen, request);
+    const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isUnlocked, request);
     const pageMatches = listedMatches.slice(
       (request.page - 1) * request.pageSize,
       request.page * request.pageSize,
@@ -119,9 +122,9 @@ export class Listing {
  * other filter it returns all locked rows: a number that changes with a filter would reveal locked rows one
  * by one.
  */
-function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
+function countLocked(matches: readonly Match[], isUnlocked: IsUnlocked, request: GetListingRequest): number {
   const isIncluded = request.narrowing ? () => true : createVerdictTest(request);
-  return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
+  return matches.filter((match) => isIncluded(match) && !isUnlocked(match.id)).length;
 }
 
 /** Returns the position, counted from 1. */

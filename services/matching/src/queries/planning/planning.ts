@@ -33,7 +33,7 @@ import {
 } from '../../domain/planner/candidates.js';
 import { computePlan } from '../../domain/planner/plan.js';
 import { takeWithLost } from './take-with-lost.js';
-import { OpenRows } from '../runs/open-rows.js';
+import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import { toPlanResponse } from './plan-response.js';
 import { MatchQueries, type RunQuery } from '../runs/match-queries.js';
 
@@ -51,13 +51,13 @@ export class Planning {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly matchQueries: MatchQueries,
-    private readonly openRows: OpenRows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly projections: Projections,
   ) {}
 
   /**
-   * Returns a plan of entries. Locked competitions have no components of their worth.
+   * Returns a plan of entries. The components of the worth of locked competitions are left out.
    * @throws film.not_found
    * @throws input.invalid
    */
@@ -65,6 +65,7 @@ export class Planning {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuery = await this.matchQueries.build(film, request);
+    // Read before the matches: a rebuild that ends meanwhile has still affected them.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const listedPairs = await this.getListedPairs(film.id);
     const { unsent = [], sent: sentPairs = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
@@ -72,20 +73,20 @@ export class Planning {
     );
     const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuery.query);
     const sentEntries = await this.getSentEntries(film.id, sentPairs);
-    const { matches: sentMatches } = findMatches([
-      ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
-    ]);
+    const sentCompetitionIds = new Set(sentEntries.map(({ competitionId }) => competitionId));
+    const { matches: sentMatches } = findMatches([...sentCompetitionIds]);
     const elsewhereEntries = await this.getElsewhereEntries(film.id);
     const existingEntries = toExistingEntries(film, sentEntries, sentMatches, elsewhereEntries);
-    const hasAccepted =
+    // Only an accepted entry uses up a premiere.
+    const hasAcceptedEntry =
       elsewhereEntries.length > 0 || existingEntries.sentEntries.some(({ acceptedFrom }) => acceptedFrom);
     const findLostIds = (ids: readonly number[]): ReadonlySet<number> => {
-      if (!hasAccepted) return NO_IDS;
+      if (!hasAcceptedEntry) return NO_IDS;
       const { matches, context } = findMatches(ids);
       return findLostMatches(matches, { film: runQuery.query.film, preferences, context, existingEntries });
     };
-    const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const bestIds = await this.findBestIds(film, runQuery, maxMatches, findLostIds);
+    const maxBestMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
+    const bestIds = await this.findBestIds(film, runQuery, maxBestMatches, findLostIds);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { matches, context } = findMatches([...unsentIds, ...bestIds]);
     const plan = computePlan(matches, runQuery.query.film, preferences, context, existingEntries);
@@ -95,8 +96,8 @@ export class Planning {
     const stateById = new Map(
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
-    const isOpen = await this.openRows.getIsOpen(film);
-    const lineData = { preferences, stateById, datedCompetitions, isOpen, film: runQuery.query.film };
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
+    const lineData = { preferences, stateById, datedCompetitions, isUnlocked, film: runQuery.query.film };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhereEntries,
@@ -142,7 +143,7 @@ export class Planning {
   }
 
   /**
-   * Returns the best open competitions that would accept the film and that it has no entry for. Those whose
+   * Returns the best unlocked competitions that may accept the film and that it has no entry for. Those whose
    * premiere is lost (`findLostIds`) do not count towards `max`, but are included so that the plan reports
    * them.
    */
@@ -153,13 +154,13 @@ export class Planning {
     findLostIds: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
     if (max <= 0) return [];
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     const isAllowed = ({ id, verdict }: Match) =>
       mayAccept(verdict) &&
       !film.enteredCompetitions.has(id) &&
       !film.hiddenCompetitions.has(id) &&
-      isOpen(id);
-    const ids = filterIds(await this.openRows.getOrderedMatches(runQuery), isAllowed);
+      isUnlocked(id);
+    const ids = filterIds(await this.unlockedCompetitions.getOrderedMatches(runQuery), isAllowed);
     return takeWithLost(ids, max, MAX_LOST, findLostIds);
   }
 }
@@ -193,8 +194,8 @@ function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => bool
 
 type SentPair = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /**
- * If the film’s screenings contain one at this festival, the premiere rules read it instead of the accepted
- * entry.
+ * If the film’s screenings contain one at this edition of the festival, `acceptedFrom` is null: the premiere
+ * rules read that screening instead.
  */
 function toSentEntry(competition: Competition, { state, edition }: SentPair, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
@@ -214,7 +215,7 @@ const toScreening = ({ country = null, ...screening }: ScreeningMessage) => ({ .
 const refuseInvalid = (field: string, details: InvalidValue) =>
   refuse.invalid('input.invalid', formatInvalidValue(details), field, details);
 
-const USUAL_WEIGHTS = {
+const DEFAULT_WEIGHTS = {
   odds: DEFAULT_WEIGHT,
   prestige: DEFAULT_WEIGHT,
   location: DEFAULT_WEIGHT,
@@ -226,7 +227,7 @@ function toPlanPreferences(
   reservedPremieres: PlanPreferences['reservedPremieres'],
 ): PlanPreferences {
   const { budget: limit, rates, from, to, locations, maxEntries = null } = request;
-  const weights = request.weights ?? USUAL_WEIGHTS;
+  const weights = request.weights ?? DEFAULT_WEIGHTS;
   if (!limit) throw refuseInvalid('budget', { why: 'empty' });
   if (!isDay(from)) throw refuseInvalid('from', { why: 'day' });
   if (!isDay(to)) throw refuseInvalid('to', { why: 'day' });

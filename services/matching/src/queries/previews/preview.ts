@@ -51,7 +51,7 @@ export class Preview {
 
   /**
    * Returns counts for unsaved field values; for a saved film also how many competitions they would open and
-   * close. If the film is open, these competitions are listed too, unless the values describe a different
+   * close. If the film is unlocked, these competitions are listed too, unless the values describe a different
    * film or the daily limit of what-ifs is reached.
    * @throws film.not_found
    * @throws input.invalid
