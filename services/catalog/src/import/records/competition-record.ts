@@ -145,8 +145,8 @@ export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   storedTerms: readonly TermFields[],
 ): TermFields[] | null {
-  const undecidableTerms = storedTerms.filter(isUndecidable);
   if (!terms) return null;
+  const undecidableTerms = storedTerms.filter(isUndecidable);
   return terms.map((term, n) => {
     if (!isUndecidable(term)) return term;
     const storedTerm = undecidableTerms.find(

@@ -76,6 +76,7 @@ export class Ranking {
     return {
       isEmpty: queryTerms.length + excludedPhrases.length === 0,
       slots,
+      // Bit 0 of a level is set for a match without a typo.
       hasAll: slots.some((slot) =>
         paths.some((path) => path.every(({ term }) => term.levelsBySlot[slot]! & 1)),
       ),
