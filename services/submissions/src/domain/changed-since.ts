@@ -89,8 +89,8 @@ export function getYearChange(
   const from = getEdition(startsOn, plannedCompetition.dates);
   const lastDay = endsOn ?? startsOn ?? listLiveTiers(plannedCompetition.dates).at(-1)?.date ?? null;
   const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
-  if (from === null || to === null || from === to || !isAhead || !RELEVANT_CHANGES[state]?.includes('year'))
-    return [];
+  if (!isAhead || !RELEVANT_CHANGES[state]?.includes('year')) return [];
+  if (from === null || to === null || from === to) return [];
   return [{ what: 'year', from: String(from), to: String(to) }];
 }
 const withoutRules = (competition: PlannedCompetition): WatchedCompetition => ({
