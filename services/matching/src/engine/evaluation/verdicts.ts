@@ -1,5 +1,5 @@
 import { AdmittingListCounter } from './admitting-list-counter.js';
-import { countChunks } from '../numbers/bits.js';
+import { countChunks, IN, NOT_IN } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
 import type { Index } from '../index/index-of-rows.js';
@@ -65,6 +65,7 @@ export class Verdicts {
       new BitCounter(),
       new BitCounter(),
     ];
+    // `BitCounter` adds four chunks at a time.
     for (let w = 0; w < liveChunks.length; w += 4) {
       const a = liveChunks[w]!;
       const b = liveChunks[w + 1]!;
@@ -102,9 +103,10 @@ export class Verdicts {
     if (undecidableRows.count > 0) undecidableRows.mergeInto(doubted);
     if (result.effect === 'unspecified') return rows.mergeInto(doubted);
     // The rows that are not accepted fail; otherwise the rejected rows fail.
-    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.noRows, -1, failed, failedTwice);
-    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, failedTwice);
-    if (result.doubted) rows.mergeWhere(result.doubted, true, doubted);
+    if (result.effect === 'accepted')
+      rows.addFailures(result.chunks ?? this.noRows, NOT_IN, failed, failedTwice);
+    else if (result.chunks) rows.addFailures(result.chunks, IN, failed, failedTwice);
+    if (result.doubted) rows.mergeWhere(result.doubted, IN, doubted);
   }
 
   /** A group is satisfied if one member is, fails if all members fail, and is in doubt otherwise. */
@@ -120,19 +122,19 @@ export class Verdicts {
       this.listCounter.addResult(column, result);
       if (effect === 'unspecified') column.rows.mergeInto(doubtedRows);
       else if (effect === 'accepted') {
-        if (chunks) column.rows.mergeWhere(chunks, true, satisfiedRows);
+        if (chunks) column.rows.mergeWhere(chunks, IN, satisfiedRows);
       } else {
-        if (doubted) column.rows.mergeWhere(doubted, true, doubtedRows);
+        if (doubted) column.rows.mergeWhere(doubted, IN, doubtedRows);
         const blockedRows = doubted ? unite(chunks, doubted, this.scratch.b) : chunks;
-        if (blockedRows) column.rows.mergeWhere(blockedRows, false, satisfiedRows);
+        if (blockedRows) column.rows.mergeWhere(blockedRows, NOT_IN, satisfiedRows);
         else column.rows.mergeInto(satisfiedRows);
       }
     }
     rows.removeChunks(satisfiedRows, doubtedRows);
-    rows.mergeWhere(doubtedRows, true, this.doubted);
+    rows.mergeWhere(doubtedRows, IN, this.doubted);
     // The group fails where no member is satisfied or in doubt.
     rows.mergeChunks(doubtedRows, satisfiedRows);
-    rows.addFailures(satisfiedRows, -1, this.failed, this.failedTwice);
+    rows.addFailures(satisfiedRows, NOT_IN, this.failed, this.failedTwice);
   }
 
   private resize(): void {
