@@ -24,7 +24,7 @@ import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { geography } from './geography.js';
 import { Rematches } from './rematches.js';
-import { Snapshot } from './snapshot.js';
+import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
 /**
@@ -54,7 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly projections: Projections,
     private readonly rematches: Rematches,
-    private readonly snapshot: Snapshot,
+    private readonly snapshot: CatalogueSnapshot,
     @Inject(Env) env: MatchingEnv,
     readiness: Readiness,
   ) {

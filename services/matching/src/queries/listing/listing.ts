@@ -15,7 +15,7 @@ import { UnlockedCompetitions, type IsUnlocked } from '../runs/unlocked-competit
 import { MatchQueries } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
-import { Rows } from '../explanations/rows.js';
+import { RowBuilder } from '../explanations/row-builder.js';
 import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
 
@@ -26,7 +26,7 @@ export class Listing {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly unlockedCompetitions: UnlockedCompetitions,
-    private readonly rows: Rows,
+    private readonly rowBuilder: RowBuilder,
     private readonly narrowedLists: NarrowedLists,
     private readonly rebuildStatus: RebuildStatus,
     private readonly nearGroups: NearGroups,
@@ -78,6 +78,7 @@ export class Listing {
       query,
       baseline,
     });
+    // Locked rows are never listed, but they are part of the total.
     const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isUnlocked, request);
     const pageMatches = listedMatches.slice(
       (request.page - 1) * request.pageSize,
@@ -86,7 +87,7 @@ export class Listing {
     const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
-      await this.rows.build(ids, query, film.hiddenCompetitions),
+      await this.rowBuilder.build(ids, query, film.hiddenCompetitions),
     );
     return {
       items: baseline ? items.map((row) => addVerdictBefore(row, baseline)) : items,

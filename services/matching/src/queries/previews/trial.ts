@@ -17,7 +17,7 @@ import { describeReason } from '../../domain/messages/component-message.js';
 import { toFilm } from '../../projections/stored-messages.js';
 import { EXPLAINED_WITHOUT_PLAN } from '../runs/unlocked-competitions.js';
 import type { ExplainableQuery } from '../runs/match-queries.js';
-import { Rows } from '../explanations/rows.js';
+import { RowBuilder } from '../explanations/row-builder.js';
 import { BLANK_FILM } from './preview.js';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export class Trial {
   private readonly pendingResponses = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
-    private readonly rows: Rows,
+    private readonly rowBuilder: RowBuilder,
     private readonly rebuildStatus: RebuildStatus,
   ) {}
 
@@ -69,7 +69,7 @@ export class Trial {
       .findTop(query, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
       .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
-    const builtRows = await this.rows.buildWithMatch(ids, query, new Set());
+    const builtRows = await this.rowBuilder.buildWithMatch(ids, query, new Set());
     const items = builtRows.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }

@@ -36,7 +36,7 @@ type Frame =
  * projections is logged and written again.
  */
 @Injectable()
-export class Snapshot {
+export class CatalogueSnapshot {
   private readonly log = new Logger('snapshot');
   private readonly file?: string;
   private lastWrite = Promise.resolve();
