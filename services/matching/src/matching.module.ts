@@ -29,13 +29,13 @@ import { History } from './queries/runs/history.js';
 import { Listing } from './queries/listing/listing.js';
 import { NarrowedLists } from './queries/listing/narrowed-lists.js';
 import { NearGroups } from './queries/changes/near-groups.js';
-import { OpenRows } from './queries/runs/open-rows.js';
+import { UnlockedCompetitions } from './queries/runs/unlocked-competitions.js';
 import { ListPositions } from './queries/explanations/list-positions.js';
 import { Planning } from './queries/planning/planning.js';
 import { Preview } from './queries/previews/preview.js';
 import { MatchQueries } from './queries/runs/match-queries.js';
 import { Recommendations } from './queries/recommendations.js';
-import { Rows } from './queries/explanations/rows.js';
+import { RowBuilder } from './queries/explanations/row-builder.js';
 import { Runs } from './queries/runs/runs.js';
 import { Trial } from './queries/previews/trial.js';
 import { CloseRunWhenPaymentRefused } from './event-handlers/close-run-when-payment-refused.js';
@@ -51,7 +51,7 @@ import { rates, StoreRatesWhenStored } from './event-handlers/store-rates-when-s
 import { Receipts } from './commands/run-receipts.js';
 import { Recommender } from './jobs/recommender.js';
 import { Rematches } from './catalogue/rematches.js';
-import { Snapshot } from './catalogue/snapshot.js';
+import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.js';
 import { Overview } from './queries/overview.js';
 import { personalDataQueries } from './queries/personal-data.js';
 
@@ -87,9 +87,9 @@ const queries = [
   DailyUse,
   Overview,
   Runs,
-  Rows,
+  RowBuilder,
   MatchQueries,
-  OpenRows,
+  UnlockedCompetitions,
   NarrowedLists,
   Listing,
   ListPositions,
@@ -112,7 +112,7 @@ const queries = [
     ...database,
     Projections,
     Rematches,
-    Snapshot,
+    CatalogueSnapshot,
     Catalogue,
     CatalogueMetrics,
     CurrentCompetitionIds,

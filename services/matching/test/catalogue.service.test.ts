@@ -7,7 +7,7 @@ import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Projections } from '../src/projections/read-projections.js';
 import { ProjectionFeed } from '../src/projections/projection-feed.js';
 import { Rematches } from '../src/catalogue/rematches.js';
-import { Snapshot } from '../src/catalogue/snapshot.js';
+import { CatalogueSnapshot } from '../src/catalogue/catalogue-snapshot.js';
 import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 import { fetchMetric } from '../../runtime/test/read-metric.js';
@@ -83,7 +83,7 @@ it('a change during the initial load is not lost', async () => {
   const loadingCatalogue = new Catalogue(
     new Projections({ pool } as unknown as Db),
     new Rematches(db),
-    new Snapshot({} as Env),
+    new CatalogueSnapshot({} as Env),
     { DATABASE_URL: stack.url('matching'), CATALOGUE_DEBOUNCE_MS: 15_000 } as MatchingEnv,
     new Readiness(),
   );

@@ -9,7 +9,7 @@ import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Projections } from '../src/projections/read-projections.js';
 import { Rematches } from '../src/catalogue/rematches.js';
-import { Snapshot } from '../src/catalogue/snapshot.js';
+import { CatalogueSnapshot } from '../src/catalogue/catalogue-snapshot.js';
 import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 import { getCatalogue, db, addCompetitions, getProvider, stack, setUpService } from './setup.js';
@@ -31,7 +31,13 @@ describe('a snapshot on disk', () => {
       CATALOGUE_DEBOUNCE_MS: 15_000,
     } as unknown as MatchingEnv;
     const readiness = new Readiness();
-    const replica = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);
+    const replica = new Catalogue(
+      new Projections(db),
+      new Rematches(db),
+      new CatalogueSnapshot(env),
+      env,
+      readiness,
+    );
     const logSpy = vi.spyOn(Logger.prototype, 'log');
     replica.onApplicationBootstrap();
     await until(async () => (await readiness.getState()).ready);
@@ -117,7 +123,7 @@ describe('a snapshot on disk', () => {
   it('is rejected when it is newer than the restored database', async () => {
     const { lineage, fromTransaction } = await new Projections(db).getPosition();
     const later = { lineage, fromTransaction: String(BigInt(fromTransaction) + 1_000_000n) };
-    const snapshot = new Snapshot({ SNAPSHOT_FILE: file() } as unknown as Env);
+    const snapshot = new CatalogueSnapshot({ SNAPSHOT_FILE: file() } as unknown as Env);
     await snapshot.write({ position: later, festivals: [], competitions: [] });
     const { warnings, startLog, replica } = await startReplica();
     expect([warnings.join(), startLog.isFromSnapshot]).toEqual([

@@ -1,5 +1,5 @@
 import { nobody } from '../../runtime/test/callers.js';
-import { Rows } from '../src/queries/explanations/rows.js';
+import { RowBuilder } from '../src/queries/explanations/row-builder.js';
 import { as, daysAhead, addCompetitions, decodeMessage, setUpService, client, maxRuntime } from './setup.js';
 
 setUpService();
@@ -56,7 +56,7 @@ describe('a trial', () => {
     expect((await getTrial(501)).counts.eligible).toBe(before.counts.eligible! + 1);
   });
   it('computes one response for equal concurrent requests', async () => {
-    const buildSpy = vi.spyOn(Rows.prototype, 'buildWithMatch');
+    const buildSpy = vi.spyOn(RowBuilder.prototype, 'buildWithMatch');
     const answers = await Promise.all([getTrial(640), getTrial(640), getTrial(640)]);
     expect(buildSpy).toHaveBeenCalledTimes(1);
     buildSpy.mockRestore();

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { requireReturnPath } from './checkout.js';
 
+/** The maximum number of entries of a batch, and the maximum length of the names of films and entries. */
 const [MAX_ENTRIES, MAX_NAME_LENGTH] = [100, 1000];
 /** How long the pages of a batch are open. */
 export const PAGE_LIFETIME_MS = 3_600_000;

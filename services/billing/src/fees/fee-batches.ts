@@ -18,7 +18,8 @@ type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
  * SQL for the refunded amount of a payment `p` in minor units: its whole amount, or that of its returned
  * entries.
  */
-export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
+export const REFUNDED_AMOUNT = `case p.state when 'returned' then p.amount
+  else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
     where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
 /**
  * The values of a batch whose user was deleted. An empty film name identifies it, because `validateFees`

@@ -58,13 +58,10 @@ export class PayerData {
   private async getCheckoutState({ state, stripeSessionId }: Checkout): Promise<string> {
     if (state === 'expired') return state;
     const page = await this.payments.getCheckout(stripeSessionId!);
-    const subscriptionId = page?.subscriptionId;
-    if (
-      subscriptionId &&
-      (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: subscriptionId } }))
-    )
-      return 'returned';
-    return page?.state ?? 'open';
+    if (!page) return 'open';
+    const where = { stripeSubscriptionId: page.subscriptionId ?? '' };
+    const isRefunded = (await this.db.refundedSubscription.count({ where })) > 0;
+    return isRefunded ? 'returned' : page.state;
   }
 
   /** Returns the stored customer id, or null if the user never paid. Does not call Stripe. */
@@ -123,10 +120,12 @@ export class PayerData {
     if (sort === 'oldest') invoices.reverse();
     const pageInvoices = invoices.slice((page - 1) * pageSize, page * pageSize);
     return {
-      invoices: pageInvoices.map(({ createdAt, subscriptionId: _, userId: __, reason: ___, ...invoice }) => ({
-        ...invoice,
-        createdAt: createdAt.toISOString(),
-      })),
+      invoices: pageInvoices.map(
+        ({ createdAt, subscriptionId: _subscription, userId: _user, reason: _reason, ...invoice }) => ({
+          ...invoice,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
       total: invoices.length,
     };
   }

@@ -20,6 +20,7 @@ import {
 const MAX_LEDGER_ENTRIES = 50;
 const COLUMNS =
   '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt", "productId", "nextProductId", "periodEnd"';
+/** Subscriptions by film ids ($1) or by user ($2). A union, so that each condition uses its index. */
 const SUBSCRIPTIONS_QUERY = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
   union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 

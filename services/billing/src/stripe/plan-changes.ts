@@ -94,6 +94,7 @@ export async function changeAtEnd(
   const { interval, interval_count } = currentPrice.recurring!;
   const card = getId(subscription.default_payment_method);
   const phase = { proration_behavior: 'none' as const, ...(card && { default_payment_method: card }) };
+  // The first phase repeats the present period, because a schedule must contain it.
   const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
     { ...phase, items: [{ price: currentPrice.id, quantity: 1 }], start_date, end_date },
     { ...phase, items: [{ price, quantity: 1 }], duration: { interval, interval_count } },
@@ -121,9 +122,8 @@ export async function cancelPendingChanges(
   stripe: Stripe,
   { schedule, pending_update: pendingUpdate, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<boolean> {
-  const isCanceled =
-    !pendingUpdate ||
-    (await callOrNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
+  const voidInvoice = () => stripe.invoices.voidInvoice(getId(invoice)!);
+  const isCanceled = !pendingUpdate || (await callOrNullIfRejected(voidInvoice)) !== null;
   const id = getId(schedule);
   if (id) await callOrNullIfRejected(() => stripe.subscriptionSchedules.release(id));
   return isCanceled;

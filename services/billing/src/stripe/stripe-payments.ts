@@ -58,7 +58,7 @@ export class StripePayments extends Payments {
     super();
     this.stripe = createStripe(settings);
     this.revenue = new StripeRevenue(this.stripe);
-    this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
+    this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test'; // `sk`: secret key, `rk`: restricted key
   }
 
   override async listPlans(): Promise<Plan[]> {
@@ -68,16 +68,17 @@ export class StripePayments extends Payments {
         this.stripe.prices.list({ active: true, limit: PAGE_SIZE }).autoPagingToArray({ limit: 5000 }),
       ]),
     );
-    const hasProduct = (id: string) => (price: Stripe.Price) => price.product === id;
+    const findPrices = (productId: string) => prices.filter(({ product }) => product === productId);
+    // Other products of the account have no type.
     return products
       .filter(({ metadata }) => metadata.type)
-      .map((product) => toPlan(product, prices.filter(hasProduct(product.id))));
+      .map((product) => toPlan(product, findPrices(product.id)));
   }
 
   override async getPlan(id: string) {
     const product = await callOrNull(() => this.stripe.products.retrieve(id));
     if (!product) return null;
-    const { prices: _, rejectedPrices: __, ...plan } = toPlan(product, []);
+    const { prices: _prices, rejectedPrices: _rejectedPrices, ...plan } = toPlan(product, []);
     return plan;
   }
 
@@ -141,7 +142,6 @@ export class StripePayments extends Payments {
   override async expireCheckout(id: string): Promise<boolean> {
     return (await callOrNullIfRejected(() => this.stripe.checkout.sessions.expire(id))) !== null;
   }
-
   override getChargeFault = getChargeFault;
   override openFeePage(input: FeePageInput) {
     return openFeePage(this.stripe, this.settings.publicUrl, input);
@@ -188,7 +188,8 @@ export class StripePayments extends Payments {
     await callStripe(() => this.stripe.subscriptions.update(subscriptionId, params));
   }
   override listPaidPeriods = (subscriptionId: string) => listPaidPeriods(this.stripe, subscriptionId);
-  override previewChange = (...args: [string, string, Date?]) => previewChange(this.stripe, ...args);
+  override previewChange = (subscriptionId: string, priceId: string, at?: Date) =>
+    previewChange(this.stripe, subscriptionId, priceId, at);
   override changeNow = (change: PlanChange) => changeNow(this.stripe, change);
   override changeAtEnd = (change: Omit<PlanChange, 'at'>) => changeAtEnd(this.stripe, change);
   override cancelScheduledChange = (subscriptionId: string) =>

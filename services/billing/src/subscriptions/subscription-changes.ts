@@ -94,8 +94,8 @@ export async function saveSubscription(
   const changes = { state, billingCycle, productId, nextProductId, ...period };
   await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
   const previousRow = await tx.filmSubscription.findUnique({ where: { filmId } });
-  if (previousRow && previousRow.stripeSubscriptionId !== id) await deleteSubscription(tx, previousRow);
-  if (!previousRow || previousRow.stripeSubscriptionId !== id) {
+  if (previousRow?.stripeSubscriptionId !== id) {
+    if (previousRow) await deleteSubscription(tx, previousRow);
     await startSubscription(tx, { ...changes, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
     return 'started';
   }

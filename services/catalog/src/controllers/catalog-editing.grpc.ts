@@ -172,12 +172,9 @@ function runForEachFestival(
   items: editing.SeenFestival[],
   run: (id: number, version: number) => Promise<void>,
 ): Promise<editing.EditResult[]> {
-  // If a festival occurs twice, its first version counts. A Map keeps the last value of a key, so the list is
-  // reversed before, and the keys are reversed back after.
-  const versions = new Map(
-    checkMaxItems(items, 'items')
-      .map(({ festivalId, version }) => [festivalId, version] as const)
-      .toReversed(),
-  );
-  return runEach([...versions.keys()].toReversed(), (id) => run(id, versions.get(id)!));
+  // If a festival occurs twice, its first version counts.
+  const versions = new Map<number, number>();
+  for (const { festivalId, version } of checkMaxItems(items, 'items'))
+    if (!versions.has(festivalId)) versions.set(festivalId, version);
+  return runEach([...versions.keys()], (id) => run(id, versions.get(id)!));
 }

@@ -50,7 +50,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
 
   @GrpcMethod('CatalogService')
   async getFestivals(request: catalog.GetFestivalsRequest) {
-    const { hits, nearest, ...rest } = await this.search.run('festivals', {
+    const { hits, nearest, ...totals } = await this.search.run('festivals', {
       ...request,
       ...parsePaging(request),
     });
@@ -58,12 +58,12 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
     const festivals = new Map(
       (await this.festivals.findByIds(ids)).map((festival) => [festival.id, festival]),
     );
-    const withFestivals = (someHits: typeof hits) =>
-      someHits.flatMap(({ id, ...hit }) => {
+    const withFestivals = (searchHits: typeof hits) =>
+      searchHits.flatMap(({ id, ...hit }) => {
         const festival = festivals.get(id);
         return festival ? [{ festival, ...hit }] : [];
       });
-    return { items: withFestivals(hits), nearest: withFestivals(nearest), ...rest };
+    return { items: withFestivals(hits), nearest: withFestivals(nearest), ...totals };
   }
 
   @GrpcMethod('CatalogService')
@@ -111,7 +111,7 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   async getFestival({ festivalId }: catalog.GetFestivalRequest) {
     const festival = await this.festivals.getFestival(festivalId);
     const { country, city } = festival;
-    return { festival, position: (country && city && findPosition(country, city)) || null };
+    return { festival, position: country && city ? findPosition(country, city) : null };
   }
 
   @GrpcMethod('CatalogService')

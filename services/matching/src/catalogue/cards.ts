@@ -88,17 +88,18 @@ export function buildCard(competition: Competition, now: number): Card {
     arthouseIndex: festival.arthouseIndex ?? 'unknown',
   };
   const opensAt = opensOn === null ? null : Date.parse(opensOn);
-  const searched = { ...getTraits(competition.terms, festival), opensAt, tiers };
-  const next = findEarliestLiveTier(tiers, now);
+  const conditionInput = { ...getTraits(competition.terms, festival), opensAt, tiers };
+  const nextDeadline = findEarliestLiveTier(tiers, now);
   const changeTimes = tiers
     .filter((tier) => !hasClosed(tier, now))
     .map(({ closesAt }) => Date.parse(closesAt) + 1);
+  if (opensAt !== null && opensAt > now) changeTimes.push(opensAt);
   return {
-    validUntil: Math.min(Infinity, ...changeTimes, ...(opensAt !== null && opensAt > now ? [opensAt] : [])),
-    nextDeadline: next,
-    closesAt: next ? Date.parse(next.closesAt) : Infinity,
+    validUntil: Math.min(Infinity, ...changeTimes),
+    nextDeadline,
+    closesAt: nextDeadline ? Date.parse(nextDeadline.closesAt) : Infinity,
     values: CARD_CONDITIONS.map(({ condition, values }) => {
-      const results = new Set(condition.getValues(location, searched, now));
+      const results = new Set(condition.getValues(location, conditionInput, now));
       return intern([...results].map((value) => values.intern(value)));
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,

@@ -24,7 +24,7 @@ import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { geography } from './geography.js';
 import { Rematches } from './rematches.js';
-import { Snapshot } from './snapshot.js';
+import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
 /**
@@ -54,7 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly projections: Projections,
     private readonly rematches: Rematches,
-    private readonly snapshot: Snapshot,
+    private readonly snapshot: CatalogueSnapshot,
     @Inject(Env) env: MatchingEnv,
     readiness: Readiness,
   ) {
@@ -68,16 +68,15 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       env.DATABASE_URL,
       () => this.load(),
       (changes) => this.applyChanges(changes),
-      async () => void (this.rebuildingNouns = await this.projections.getRebuildingNouns()),
+      () => this.readRebuildingNouns(),
     );
   }
-
   /** Number of projection changes that are not in memory yet or have just been applied. */
   get recentChangeCount(): number {
     return this.feed.recentChangeCount;
   }
 
-  /** Returns how much is in memory, for the log and the metrics. */
+  /** For the log and the metrics. */
   readonly getSize = () => ({
     competitions: this.competitions.size,
     films: this.engine.films.count,
@@ -88,7 +87,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   readonly getFestival = (id: number): Festival | undefined => this.festivals.get(id);
 
-  /** `acceptingFestivalIds`: the festivals that accepted the film. */
   toFilm(fields: FilmFields, acceptingFestivalIds: readonly (number | null)[]): Film {
     return toFilm(fields, { acceptingFestivalIds, getFestival: this.getFestival });
   }
@@ -99,7 +97,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       (filmId, refusal) => this.logRefusal({ filmId }, refusal),
     );
   }
-
   onApplicationBootstrap() {
     this.feed.start();
   }
@@ -145,6 +142,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     idleGc.countWork(competitions.size);
   }
 
+  private async readRebuildingNouns(): Promise<void> {
+    this.rebuildingNouns = await this.projections.getRebuildingNouns();
+  }
   private async applyChanges(changedIds: ChangedIds): Promise<void> {
     const [festivals, competitions, films] = await Promise.all([
       this.projections.readByIds('festival', changedIds.festival),
@@ -178,6 +178,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Applies all earlier changes, writes the state to disk and publishes changed verdicts. */
   async saveSnapshot(): Promise<void> {
     const marker = randomBytes(8).toString('hex');
+    // The feed is ordered, so all earlier changes have been applied when the marker arrives.
     const markerArrival = this.feed.waitForMarker(marker);
     const position = await this.projections.notifyPosition(marker);
     await markerArrival;
@@ -194,11 +195,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       });
   }
 
-  /** Queues an event for the owners of the films whose verdict has changed. */
+  /** Queues an event for the owners of films. `key`: `f` festival, `c` competition, `d` deletion, and the id. */
   private addRematch(key: string, version: number, filmIds: readonly number[]): void {
     const films = this.films.getOwners(new Set(filmIds));
     if (films.length > 0) this.rematches.add({ key, version, films });
   }
+  // The next four methods return the films whose verdict changes.
   private storeFestival(festival: Festival): number[] {
     this.festivals.set(festival.id, festival);
     const competitions = this.competitions.listByFestival(festival.id);
@@ -225,7 +227,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.engine.remove(id);
     return changedFilmIds;
   }
-  /** Returns the films whose verdict changes. */
   private storeCompetition(competition: Competition): number[] {
     try {
       const changedFilmIds = this.engine.putAndGetChangedFilms(competition, Date.now());

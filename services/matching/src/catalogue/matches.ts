@@ -88,6 +88,7 @@ export class Matches {
     const { film, role, preferences } = query;
     this.dropStaleResults();
     this.idleTimer.trigger();
+    // Only a budget is compared by the rates.
     const key = JSON.stringify([film, role, preferences, preferences.budget && this.referenceRates.current]);
     const cached = this.cache.get(key);
     if (cached) return cached;
@@ -98,7 +99,7 @@ export class Matches {
     return result;
   }
 
-  /** Drops the results of an earlier minute or catalogue revision. */
+  /** Drops the results of an earlier minute (a deadline may have passed) or catalogue revision. */
   private dropStaleResults(): void {
     const now = Date.now();
     const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
@@ -169,6 +170,7 @@ function orderMatches(engine: Engine, film: Film): Match[] {
       return [id, getSortDistance(judgements) + (isInReach ? 0 : OUT_OF_REACH_DISTANCE)];
     }),
   );
+  // The sorted near misses replace one another. All other matches stay where they are.
   const nearIndexes = ranked.flatMap(({ rankGroup }, n) => (isNearMissGroup(rankGroup) ? [n] : []));
   const sortedNearMatches = nearIndexes
     .map((n) => ranked[n]!)

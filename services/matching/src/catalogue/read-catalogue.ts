@@ -3,7 +3,7 @@ import type { Competition, Festival } from '../domain/model.js';
 import type { ProjectionPosition, Projections } from '../projections/read-projections.js';
 import { internCompetition, toCompetition, toFestival } from '../projections/stored-messages.js';
 import { ByFestival } from './by-festival.js';
-import type { Snapshot } from './snapshot.js';
+import type { CatalogueSnapshot } from './catalogue-snapshot.js';
 
 export const createCompetitionMap = () => new ByFestival<Competition>(({ festival }) => festival.id);
 export const createPendingMap = () =>
@@ -15,7 +15,7 @@ export const createPendingMap = () =>
  */
 export async function readCatalogue(
   projections: Projections,
-  snapshot: Snapshot,
+  snapshot: CatalogueSnapshot,
   position: ProjectionPosition,
 ) {
   const storedSnapshot = await snapshot.read(position);

@@ -63,13 +63,13 @@ export class RunWizard {
       const toCurrentIds = await lockMergedIds(tx, 'competition', results);
       await lockFilm(tx, filmId);
       const data = { ...runData, matchingCompetitionIds: [...new Set(results.map(toCurrentIds))] };
-      const { count } = await tx.wizardResult.createMany({
+      const { count: insertedCount } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
         skipDuplicates: true,
       });
       const row = await tx.wizardResult.findUniqueOrThrow({ where: { runKey } });
       const { id: wizardResultId } = row;
-      if (count === 1) {
+      if (insertedCount === 1) {
         await deleteOldestRuns(tx, filmId);
         await auditHelp(tx, userId, { function: 'runWizard', filmId });
         await appendEvent(tx, 'run.finished', `run-${wizardResultId}`, 1, {
@@ -93,6 +93,7 @@ async function lockFilm(tx: Tx, filmId: number): Promise<void> {
   if (rows.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
 }
 
+/** Keeps the newest `MAX_STORED_RUNS` runs of the film, and all runs that a token paid for. */
 async function deleteOldestRuns(tx: Tx, filmId: number): Promise<void> {
   await tx.$executeRaw`
     delete from wizard_results where "filmId" = ${filmId} and "paidBy" <> 'token'

@@ -50,7 +50,7 @@ import { Overview } from '../queries/overview.js';
 @Controller()
 export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> {
   constructor(
-    private readonly wizard: RunWizard,
+    private readonly runWizardCommand: RunWizard,
     private readonly listing: Listing,
     private readonly explanations: Explanations,
     private readonly filmVerdicts: FilmVerdicts,
@@ -60,9 +60,9 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
     private readonly draftPreview: DraftPreview,
     private readonly history: History,
     private readonly recommendations: Recommendations,
-    private readonly hiding: HideCompetition,
-    private readonly savingView: SaveView,
-    private readonly deletingView: DeleteView,
+    private readonly hideCompetitionCommand: HideCompetition,
+    private readonly saveViewCommand: SaveView,
+    private readonly deleteViewCommand: DeleteView,
     private readonly db: Db,
     private readonly overview: Overview,
   ) {}
@@ -73,7 +73,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
       throw refuse.invalid('run.key_invalid', 'A run’s key must be a UUID.', 'runKey');
     if (!isInList(BUSINESS_ROLES, request.userRole))
       throw refuse.invalid('run.role_unknown', `Choose one of ${BUSINESS_ROLES.join(', ')}.`, 'userRole');
-    return this.wizard.run(request, mayActFor);
+    return this.runWizardCommand.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
@@ -147,13 +147,13 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
         `Choose one of ${HIDE_REASONS.join(', ')}.`,
         'reason',
       );
-    return this.hiding.run(request, mayActFor);
+    return this.hideCompetitionCommand.run(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
   async saveView(request: SaveViewRequest) {
     if (!request.name) throw refuse.invalid('view.name_missing', 'Enter a name for the view.', 'name');
-    return this.savingView.run(getCaller().user, request);
+    return this.saveViewCommand.run(getCaller().user, request);
   }
 
   @GrpcMethod('MatchingService')
@@ -163,7 +163,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
 
   @GrpcMethod('MatchingService')
   async deleteView(request: DeleteViewRequest) {
-    return this.deletingView.run(getCaller().user, request);
+    return this.deleteViewCommand.run(getCaller().user, request);
   }
 
   @GrpcMethod('MatchingService')

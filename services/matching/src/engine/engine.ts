@@ -117,15 +117,16 @@ export class Engine {
   compare(previousQuery: EngineQuery, nextQuery: EngineQuery): { opened: RankedRow[]; closed: RankedRow[] } {
     const failedAfter = this.prepare(nextQuery).verdicts.failed.slice();
     const failedBefore = this.prepare(previousQuery).verdicts.failed.slice();
-    const closed = this.rank(this.getNewlyOpenRows(failedAfter, failedBefore));
+    const closed = this.rank(this.findLiveRowsOnlyIn(failedAfter, failedBefore));
+    // The opened rows are ranked by the next query, so it is prepared again.
     this.prepare(nextQuery);
-    return { opened: this.rank(this.getNewlyOpenRows(failedBefore, failedAfter)), closed };
+    return { opened: this.rank(this.findLiveRowsOnlyIn(failedBefore, failedAfter)), closed };
   }
-  /** Returns live rows that fail in one and not in the other. */
-  private getNewlyOpenRows(closedChunks: Uint32Array, openChunks: Uint32Array): number[] {
+  /** Returns the live rows that are in the first set and not in the second. */
+  private findLiveRowsOnlyIn(first: Uint32Array, second: Uint32Array): number[] {
     const rows: number[] = [];
     forEachRow(
-      this.index.live.chunks.map((word, w) => word & closedChunks[w]! & ~openChunks[w]!),
+      this.index.live.chunks.map((chunk, w) => chunk & first[w]! & ~second[w]!),
       (row) => rows.push(row),
     );
     return rows;

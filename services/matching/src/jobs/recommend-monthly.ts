@@ -44,7 +44,8 @@ interface WaitingFilm {
   role: string | null;
   preferences: unknown;
   excludedIds: number[];
-  accepted: (number | null)[];
+  /** The festivals that accepted the film; null for a deleted one. */
+  acceptedFestivalIds: (number | null)[];
   /** Competitions that the user has declined for the film (given up or hidden). */
   declined: { competitionId: number; reason: HideReason }[];
 }
@@ -90,13 +91,13 @@ export class RecommendMonthly {
   }
 
   private async recommendFor(
-    { filmId, ownerId, film, role, preferences, excludedIds, accepted, declined }: WaitingFilm,
+    { filmId, ownerId, film, role, preferences, excludedIds, acceptedFestivalIds, declined }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
     const suggestions = this.chooseSuggestions(
       {
-        film: this.catalogue.toFilm(fields, accepted),
+        film: this.catalogue.toFilm(fields, acceptedFestivalIds),
         role,
         preferences: parseStoredPreferences(preferences),
       },
@@ -161,10 +162,12 @@ export class RecommendMonthly {
     return this.db.$transaction(async (tx) => {
       const suggestions = await toCurrentSuggestions(tx, filmId, results);
       if (suggestions.length === 0) return false;
-      const count =
+      // Inserts nothing if the month already has a row, or the film or its subscription is deleted. The lock
+      // keeps the film until the commit.
+      const insertedCount =
         await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
-      if (count === 0) return false;
+      if (insertedCount === 0) return false;
       const data = suggestions.map(
         ({ id: competitionId, chance, score, learned, reason: { name, subjects, quantity, points } }, n) => ({
           filmId,
@@ -212,21 +215,25 @@ async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[
     select: { competitionId: true },
   });
   const wasRecommended = (id: number) => previousItems.some(({ competitionId }) => competitionId === id);
-  const byId = new Map(results.toReversed().map((suggestion) => [toCurrentId(suggestion.id), suggestion]));
+  const seenIds = new Set<number>();
   return results.flatMap((suggestion) => {
     const id = toCurrentId(suggestion.id);
-    return byId.get(id) === suggestion && !wasRecommended(id) ? [{ ...suggestion, id }] : [];
+    if (seenIds.has(id) || wasRecommended(id)) return [];
+    seenIds.add(id);
+    return [{ ...suggestion, id }];
   });
 }
 
 const BATCH_SIZE = 50;
+/** The films with a subscription that have no recommendations for the month `$1`, after the film `$2`. */
 const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
     array(select "competitionId" from pair p where p."filmId" = f.id
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
       union select "competitionId" from hidden h where h."filmId" = f.id) as "excludedIds",
-    (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as reason from pair p where p."filmId" = f.id and "refusedFor" is not null
-      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as declined,
-    ${createAcceptedFestivalsSql('f.id')} as accepted
+    (select coalesce(json_agg(d), '[]') from (
+      select "competitionId", "refusedFor" as reason from pair p where p."filmId" = f.id and "refusedFor" is not null
+      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) d) as declined,
+    ${createAcceptedFestivalsSql('f.id')} as "acceptedFestivalIds"
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${createCurrentRunSql('"userRole", preferences', 'f.id')}) r on true

@@ -65,13 +65,10 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
         wasInterrupted = this.rebuildStatus.isAnyRebuilding;
         return isActive() && !wasInterrupted;
       });
-      if (
-        isActive() &&
-        !this.isRequested &&
-        !wasInterrupted &&
-        !(await this.rebuildStatus.checkAnyRebuilding())
-      )
-        await pause(Math.min(HOUR_MS, getMillisecondsUntilNextMonth(this.clock.now())));
+      if (!isActive()) return;
+      const mustRunAgain =
+        this.isRequested || wasInterrupted || (await this.rebuildStatus.checkAnyRebuilding());
+      if (!mustRunAgain) await pause(Math.min(HOUR_MS, getMillisecondsUntilNextMonth(this.clock.now())));
     }
   }
 
@@ -84,14 +81,15 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     pause: ListenerSession['pause'],
   ): Promise<void> {
     const startedAt = Date.now();
-    const isUnsettled = () =>
+    // The snapshot is pending as long as the catalogue keeps changing.
+    const isChanging = () =>
       this.catalogue.snapshotDebounce.isPending && Date.now() - startedAt < MAX_SETTLE_MS;
     do {
       const checkAt = Date.now() + this.checkIntervalMs;
       while (isActive() && Date.now() < checkAt) await pause(checkAt - Date.now());
     } while (
       isActive() &&
-      (this.catalogue.revision === 0 || isUnsettled() || (await this.rebuildStatus.checkAnyRebuilding()))
+      (this.catalogue.revision === 0 || isChanging() || (await this.rebuildStatus.checkAnyRebuilding()))
     );
   }
 }

@@ -87,11 +87,11 @@ export class Films {
    * @throws projection.stale as in `getOwned`
    */
   async getUnlockedFilmIds(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.db.rows<{ id: number; isUnlocked: boolean; areRebuilding: boolean }>(
-      `select id, ${IS_UNLOCKED} as "isUnlocked", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
+    const rows = await this.db.rows<{ id: number; isUnlocked: boolean; areSubscriptionsRebuilding: boolean }>(
+      `select id, ${IS_UNLOCKED} as "isUnlocked", ${ARE_SUBSCRIPTIONS_REBUILDING} as "areSubscriptionsRebuilding" from film f where id = any($1::int[])`,
       ids,
     );
-    if (rows.some(({ isUnlocked, areRebuilding }) => !isUnlocked && areRebuilding))
+    if (rows.some(({ isUnlocked, areSubscriptionsRebuilding }) => !isUnlocked && areSubscriptionsRebuilding))
       throw createStaleProjectionRefusal();
     return new Set(rows.filter(({ isUnlocked }) => isUnlocked).map(({ id }) => id));
   }
@@ -102,13 +102,13 @@ const IS_UNLOCKED = `exists (select from film_subscription s where s."filmId" = 
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and w."createdAt" > now() - interval '${TOKEN_DAYS} days')`;
 /** True while subscriptions are being rebuilt. A film may then have one that is not stored here yet. */
-const ARE_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
+const ARE_SUBSCRIPTIONS_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
 interface FilmRow {
   id: number;
   ownerId: string;
   film: unknown;
   isUnlocked: boolean;
-  areRebuilding: boolean;
+  areSubscriptionsRebuilding: boolean;
   runId: number | null;
   role: string | null;
   preferences: unknown;
@@ -116,16 +116,19 @@ interface FilmRow {
   entered: number[];
   accepted: (number | null)[];
 }
-const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_UNLOCKED} as "isUnlocked", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
+/** The film with its current run (`r`), hidden and entered competitions, and festivals that accepted it. */
+const SELECT_FILM = `select f.id, f."ownerId", f.film, r."runId", r.role, r.preferences,
+  ${IS_UNLOCKED} as "isUnlocked", ${ARE_SUBSCRIPTIONS_REBUILDING} as "areSubscriptionsRebuilding",
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as entered,
   ${createAcceptedFestivalsSql('f.id')} as accepted from film f
   left join lateral (${createCurrentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function toFoundFilm(row: FilmRow): FoundFilm {
-  const { id, ownerId, film, isUnlocked, areRebuilding, runId, role, preferences, accepted } = row;
+  const { id, ownerId, film, isUnlocked, areSubscriptionsRebuilding, runId, role, preferences, accepted } =
+    row;
   const run =
     runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
-  const isPlanUnknown = !isUnlocked && areRebuilding;
+  const isPlanUnknown = !isUnlocked && areSubscriptionsRebuilding;
   const message = FilmMessage.fromJSON(film);
   return {
     id,

@@ -81,6 +81,13 @@ export class ProjectionFeed {
     return new Promise((resolve) => this.resolveByMarker.set(marker, resolve));
   }
 
+  /**
+   * The payload is one of:
+   * - a noun and an id, such as `film-7`: this row has changed
+   * - `marker-` and a random string, see `waitForMarker`
+   * - `all`: too much has changed for single notifications
+   * - `rebuild`: the set of rebuilding projections has changed
+   */
   private handleNotification(payload: string): void {
     const [noun, id] = payload.split('-') as [ProjectionNoun | 'all' | 'marker' | 'rebuild', string];
     if (noun === 'marker') {
@@ -109,14 +116,12 @@ export class ProjectionFeed {
     const pages = Math.ceil(Math.max(...changes.map(([, ids]) => ids.length)) / IDS_PER_PAGE);
     try {
       for (let n = 0; n < pages; n++) {
+        const start = n * IDS_PER_PAGE;
         this.applyingCount = changes.reduce(
-          (sum, [noun, ids]) => sum + (noun === 'film' ? 0 : Math.max(0, ids.length - n * IDS_PER_PAGE)),
+          (sum, [noun, ids]) => sum + (noun === 'film' ? 0 : Math.max(0, ids.length - start)),
           0,
         );
-        const page = changes.map(([noun, ids]) => [
-          noun,
-          ids.slice(n * IDS_PER_PAGE, (n + 1) * IDS_PER_PAGE),
-        ]);
+        const page = changes.map(([noun, ids]) => [noun, ids.slice(start, start + IDS_PER_PAGE)]);
         await this.applyChanges(Object.fromEntries(page) as ChangedIds);
       }
     } catch (error) {

@@ -118,10 +118,19 @@ type CompetitionDatesRow = Pick<CompetitionDates, 'id' | 'opensOn'> & {
   fees: unknown[] | null;
 };
 
-/** A restored database differs in system identifier, oids or timeline (part of the WAL name). */
-const SELECT_POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
-    'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as lineage,
-  pg_snapshot_xmin(pg_current_snapshot())::text as "fromTransaction" from projection_generation, pg_database d where datname = current_database()`;
+/**
+ * The lineage has these components:
+ * - the generation id, which changes when the projections are emptied
+ * - the system identifier, the oids and the timeline (the start of the WAL name), one of which changes when the
+ *   database is replaced or restored
+ *
+ * `fromTransaction` is the oldest transaction that is still running.
+ */
+const SELECT_POSITION = `select
+    concat_ws(' ', g.id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
+      'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as lineage,
+    pg_snapshot_xmin(pg_current_snapshot())::text as "fromTransaction"
+  from projection_generation g, pg_database d where d.datname = current_database()`;
 const BATCH_SIZE = 200;
 interface ProjectionRow {
   id: number;

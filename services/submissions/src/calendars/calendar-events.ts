@@ -51,10 +51,15 @@ export interface EventRow {
  * Selects films (`f`) with all their entries (`s`) and competitions in one statement. Callers append the
  * `where` clause.
  */
-export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", f."productionDate"::text as "filmCompletedOn", f."deadlineFields" as "filmDeadlineFields", s.id, s.state, s.origin,
-  ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('greatest(s."updatedAt", f."changedAt", c."changedAt", v."changedAt")')} as "changedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
-  c.name as "competitionName", not c."isDeleted" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
-  c."notificationDate"::text as "answerDueOn", c.dates, c."deadlineRules", c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text, v.country, v.subdivision, v.city, v."takesOnline"
+export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength",
+    f."directorIsStudent" as "filmIsStudents", f."productionDate"::text as "filmCompletedOn",
+    f."deadlineFields" as "filmDeadlineFields",
+    s.id, s.state, s.origin, s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
+    ${toIsoInstantSql('s."createdAt"')} as "createdAt",
+    ${toIsoInstantSql('greatest(s."updatedAt", f."changedAt", c."changedAt", v."changedAt")')} as "changedAt",
+    c.name as "competitionName", not c."isDeleted" and c."isDeprecated" is not true as "isActive",
+    c."opensOn"::text, c."notificationDate"::text as "answerDueOn", c.dates, c."deadlineRules", c."festivalId",
+    v.name as "festivalName", v."startsOn"::text, v."endsOn"::text, v.country, v.subdivision, v.city, v."takesOnline"
   from film f left join user_submission s on s."filmId" = f.id and s."revertedAt" is null
   left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
 import { planEntryMerge, type RemovedEntry } from '../domain/merge-entries.js';
 import { toSubmissionPayload } from '../submissions/messages.js';
-import { createNewestEditionsSql } from '../submissions/newest-edition.js';
+import { updateFilmStates } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
@@ -70,8 +70,8 @@ export async function mergeCompetitionEntries(
 }
 
 /**
- * Gives rows of the target that will leave the list a temporary competition id. Otherwise the rows that
- * replace them would violate the unique index on film, competition and edition.
+ * Gives rows of the target that will leave the list a temporary competition id, which no competition has.
+ * Otherwise the rows that replace them would violate the unique index on film, competition and edition.
  */
 async function assignTemporaryCompetition(
   tx: Tx,
@@ -117,10 +117,9 @@ async function removeMerged(
 /** Updates the films' states for both competitions. */
 async function updateStates(tx: Tx, filmIds: number[], { id: sourceId, targetId }: MergedId): Promise<void> {
   await tx.filmToCompetition.deleteMany({ where: { competitionId: sourceId, filmId: { in: filmIds } } });
-  await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${createNewestEditionsSql(
-      filmIds,
-      filmIds.map(() => targetId),
-    )}
-    on conflict ("filmId", "competitionId") do update set state = excluded.state`;
+  await updateFilmStates(
+    tx,
+    filmIds,
+    filmIds.map(() => targetId),
+  );
 }

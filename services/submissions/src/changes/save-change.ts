@@ -6,7 +6,7 @@ import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
 import type { SubmissionStatus } from '../domain/submission-status.js';
 import { Prisma, type UserSubmission } from '../generated/client.js';
-import { createNewestEditionsSql } from '../submissions/newest-edition.js';
+import { updateFilmStates } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { toColumns, toStatus, toSubmissionPayload, toSubmissionMessage } from '../submissions/messages.js';
@@ -148,13 +148,20 @@ export async function removeFromList(
 /** The actor of changes that no user requested. */
 export const LAUREL = 'laurel';
 
-/** Returns a line of history. A user's move of a suggestion counts as manual. */
+/** Returns the origin of a change, which may differ from that of its row: a user may move a suggestion. */
+function getOrigin(
+  { row, previousRow, sendingBatch, importBatch }: SavedChange,
+  isByUser: boolean,
+): Pick<UserSubmission, 'origin' | 'batchId'> {
+  if (sendingBatch) return { origin: 'auto', batchId: sendingBatch.batchId };
+  if (previousRow && isByUser) return { origin: 'manual', batchId: importBatch?.batchId ?? 0 };
+  return { origin: row.origin, batchId: row.batchId };
+}
+
 function toHistoryLine(change: SavedChange) {
-  const { row, previousRow, reason, isUndo = false, sendingBatch, importBatch } = change;
+  const { row, previousRow, reason, isUndo = false } = change;
   const caller = getCurrentCall()?.caller;
-  let { origin, batchId } = row;
-  if (sendingBatch) [origin, batchId] = ['auto', sendingBatch.batchId];
-  else if (previousRow && caller) [origin, batchId] = ['manual', importBatch?.batchId ?? 0];
+  const { origin, batchId } = getOrigin(change, caller != null);
   const undoneRow = change.undoTarget ?? previousRow;
   return {
     submissionId: row.id,
@@ -196,6 +203,7 @@ async function addHistoryLines(
 /** Adds one line to the audit log per film that an administrator changed. Imports write their own line. */
 async function writeAuditLines(tx: Tx, savedChanges: readonly SavedChange[]): Promise<void> {
   for (const [filmId, filmChanges] of Map.groupBy(savedChanges, ({ row }) => row.filmId)) {
+    // All changes of one action have the same kind, so the first one describes the others.
     const [{ row, previousRow, isUndo, importBatch }] = filmChanges as [SavedChange];
     if (importBatch) continue;
     const functionName = previousRow ? 'updateUserSubmissionState' : 'addUserSubmission';
@@ -215,9 +223,7 @@ export async function recordChanges(tx: Tx, savedChanges: readonly SavedChange[]
   if (savedChanges.length === 0) return [];
   const filmIds = savedChanges.map(({ row }) => row.filmId);
   const competitionIds = savedChanges.map(({ row }) => row.competitionId);
-  await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    ${createNewestEditionsSql(filmIds, competitionIds)}
-    on conflict ("filmId", "competitionId") do update set state = excluded.state`;
+  await updateFilmStates(tx, filmIds, competitionIds);
   await addHistoryLines(tx, savedChanges);
   const events = savedChanges.map(({ row, previousRow }) => ({
     type: previousRow ? ('submission.changed' as const) : ('submission.added' as const),

@@ -62,12 +62,12 @@ export class SubmissionsGrpc implements Omit<
     private readonly submissions: Submissions,
     private readonly summaries: FilmSummaries,
     private readonly overview: Overview,
-    private readonly watches: WatchFestival,
-    private readonly savedSearches: SaveSearch,
+    private readonly watchFestivalCommand: WatchFestival,
+    private readonly saveSearchCommand: SaveSearch,
     private readonly calendar: Calendar,
-    private readonly calendarFeeds: CreateCalendarFeed,
-    private readonly calendarFeedReader: ReadCalendarFeed,
-    private readonly notifications: ReadNotifications,
+    private readonly createCalendarFeedCommand: CreateCalendarFeed,
+    private readonly readCalendarFeedCommand: ReadCalendarFeed,
+    private readonly readNotificationsCommand: ReadNotifications,
     private readonly db: Db,
   ) {}
 
@@ -137,12 +137,12 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async watchFestival({ festivalId }: WatchFestivalRequest) {
-    return { watch: await this.watches.run(festivalId) };
+    return { watch: await this.watchFestivalCommand.run(festivalId) };
   }
 
   @GrpcMethod('SubmissionsService')
   async unwatchFestival({ festivalId }: UnwatchFestivalRequest) {
-    await this.watches.unwatch(festivalId);
+    await this.watchFestivalCommand.unwatch(festivalId);
     return {};
   }
 
@@ -153,7 +153,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async saveSearch(request: SaveSearchRequest) {
-    return { items: await this.savedSearches.run(request) };
+    return { items: await this.saveSearchCommand.run(request) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -163,7 +163,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
-    return { items: await this.savedSearches.delete(searchId) };
+    return { items: await this.saveSearchCommand.delete(searchId) };
   }
 
   @GrpcMethod('SubmissionsService')
@@ -173,7 +173,7 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   createCalendarFeed({ filmId }: CreateCalendarFeedRequest) {
-    return this.calendarFeeds.run(filmId ?? null);
+    return this.createCalendarFeedCommand.run(filmId ?? null);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -183,12 +183,12 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   async revokeCalendarFeed({ feedId }: RevokeCalendarFeedRequest) {
-    return { items: await this.calendarFeeds.revoke(feedId) };
+    return { items: await this.createCalendarFeedCommand.revoke(feedId) };
   }
 
   @GrpcMethod('SubmissionsService')
   readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
-    return this.calendarFeedReader.run(secret);
+    return this.readCalendarFeedCommand.run(secret);
   }
 
   @GrpcMethod('SubmissionsService')
@@ -198,7 +198,10 @@ export class SubmissionsGrpc implements Omit<
 
   @GrpcMethod('SubmissionsService')
   readNotifications({ ids, upTo }: ReadNotificationsRequest) {
-    return this.notifications.run(getDirectCaller().user, { ids: checkMaxItems(ids, 'ids'), upTo });
+    return this.readNotificationsCommand.run(getDirectCaller().user, {
+      ids: checkMaxItems(ids, 'ids'),
+      upTo,
+    });
   }
 
   @GrpcMethod('SubmissionsService')

@@ -1,5 +1,6 @@
 import { listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import type { PlannedChange } from '@laurel/rules/notifications/watching';
+import { toUtcDay } from './days.js';
 import { getEdition } from './editions.js';
 import { getWatchedChanges, type WatchedCompetition } from './watched-changes.js';
 
@@ -88,9 +89,9 @@ export function getYearChange(
   const { startsOn = null, endsOn = null } = plannedCompetition.festival ?? {};
   const from = getEdition(startsOn, plannedCompetition.dates);
   const lastDay = endsOn ?? startsOn ?? listLiveTiers(plannedCompetition.dates).at(-1)?.date ?? null;
-  const isAhead = lastDay !== null && lastDay >= now.toISOString().slice(0, 10);
-  if (from === null || to === null || from === to || !isAhead || !RELEVANT_CHANGES[state]?.includes('year'))
-    return [];
+  const isAhead = lastDay !== null && lastDay >= toUtcDay(now);
+  if (!isAhead || !RELEVANT_CHANGES[state]?.includes('year')) return [];
+  if (from === null || to === null || from === to) return [];
   return [{ what: 'year', from: String(from), to: String(to) }];
 }
 const withoutRules = (competition: PlannedCompetition): WatchedCompetition => ({
@@ -112,6 +113,6 @@ function getFestivalChanges(
     previousFestival.startsOn !== presentFestival.startsOn ||
     previousFestival.endsOn !== presentFestival.endsOn;
   const lastDay = presentFestival.endsOn ?? presentFestival.startsOn;
-  const isOver = lastDay !== null && lastDay < now.toISOString().slice(0, 10);
+  const isOver = lastDay !== null && lastDay < toUtcDay(now);
   return [...(isMoved && !isOver ? (['days'] as const) : []), ...(isMerged ? (['merged'] as const) : [])];
 }

@@ -97,6 +97,14 @@ function findTargetTier(
 }
 
 const NO_FAILURE = { failsOn: null, failedRule: null };
+/** The fields of a reminder that concerns no deadline. */
+const WITHOUT_DEADLINE = {
+  closesAt: null,
+  daysBefore: null,
+  feeIncrease: null,
+  ...NO_FAILURE,
+  isSeen: false,
+};
 const getFailure = ({ date }: PricedTier, failed: FailedDeadline | null) =>
   failed ? { failsOn: date, failedRule: failed.rules[0]! } : NO_FAILURE;
 
@@ -143,13 +151,8 @@ function getFeeRiseReminder(
   if (listComingTiers(competition, entry.deadlineFilm, now)[0]!.failed) return null;
   if (currentTier.date < day || currentTier.date > addDays(day, FEE_RISE_DAYS)) return null;
   const [presentFee, nextFee] = [getCertainFee(currentTier, film), getCertainFee(next, film)];
-  if (
-    !presentFee ||
-    !nextFee ||
-    presentFee.currency !== nextFee.currency ||
-    nextFee.amount <= presentFee.amount
-  )
-    return null;
+  if (!presentFee || !nextFee || presentFee.currency !== nextFee.currency) return null;
+  if (nextFee.amount <= presentFee.amount) return null;
   const feeIncrease = { amount: nextFee.amount - presentFee.amount, currency: presentFee.currency };
   const { date, closesAt } = currentTier;
   return {
@@ -186,26 +189,10 @@ function getOpeningReminder(
 ): DueReminder | null {
   if (opensOn === null || opensOn > day || opensOn < addDays(day, -OPENING_NOTICE_DAYS)) return null;
   if (entry.createdAt.slice(0, 10) >= opensOn) return null;
-  return {
-    kind: 'opening',
-    day: opensOn,
-    closesAt: null,
-    daysBefore: null,
-    feeIncrease: null,
-    ...NO_FAILURE,
-    isSeen: false,
-  };
+  return { kind: 'opening', day: opensOn, ...WITHOUT_DEADLINE };
 }
 
 function getOverdueReminder(answerDueOn: string | null, day: string): DueReminder | null {
   if (answerDueOn === null || answerDueOn < addDays(day, -OVERDUE_NOTICE_DAYS)) return null;
-  return {
-    kind: 'answer-overdue',
-    day: answerDueOn,
-    closesAt: null,
-    daysBefore: null,
-    feeIncrease: null,
-    ...NO_FAILURE,
-    isSeen: false,
-  };
+  return { kind: 'answer-overdue', day: answerDueOn, ...WITHOUT_DEADLINE };
 }

@@ -50,13 +50,13 @@ export function validateEntry(input: PastEntryInput, latestDay: string): Uncatal
   const note = input.note?.trim() || null;
   if (festival === '')
     throw refuse.invalid('past_entry.festival_required', 'Enter the festival.', 'festival');
-  const texts = { festival, competition, awardName } as const;
-  for (const [field, text] of Object.entries(texts))
-    if (
-      text !== null &&
-      (!isLine(text) || text.length > (field === 'awardName' ? MAX_AWARD_LENGTH : MAX_PAST_NAME_LENGTH))
-    )
-      throw refuseText(field);
+  const lines = [
+    ['festival', festival, MAX_PAST_NAME_LENGTH],
+    ['competition', competition, MAX_PAST_NAME_LENGTH],
+    ['awardName', awardName, MAX_AWARD_LENGTH],
+  ] as const;
+  for (const [field, text, maxLength] of lines)
+    if (text !== null && (!isLine(text) || text.length > maxLength)) throw refuseText(field);
   if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw refuseText('note');
   if (input.country !== null && !isCountry(input.country))
     throw refuse.invalid('past_entry.country_invalid', 'Choose a country from the list.', 'country');

@@ -117,11 +117,13 @@ export function deriveEdition(
       .map(({ date }) => date)
       .toSorted()
       .at(-1)!;
+  const isLaterInYear = day.slice('YYYY-'.length) > lastDay.slice('YYYY-'.length);
   // If only the answer and only deadlines are known, the edition is that of the last deadline before the
   // answer.
-  const isAfterEntry = submittedAt === null && presentEdition.startsOn === null;
-  const isLater = day.slice(5) > lastDay.slice(5);
-  return Math.min(announcedEdition, isAfterEntry ? year - Number(!isLater) : year + Number(isLater));
+  const isAfterDeadline = submittedAt === null && presentEdition.startsOn === null;
+  const thisOrPreviousYear = isLaterInYear ? year : year - 1;
+  const thisOrNextYear = isLaterInYear ? year + 1 : year;
+  return Math.min(announcedEdition, isAfterDeadline ? thisOrPreviousYear : thisOrNextYear);
 }
 
 interface ListedEntry {

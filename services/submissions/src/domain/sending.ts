@@ -92,10 +92,10 @@ export function getSendingFault(status: EntryStatus, now: Date): SendingFault | 
 }
 
 /** True if the current fee is at most the one that was shown, or if both are unknown. */
-export const isWithinShownFee = (currentFee: Money | null, shownFee: Money | null): boolean =>
-  currentFee === null
-    ? shownFee === null
-    : shownFee !== null && shownFee.currency === currentFee.currency && currentFee.amount <= shownFee.amount;
+export function isWithinShownFee(currentFee: Money | null, shownFee: Money | null): boolean {
+  if (currentFee === null || shownFee === null) return currentFee === shownFee;
+  return currentFee.currency === shownFee.currency && currentFee.amount <= shownFee.amount;
+}
 
 const RETURN_REASONS: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',

@@ -42,7 +42,7 @@ const REQUIRED_FIELDS: Record<RequiredInput, keyof StateDetails> = {
 /** The refusal for an unknown film and for the film of another user. */
 export const createFilmNotFoundRefusal = () => refuse.noSuch('film.not_found', 'filmId');
 
-const { reason: _, overrideReason: __, ...noDetails } = NO_STATE_DETAILS;
+const { reason: _reason, overrideReason: _overrideReason, ...noDetails } = NO_STATE_DETAILS;
 const NEW_STATUS: SubmissionStatus = { state: 'suggested', isDateChosen: false, ...noDetails };
 const decidedStates: readonly State[] = DECIDED_STATES;
 

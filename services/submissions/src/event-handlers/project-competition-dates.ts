@@ -77,6 +77,7 @@ async function saveProjections(
     where: { id: { in: projections.map(({ id }) => id) }, isDeleted: true },
     select: { id: true },
   });
+  // `changedAt` stays unless a value that calendars show has changed.
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "deadlineRules", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "deadlineRules", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)

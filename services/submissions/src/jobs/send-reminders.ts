@@ -30,6 +30,7 @@ const NOTIFICATIONS_PAGE = '/user/notifications';
 const PAGE_SIZE = 500;
 /** The number of users that one transaction notifies. */
 const GROUP_SIZE = 25;
+/** Selects the keys of notifications that were sent, in the form of `getNotificationKey`. */
 const SENT_KEYS = `select "userId" || ' ' || about as key from notification where "userId" = any($1::uuid[]) and about = any($2)`;
 
 /** The competitions with a near date, and the time of that query. */
@@ -134,13 +135,13 @@ async function sendReminders(
   );
   const mailedReminders = addedReminders.filter(({ isSeen }) => !isSeen).toSorted(compareByPriority);
   const mails = [...Map.groupBy(mailedReminders, ({ userId }) => userId)].map(([userId, reminders]) => {
-    const key = reminders.map(({ id }) => id);
+    const notificationIds = reminders.map(({ id }) => id);
     const formatValues = (formatList: (lines: readonly string[]) => string) => ({
       reminders: formatList(reminders.map(toLine)),
       path: NOTIFICATIONS_PAGE,
     });
-    const expiry = { until: getExpiry(reminders), lineKeys: key.map(toLineKey) };
-    return createMailEvent(key, userId, 'list-reminders', formatValues, expiry);
+    const expiry = { until: getExpiry(reminders), lineKeys: notificationIds.map(toLineKey) };
+    return createMailEvent(notificationIds, userId, 'list-reminders', formatValues, expiry);
   });
   await appendEvents(tx, mails);
 }

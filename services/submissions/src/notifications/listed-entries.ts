@@ -32,9 +32,12 @@ export interface Reminder extends NewNotification {
  * Selects competitions with two flags: whether a date that concerns planned entries, or the day of the answer
  * for submitted ones, is near the day $1 in any time zone.
  */
-const SELECT_NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
-      or exists (select from jsonb_array_elements(c.dates) d where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
-    c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
+const SELECT_NEAR = `select c.id,
+    (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS} and $1::date
+      or exists (select from jsonb_array_elements(c.dates) d
+        where (d->>'date')::date between $1::date - 1 and $1::date + ${Math.max(...REMINDER_DAYS) + 1})) as "planned",
+    c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted"
+  from competition c`;
 /**
  * The condition that an entry `s` is paid and its mail is being sent, so that no deadline concerns it any
  * more.
@@ -44,8 +47,9 @@ const IS_BEING_SENT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'deliveri
  * The condition that an entry `s` has a near date. $1: competitions for planned entries, $2: for submitted
  * ones.
  */
-const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null
-  and (${IS_TO_BE_SENT} and not ${IS_BEING_SENT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
+const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null and (
+    (${IS_TO_BE_SENT} and not ${IS_BEING_SENT} and s."competitionId" = any($1::int[]))
+    or (s.state = 'submitted' and s."competitionId" = any($2::int[])))`;
 /**
  * Maximum number of reminders per user and run, the earliest dates first. Users with more see them on the
  * list.
@@ -138,10 +142,13 @@ export async function findReminders(
   const entries = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
   return entries.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
-    return getDueReminders({ ...row, deadlineFilm: toDeadlineFilm(row) }, toCalendarCompetition(row), film, {
-      now,
-      zone: getTimeZone(row.ownerId),
-    }).map((reminder) => ({
+    const reminders = getDueReminders(
+      { ...row, deadlineFilm: toDeadlineFilm(row) },
+      toCalendarCompetition(row),
+      film,
+      { now, zone: getTimeZone(row.ownerId) },
+    );
+    return reminders.map((reminder) => ({
       ...reminder,
       about:
         reminder.kind === 'opening'

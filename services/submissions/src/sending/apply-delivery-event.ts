@@ -82,12 +82,12 @@ async function recordSubmission(
     feePaid: isFeePaidToLaurel ? getEntryFee(entry) : feePaid,
     overrideReason: getOverrideReason(snapshot),
   };
+  const statedDateId = submittedAt === null ? null : findSentDateId(competition, row.edition, submittedAt);
   const updatedStatus = changeState(toStatus(row), {
     to: 'submitted',
     input: { ...NO_STATE_DETAILS, ...input },
     verdict: getStoredVerdict(snapshot),
-    sentDateId:
-      submittedAt === null ? dateId : (findSentDateId(competition, row.edition, submittedAt) ?? dateId),
+    sentDateId: statedDateId ?? dateId,
     ...getDateBounds(competition, row.edition),
   });
   const change = { previousRow: row, updatedStatus, competition, reason: null, sendingBatch: { batchId } };

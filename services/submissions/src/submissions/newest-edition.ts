@@ -1,3 +1,4 @@
+import type { Tx } from '../database/client.js';
 import { Prisma } from '../generated/client.js';
 
 /**
@@ -12,12 +13,21 @@ const FOR_PAIRS = selectNewest(
   'join requested on s."filmId" = requested.film and s."competitionId" = requested.competition where',
 );
 
-/** Returns SQL for the states of these pairs. */
+/** Returns SQL for the states of these pairs of a film and a competition. */
 export const createNewestEditionsSql = (
   filmIds: number[],
   competitionIds: number[],
 ): Prisma.Sql => Prisma.sql`
   with requested as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(FOR_PAIRS)}`;
+
+/** Stores the films' states for the competitions of these pairs: the states of their newest entries. */
+export const updateFilmStates = (
+  tx: Pick<Tx, '$executeRaw'>,
+  filmIds: number[],
+  competitionIds: number[],
+) => tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
+  ${createNewestEditionsSql(filmIds, competitionIds)}
+  on conflict ("filmId", "competitionId") do update set state = excluded.state`;
 
 /** Returns SQL for the ids of a film's newest editions. `film` is an SQL expression for the film's id. */
 export const createNewestIdsSql = (film: string): string =>

@@ -67,17 +67,20 @@ export class OpenFeePayment {
     this.requireChargeable(request.entries);
     await waitForProjections(this.db, 'film');
     const isNew = await this.createBatch(userId, input);
-    if (
-      !isNew &&
-      !isSameAsStored(input, await getAccessibleBatch(this.db, batchId, (ownerId) => ownerId === userId))
-    )
+    if (!isNew) await this.requireSameBatch(userId, input);
+    await this.openPages(batchId, { userId, email: request.email, name: request.name });
+    if (!isNew) await this.settleFees.tryRun(batchId);
+  }
+
+  /** @throws fee_payment.differs if the stored batch with this id is for something else */
+  private async requireSameBatch(userId: string, input: FeesInput): Promise<void> {
+    const batch = await getAccessibleBatch(this.db, input.batchId, (ownerId) => ownerId === userId);
+    if (!isSameAsStored(input, batch))
       throw refuse.conflict(
         'fee_payment.differs',
         'This payment was started for something else. Start again.',
         'batchId',
       );
-    await this.openPages(batchId, { userId, email: request.email, name: request.name });
-    if (!isNew) await this.settleFees.tryRun(batchId);
   }
 
   /** Checks each fee and the sum of each currency before anything is created. */
@@ -156,10 +159,9 @@ export class OpenFeePayment {
         return this.payments.openFeePage({ ...context, currency, attempt, customerId, lines });
       }),
     );
-    const unknownCustomer = pages.find(
-      (page) => page.status === 'rejected' && isUnknownCustomer(page.reason),
-    );
-    if (unknownCustomer?.status === 'rejected') throw unknownCustomer.reason;
+    // `Customers.runAs` catches this error and calls again with a new customer.
+    for (const page of pages)
+      if (page.status === 'rejected' && isUnknownCustomer(page.reason)) throw page.reason;
     return pages;
   }
 }

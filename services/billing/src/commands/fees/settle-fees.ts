@@ -36,7 +36,9 @@ export class SettleFees {
    * @throws payment.unreachable
    */
   async run(batchId: string): Promise<void> {
-    while (await this.locks.runLocked(batchId, (tx) => this.runStep(tx, batchId)));
+    let mayHaveNextStep = true;
+    while (mayHaveNextStep)
+      mayHaveNextStep = await this.locks.runLocked(batchId, (tx) => this.runStep(tx, batchId));
   }
 
   /** Like `run`, but logs a failure, which a later run retries. */
@@ -177,12 +179,11 @@ const withPageState = (payment: FeePayment, { state, paymentId, receiptUrl }: Fe
 });
 
 async function savePayment(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
-  const { state, stripePaymentId } = payment;
-  const urls = { url: payment.url, receiptUrl: payment.receiptUrl };
+  const { state, stripePaymentId, url, receiptUrl } = payment;
+  // The URLs of an anonymous batch are removed, because Stripe's pages show the name of the film.
+  const urls = (await isAnonymous(tx, batchId)) ? { url: null, receiptUrl: null } : { url, receiptUrl };
   await tx.feePayment.update({
     where: { batchId_currency: { batchId, currency } },
-    data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_URLS : urls) },
+    data: { state, stripePaymentId, ...urls },
   });
 }
-/** The URLs of an anonymous batch. They are removed because Stripe's pages show the name of the film. */
-const NO_URLS = { url: null, receiptUrl: null };

@@ -63,6 +63,7 @@ export class Reconcile extends Background {
     const ids = new Set([...activeIds, ...storedIds]);
     let fixedCount = 0;
     for (const id of ids) if (await this.fix(id)) fixedCount++;
+    // Fetches the events even if the comparison of the revenue fails.
     const revenueResult = await this.revenue.run().finally(() => this.fetchMissedEvents());
     await this.deleteOldRows(); // runs last, so that a failure stops no comparison
     return {
@@ -89,7 +90,8 @@ export class Reconcile extends Background {
     let batch: PaymentEvent[] = [];
     const save = () => this.db.$transaction((tx) => receiveStripeEvents(tx, batch));
     for await (const event of this.payments.iterateRecentEvents()) {
-      if (batch.push(event) < BATCH_SIZE) continue;
+      batch.push(event);
+      if (batch.length < BATCH_SIZE) continue;
       await save();
       batch = [];
     }

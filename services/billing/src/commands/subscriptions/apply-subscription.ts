@@ -86,11 +86,14 @@ export class ApplySubscription {
     if (!film && checkoutId !== null && (await isRebuilding(tx, 'film')))
       throw createStaleProjectionRefusal();
     const row = film && (await this.findFilmSubscription(tx, filmId!, id));
-    const otherOrNone = isOtherPaidSubscription(row, id) ? 'another' : 'none';
+    const getFilmSubscription = () => {
+      if (row?.stripeSubscriptionId === id) return 'this';
+      return isOtherPaidSubscription(row, id) ? 'another' : 'none';
+    };
     const where = { stripeSubscriptionId: id };
     return {
       ownerId: film?.ownerId ?? null,
-      filmSubscription: row?.stripeSubscriptionId === id ? 'this' : otherOrNone,
+      filmSubscription: getFilmSubscription(),
       wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
       wasPaid: (await tx.paidPeriod.count({ where })) > 0,
     };

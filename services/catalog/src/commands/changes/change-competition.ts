@@ -47,9 +47,9 @@ export async function changeCompetition(
   const hasTermChanges = terms !== null && !areSameTerms(storedDetails.terms.map(getTermFields), terms);
   const storedDates = toStoredDates(await moveDates(tx, storedDetails, dates ?? []));
   // Unchanged deadlines get new closing times too, because the festival's time zone or location may have changed.
-  const requestedDates = (
-    dates ?? storedDates.map((storedDate) => ({ ...storedDate.fields, fees: storedDate.fees }))
-  ).map((date) => addClosing(date, parent));
+  const dateFields =
+    dates ?? storedDates.map(({ fields: storedFields, fees }) => ({ ...storedFields, fees }));
+  const requestedDates = dateFields.map((date) => addClosing(date, parent));
   const withdrawnDates = storedDates.filter(
     ({ fields: { date, deprecated } }) =>
       !deprecated && !requestedDates.some((item) => item.fields.date === date),

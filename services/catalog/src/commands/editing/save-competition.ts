@@ -6,7 +6,11 @@ import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { validateCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
+import {
+  PLAIN_COMPETITION,
+  validateCompetition,
+  type CompetitionFields,
+} from '../../domain/festivals/competition.js';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import { getPlainFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
@@ -88,21 +92,11 @@ export async function changeAndAudit(
   return change.details;
 }
 
-const UNKNOWN_COMPETITION: CompetitionFields = {
-  name: 'Competition',
-  description: null,
-  isDeprecated: false,
-  bonusRanking: 0,
-  opensOn: null,
-  notificationDate: null,
-  terms: [],
-  dates: [],
-};
 const checkFields = (competition: Competition): CompetitionInput => ({
   ...collectRefusals<CompetitionFields, CompetitionFields>(
     { ...getPlainFields(competition), terms: [], dates: [] },
     (fields) => validateCompetition(fields, codes),
-    withDefault(UNKNOWN_COMPETITION),
+    withDefault(PLAIN_COMPETITION),
   ),
   terms: null,
   dates: null,

@@ -80,7 +80,10 @@ export async function beginAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number):
 export const endAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
 
-/** Starts the next step at the first row. The rows keep their results until the step overwrites them. */
+/**
+ * Starts the next step at the first row. The rows keep their results until the step overwrites them.
+ * `wasApplied` becomes true when the import starts to apply, and false when it is checked again.
+ */
 export async function startStep(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "done" = 0, "counts" = null, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),

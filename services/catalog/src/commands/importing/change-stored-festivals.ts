@@ -156,11 +156,11 @@ function getFields(
   { festival }: StoredFestival,
   isChosen: boolean,
 ): Partial<FestivalFields> {
-  const { verifiedAt = null, ...rest } = fields;
+  const { verifiedAt = null, ...otherFields } = fields;
   const isNewer = verifiedAt !== null && verifiedAt > (festival.verifiedAt ?? '');
   const statedNames = fields.alternativeNames ?? festival.alternativeNames;
   return {
-    ...rest,
+    ...otherFields,
     name: laurelId === null ? festival.name : name,
     ...(isChosen && { alternativeNames: collectOtherNames(festival.name, [...statedNames, name]) }),
     ...(isNewer && { verifiedAt }),

@@ -29,6 +29,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const lockedImport = await lockImport(tx, id, 'checking');
     if (!lockedImport) return false;
     if (lockedImport.done === 0) await joinRows(tx, id, lockedImport.mapping);
+    // `before`: the characters of the batch's earlier records. The batch ends when they reach the limit.
     const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(
       `select "n", "line", "record", "problems" from (
          select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
@@ -89,6 +90,7 @@ function checkRow(
   try {
     unknownFieldCounts.add([...findUnknownFields(record), ...unmappedColumns], line);
     const importedFestival = parseFestivalRecord(record);
+    // The `catch` below adds the problems of the cells.
     if (cellProblems.length > 0) throw new RecordProblems([]);
     const { name, country, city, notes, unmatchedNotes } = importedFestival;
     const competitions = importedFestival.competitions.map((competition, index) => ({

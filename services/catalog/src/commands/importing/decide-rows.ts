@@ -54,30 +54,38 @@ export async function decideRows(
   const festivalById = await findFestivalsById(tx, rows);
   const storedIds = [...allCandidates.map(({ id }) => id), ...festivalById.keys()];
   const linesByFestivalId = await findLinesByFestivalId(tx, importId, storedIds, decidedCount);
+  const refuseTwice = (previousLine: number | undefined) => {
+    if (previousLine !== undefined) throw createTwiceError(previousLine);
+  };
+  /** Remembers an accepted row, so that later rows of the same festival are refused. */
+  const claim = ({ identity, line }: CheckedRow, festivalId: number | null) => {
+    linesByIdentity.set(identity, line);
+    if (festivalId !== null) linesByFestivalId.set(festivalId, line);
+  };
   return rows.map((row, rowIndex): Decision => {
     try {
+      // 1. The record states the id of a stored festival.
       const { laurelId = null } = row.importedFestival;
       const storedFestival = laurelId === null ? undefined : festivalById.get(laurelId);
       if (laurelId !== null && storedFestival) {
         if (isElsewhere(row.importedFestival, storedFestival))
           throw createOtherFestivalError(laurelId, storedFestival.name);
-        if (linesByFestivalId.has(laurelId)) throw createTwiceError(linesByFestivalId.get(laurelId)!);
+        refuseTwice(linesByFestivalId.get(laurelId));
         const nameKey = toNameKey(row.importedFestival.name);
         if (nameKey !== toNameKey(storedFestival.name) && takenNames.has(nameKey))
           throw createNameTakenError(row.importedFestival.name);
-        linesByFestivalId.set(laurelId, row.line);
-        linesByIdentity.set(row.identity, row.line);
+        claim(row, laurelId);
         return { row, kind: 'stored', id: laurelId, knownAs: null, isMerged: false };
       }
+      // 2. An administrator chose a stored festival.
       const chosenName = row.sameAs === null ? undefined : festivalById.get(row.sameAs)?.name;
       if (row.sameAs !== null && chosenName !== undefined) {
-        if (linesByFestivalId.has(row.sameAs)) throw createTwiceError(linesByFestivalId.get(row.sameAs)!);
-        linesByFestivalId.set(row.sameAs, row.line);
-        linesByIdentity.set(row.identity, row.line);
+        refuseTwice(linesByFestivalId.get(row.sameAs));
+        claim(row, row.sameAs);
         return { row, kind: 'stored', id: row.sameAs, knownAs: chosenName, isMerged: false, isChosen: true };
       }
-      const previousLine = linesByIdentity.get(row.identity);
-      if (previousLine !== undefined) throw createTwiceError(previousLine);
+      refuseTwice(linesByIdentity.get(row.identity));
+      // 3. A stored festival is recognised by name and location.
       const recordCandidates = new Set(
         getFestivalKeys(namedFestivals[rowIndex]!).flatMap((key) => candidates.get(key) ?? []),
       );
@@ -88,14 +96,11 @@ export async function decideRows(
       if (result) {
         const { id, name } = result.candidate;
         const isMerged = result.matchedBy === 'merge';
-        if (!isMerged) {
-          if (linesByFestivalId.has(id)) throw createTwiceError(linesByFestivalId.get(id)!);
-          linesByFestivalId.set(id, row.line);
-        }
-        linesByIdentity.set(row.identity, row.line);
+        if (!isMerged) refuseTwice(linesByFestivalId.get(id));
+        claim(row, isMerged ? null : id);
         return { row, kind: 'stored', id, knownAs: result.matchedBy === 'identity' ? null : name, isMerged };
       }
-      // Only checks for a contradiction. `addFestivals` adds the rule later.
+      // 4. The festival is new. This only checks for a contradiction. `addFestivals` adds the rule later.
       for (const [index, { terms }] of row.importedFestival.competitions.entries())
         addOnlineRule(
           terms ?? [],
@@ -104,7 +109,7 @@ export async function decideRows(
         );
       const name = findFreeName(row.importedFestival, takenNames);
       takenNames.add(toNameKey(name));
-      linesByIdentity.set(row.identity, row.line);
+      claim(row, null);
       return { row, kind: 'new', name };
     } catch (error) {
       return { row, kind: 'refused', problems: [refusalToProblem(error)] };
@@ -139,9 +144,9 @@ type StoredFestival = Pick<ImportedFestival, 'name' | 'country' | 'city'> & { id
  * that do not exist here, because an id may come from another catalogue.
  */
 async function findFestivalsById(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<number, StoredFestival>> {
-  const ids = rows.flatMap(({ importedFestival, sameAs }) =>
-    [importedFestival.laurelId ?? [], sameAs ?? []].flat(),
-  );
+  const ids = rows
+    .flatMap(({ importedFestival: { laurelId }, sameAs }) => [laurelId, sameAs])
+    .filter((id) => id != null);
   const festivals = await tx.festival.findMany({
     where: { id: { in: ids } },
     select: { id: true, name: true, country: { select: { code_alpha2: true } }, city: true },
@@ -224,7 +229,8 @@ async function findLinesByFestivalId(
 }
 /**
  * Returns which of the names belong to stored festivals or to earlier new festivals of the file. Looks up
- * each name separately. For hundreds of names at once, the query planner would read every decided row.
+ * each name separately (`offset 0` prevents the planner from joining the lookups). For hundreds of names at
+ * once, the planner would read every decided row.
  */
 async function findTakenNames(
   tx: Tx,

@@ -73,7 +73,8 @@ export class ImportCatalog {
     }: ImportOptions = {},
   ): Promise<ImportReport> {
     const id = await this.storeFile(file, encoding, { isDryRun, appliesNext: !isDryRun && !stopsIfSimilar });
-    for (let isCompared = false; ;) {
+    let isCompared = false;
+    for (;;) {
       await renewLease(this.db, id);
       const hasMore = await this.importer.processNextBatch(id);
       const { state, ...row } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
@@ -110,7 +111,7 @@ export class ImportCatalog {
   private async storeFile(
     file: string,
     encoding: RequestedEncoding,
-    next: { isDryRun: boolean; appliesNext: boolean },
+    options: { isDryRun: boolean; appliesNext: boolean },
   ): Promise<number> {
     const fileHandle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
       throw createUnreadableError({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
@@ -123,7 +124,7 @@ export class ImportCatalog {
           fileName: path.resolve(file),
           bytes: size,
           requestedEncoding: encoding,
-          ...next,
+          ...options,
           lockedUntil: getLeaseEnd(),
         },
       });
@@ -141,6 +142,7 @@ export class ImportCatalog {
       await this.db.$transaction((tx) => startStep(tx, id, 'reading'));
       return id;
     } catch (error) {
+      // On Linux, a folder can be opened but not read.
       throw (error as NodeJS.ErrnoException).code === 'EISDIR'
         ? createUnreadableError({ why: 'file_folder', file })
         : error;
@@ -182,7 +184,9 @@ interface ReportedRow {
   notes: string[];
   similar: { id: number; name: string }[] | null;
 }
+/** New festivals that resemble a stored one. */
 const SIMILAR_ROWS = `select "line", "name", "similar" from "catalog_import_row" where "importId" = $1 and ${IS_UNDECIDED} order by "n"`;
+/** Rows that were refused, renamed or recognised under another name, or that have notes. */
 const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
   and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 

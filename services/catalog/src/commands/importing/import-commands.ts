@@ -94,12 +94,9 @@ export class ImportCommands {
       const { bytes, received } = await tx.catalogImport.findUniqueOrThrow({ where: { id: importId } });
       if (n === 0) await tx.catalogImportChunk.deleteMany({ where: { importId } });
       const receivedBytes = (n === 0 ? 0 : Number(received)) + chunk.length;
-      if (
-        (n > 0 && n !== lockedImport.chunks) ||
-        chunk.length === 0 ||
-        chunk.length > MEBIBYTE ||
-        receivedBytes > bytes
-      )
+      const isNextChunk = n === 0 || n === lockedImport.chunks;
+      const hasValidSize = chunk.length > 0 && chunk.length <= MEBIBYTE && receivedBytes <= bytes;
+      if (!isNextChunk || !hasValidSize)
         throw refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
       await tx.catalogImportChunk.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
       const isComplete = BigInt(receivedBytes) === bytes;

@@ -45,8 +45,10 @@ export function processRows(db: Db, id: number, limit: number): Promise<BatchPro
 
 /** Compares one record of a checked import again. */
 export async function compareRow(tx: Tx, id: number, n: number): Promise<void> {
-  const { rows } = await readNextRows(tx, id, n - 1, 1);
-  await decideAndSave(tx, id, rows, n - 1, true);
+  const previousCount = n - 1;
+  const isComparing = true;
+  const { rows } = await readNextRows(tx, id, previousCount, 1);
+  await decideAndSave(tx, id, rows, previousCount, isComparing);
 }
 
 async function decideAndSave(
@@ -173,11 +175,11 @@ async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Pr
     id,
     lastRow,
   );
-  if (!remainingRow && state === 'comparing') await announceSimilar(tx, id);
-  const comparedState = isDryRun ? 'cancelled' : 'checked';
-  const isCompared = !remainingRow && state === 'comparing';
-  const startsToApply = isCompared && appliesNext;
-  if (startsToApply) await startStep(tx, id, 'applying');
-  else if (!remainingRow) await setImportState(tx, id, isCompared ? comparedState : 'applied');
-  return { rows: lastRow - done, isLast: !remainingRow && !startsToApply };
+  const isStepFinished = !remainingRow;
+  const isCompared = isStepFinished && state === 'comparing';
+  if (isCompared) await announceSimilar(tx, id);
+  if (isCompared && appliesNext) await startStep(tx, id, 'applying');
+  else if (isCompared) await setImportState(tx, id, isDryRun ? 'cancelled' : 'checked');
+  else if (isStepFinished) await setImportState(tx, id, 'applied');
+  return { rows: lastRow - done, isLast: isStepFinished && !(isCompared && appliesNext) };
 }

@@ -12,11 +12,12 @@ import { readRecords } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
 import { startStep, lockImport, renewLease, type ImportRow } from '../import-steps/import-steps.js';
 
+/** The maximum size of a batch of rows. */
+const [MAX_ROWS, MAX_CHARACTERS] = [200, 2 ** 16];
 /**
- * V8 frees strings above 128 KiB late, so all strings are smaller. Bytes are read as hex text, two digits
- * each.
+ * The bytes per read. V8 frees strings above 128 KiB late, and bytes are read as hex text, two digits each.
  */
-const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
+const PIECE_BYTES = 3 * 2 ** 14;
 
 /**
  * Reads a file into rows from its beginning. Replaces the rows of an interrupted attempt. Returns false if
@@ -39,6 +40,7 @@ export async function readFile(
     (await lockImport(tx, id, 'reading'))?.rowVersion === claimedImport.rowVersion;
 
   async function* readPieces() {
+    // The last piece of a chunk is shorter than the others.
     for (let n = 0; n < chunks; n++)
       for (let position = 1, length = PIECE_BYTES; length === PIECE_BYTES; position += length) {
         const [pieceRow] = await db.rows<{ bytes: Buffer }>(
@@ -62,13 +64,12 @@ export async function readFile(
   let total = 0;
   const createTooManyRecordsError = () =>
     createUnreadableError({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
-  for await (const batch of splitIntoBatches(
-    limitItems(
-      columns ? formatCollector.collect(records) : records,
-      MAX_IMPORT_RECORDS,
-      createTooManyRecordsError,
-    ),
-  )) {
+  const limitedRecords = limitItems(
+    columns ? formatCollector.collect(records) : records,
+    MAX_IMPORT_RECORDS,
+    createTooManyRecordsError,
+  );
+  for await (const batch of splitIntoBatches(limitedRecords)) {
     const isInserted = await db.$transaction(async (tx) => {
       if (!(await isStillClaimed(tx))) return false;
       await insertRows(
@@ -148,7 +149,8 @@ type ReadRow = { line: number; record: string | null; problems: string | null; n
   competitionsChanged: number;
 };
 async function* splitIntoBatches(records: AsyncIterable<FileRecord>): AsyncGenerator<ReadRow[]> {
-  let [rows, length]: [ReadRow[], number] = [[], 0];
+  let rows: ReadRow[] = [];
+  let length = 0;
   for await (const fileRecord of records) {
     const record = 'record' in fileRecord ? JSON.stringify(fileRecord.record) : null;
     const problems = 'error' in fileRecord ? JSON.stringify([{ path: '', message: fileRecord.error }]) : null;
@@ -163,7 +165,8 @@ async function* splitIntoBatches(records: AsyncIterable<FileRecord>): AsyncGener
     length += record?.length ?? 0;
     if (rows.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield rows;
-    [rows, length] = [[], 0];
+    rows = [];
+    length = 0;
   }
   if (rows.length > 0) yield rows;
 }

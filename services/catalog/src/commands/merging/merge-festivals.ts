@@ -130,8 +130,10 @@ async function moveRelatedRows(
     { festivalId: mergedId, competitionId: null, name, version: version + 1, fields },
   ]);
   await tx.festivalReport.updateMany({ where: { festivalId: mergedId }, data: { festivalId: targetId } });
+  // Where films were shown. A film may have been shown at both festivals.
   await tx.$executeRaw`with deleted as (delete from festival_screening where "festivalId" = ${mergedId} returning "filmId")
     insert into festival_screening ("filmId", "festivalId") select "filmId", ${targetId}::int from deleted on conflict do nothing`;
+  // Festivals that were recorded as distinct from the merged one are distinct from the target.
   await tx.$executeRaw`insert into distinct_festivals ("lowId", "highId")
     select least(other, ${targetId}), greatest(other, ${targetId})
     from (select case when "lowId" = ${mergedId} then "highId" else "lowId" end as other

@@ -58,6 +58,18 @@ export interface CompetitionFields {
   dates: DateFields[];
 }
 
+/** A valid competition without any data. It replaces refused fields, so that the others can be checked. */
+export const PLAIN_COMPETITION: CompetitionFields = {
+  name: 'Competition',
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+  terms: [],
+  dates: [],
+};
+
 const createInvalidError = (field: string, message: string, details?: object) =>
   refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
 const createFieldError = (field: string, details: InvalidValue) =>

@@ -93,6 +93,8 @@ const LIST_FIELDS = ['alternativeNames', 'themes', 'qualifiers'] as const;
 
 const normalizeName = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
 const trimToNull = (text: string | null) => text?.trim() || null;
+/** Later years are certainly typing errors. */
+const MAX_FOUNDED_YEAR = 2200;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 /**
  * Returns an instant in storable form, in UTC with milliseconds. A day becomes the instant at which it
@@ -155,19 +157,17 @@ export function validateFestival(input: FestivalFields, codes: Codes): FestivalF
       throw createInvalidError(field, 'Enter the whole address, with https://.');
   if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
     throw createInvalidError('contactEmail', 'This is not an e-mail address.');
+  const isPicture = (address: string) =>
+    getStoredPictureName(address) !== null || parseHttpUrl(address) !== null;
   for (const field of PICTURE_FIELDS)
-    if (
-      festival[field] !== null &&
-      getStoredPictureName(festival[field]) === null &&
-      parseHttpUrl(festival[field]) === null
-    )
+    if (festival[field] !== null && !isPicture(festival[field]))
       throw createInvalidError(field, 'Choose a picture, or enter its whole address, with https://.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw createFieldError(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw createFieldError('endsOn', { why: 'end_before_start' });
   for (const field of COUNT_FIELDS) checkRange(field, festival[field], 0, MAX_ID);
-  checkRange('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
+  checkRange('foundedYear', foundedYear, FIRST_FILM_YEAR, MAX_FOUNDED_YEAR);
   checkRange('usualMonth', usualMonth, 1, 12);
   return festival;
 }

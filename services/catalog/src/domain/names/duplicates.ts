@@ -109,27 +109,20 @@ function getStrength(
   b: Features,
   reasons: readonly DuplicateReason[],
 ): DuplicateStrength | null {
-  const hasAny = (...expected: DuplicateReason[]) => expected.some((value) => reasons.includes(value));
-  const hasSameName = hasAny('name', 'other_name');
-  const isElsewhere =
-    (a.festival.country !== null &&
-      b.festival.country !== null &&
-      a.festival.country !== b.festival.country) ||
-    (a.city !== '' && b.city !== '' && compareCity(a, b) !== 'same');
-  const hasSameLink = hasAny('site', 'filmfreeway');
-  if (
-    (hasSameName && (hasAny('location') || hasSameLink)) ||
-    (hasSameLink && hasAny('location') && hasAny('near_name'))
-  )
-    return isElsewhere ? 'likely' : 'strong';
-  if (
-    (hasAny('filmfreeway') && !isElsewhere) ||
-    (hasAny('site') && hasAny('location')) ||
-    (hasSameName && !isElsewhere)
-  )
-    return 'likely';
-  if (hasSameName || hasSameLink || (hasAny('near_name') && hasAny('location'))) return 'possible';
-  return null;
+  const has = (reason: DuplicateReason) => reasons.includes(reason);
+  const hasSameName = has('name') || has('other_name');
+  const hasSameLink = has('site') || has('filmfreeway');
+  const [countryA, countryB] = [a.festival.country, b.festival.country];
+  const isInOtherCountry = countryA !== null && countryB !== null && countryA !== countryB;
+  const isInOtherCity = a.city !== '' && b.city !== '' && compareCity(a, b) !== 'same';
+  const isElsewhere = isInOtherCountry || isInOtherCity;
+  const hasStrongFeatures =
+    (hasSameName && (has('location') || hasSameLink)) || (hasSameLink && has('location') && has('near_name'));
+  if (hasStrongFeatures) return isElsewhere ? 'likely' : 'strong';
+  const isLikely = (!isElsewhere && (hasSameName || has('filmfreeway'))) || (has('site') && has('location'));
+  if (isLikely) return 'likely';
+  const isPossible = hasSameName || hasSameLink || (has('near_name') && has('location'));
+  return isPossible ? 'possible' : null;
 }
 
 /**

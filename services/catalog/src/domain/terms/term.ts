@@ -113,9 +113,10 @@ const deduplicateNames = (names: readonly string[]): string[] => {
   return [...namesByKey.values()];
 };
 
+/** An age rule has either a day or a number of months. */
 function checkAge({ film_restriction_age: completedSince, maxAgeMonths: maxMonths }: TermFields): void {
-  if ((completedSince === null) === (maxMonths === null))
-    throw createFieldError('film_restriction_age', { why: 'age_twofold' });
+  const [hasDay, hasMonths] = [completedSince !== null, maxMonths !== null];
+  if (hasDay === hasMonths) throw createFieldError('film_restriction_age', { why: 'age_twofold' });
   if (completedSince !== null && !isDay(completedSince))
     throw createFieldError('film_restriction_age', { why: 'day' });
 }

@@ -78,6 +78,7 @@ const createTermError = (n: number, field: string, details: InvalidValue) =>
 export function checkTermCombination(terms: readonly TermFields[]): void {
   const bindingTerms = terms.flatMap((term, n) => (isBinding(term) ? [{ term, n }] : []));
   const findByType = (type: string) => bindingTerms.filter(({ term }) => term.type === type);
+  // A minimum exceeds its maximum.
   for (const [minField, maxField] of BOUND_FIELDS)
     for (const { term, n } of findByType(maxField))
       for (const { term: minTerm } of findByType(minField)) {
@@ -85,6 +86,7 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
         if (minValue !== null && maxValue !== null && minValue > maxValue)
           throw createTermError(n, maxField, { why: 'bounds_crossed' });
       }
+  // All allowed countries are forbidden.
   for (const { type, hasSingleValue } of COUNTRY_LIST_TYPES) {
     const allowingTerms = findByType(type).filter(({ term }) => term.countries.length > 0);
     refuseFullExclusion(
@@ -92,6 +94,7 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
       findByType(`${type}_forbidden`),
     );
   }
+  // A required selection is forbidden.
   const selections = findByType('prior_selection');
   for (const { term, n } of selections)
     if (
@@ -99,10 +102,12 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
       selections.some(({ term: requiredTerm }) => !requiredTerm.isForbidden && covers(term, requiredTerm))
     )
       throw createTermError(n, 'isForbidden', { why: 'all_excluded' });
+  // Two rules require different values.
   for (const type of SINGLE_VALUE_TYPES)
     for (const { term, n } of findByType(type))
       if (findByType(type).some(({ term: otherTerm }) => otherTerm[type] !== term[type]))
         throw createTermError(n, type, { why: 'one_only' });
+  // A rule is repeated.
   const checkedRules = new Set<string>();
   terms.forEach((term, n) => {
     const json = JSON.stringify(term, Object.keys(term).sort());

@@ -73,8 +73,8 @@ export function findTextContradiction(
   const bound = AGE_BOUNDS[type];
   if (bound && typeof storedValue === 'number') {
     const textValue = parseAgeLimit(text, bound);
-    const isSame =
-      textValue === storedValue || textValue === (bound === 'max' ? storedValue + 1 : storedValue - 1);
+    const strictValue = bound === 'max' ? storedValue + 1 : storedValue - 1;
+    const isSame = textValue === storedValue || textValue === strictValue;
     return textValue === null || isSame ? null : { textValue, storedValue };
   }
   if (type === 'director_restriction_is_student' && typeof storedValue === 'boolean') {

@@ -1,6 +1,10 @@
 import { MAX_DATES, MAX_FEES, MAX_RULE_VALUES, MAX_TERMS } from '@laurel/rules/festivals/festival-limits';
 import { z } from 'zod';
-import { validateCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
+import {
+  PLAIN_COMPETITION,
+  validateCompetition,
+  type CompetitionFields,
+} from '../../domain/festivals/competition.js';
 import { validateTerm, isUndecidable } from '../../domain/terms/term.js';
 import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
@@ -79,15 +83,6 @@ export function parseCompetitionRecord(
   const describedClocks = findDescribedClocks(input.dates?.length ? (description ?? '') : '');
   const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, describedClocks));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  /** Valid values, so that the check of a deadline reports only problems of the deadline. */
-  const fieldsForDateCheck = {
-    name: 'x',
-    description: null,
-    isDeprecated: false,
-    bonusRanking: 0,
-    opensOn: null,
-    notificationDate: null,
-  };
   const terms = (input.terms ?? []).map((term, n) => {
     const fields = toTermFields(term);
     return collectProblems(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (termFields) =>
@@ -96,20 +91,17 @@ export function parseCompetitionRecord(
   });
   for (const [n, date] of dates.entries()) {
     const dateProblems: Problem[] = [];
-    tryCheck(dateProblems, path, () =>
-      validateCompetition({ ...fieldsForDateCheck, terms: [], dates: [date] }, codes),
-    );
+    tryCheck(dateProblems, path, () => validateCompetition({ ...PLAIN_COMPETITION, dates: [date] }, codes));
     for (const { path: problemPath, message } of dateProblems)
       problems.push({ path: problemPath.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
   }
   const hasValidTermsAndDates = problems.length === previousCount;
-  const unspecified = { ...fieldsForDateCheck, dates: [] as typeof dates };
   const competitionFields = collectProblems(
     problems,
     path,
-    { ...plainFields, dates: hasValidTermsAndDates ? dates : [] },
-    unspecified,
-    (fields) => validateCompetition({ ...fields, terms: [] }, codes),
+    { ...plainFields, terms: [], dates: hasValidTermsAndDates ? dates : [] },
+    PLAIN_COMPETITION,
+    (fields) => validateCompetition(fields, codes),
   );
   if (!competitionFields || problems.length > previousCount) return null;
   return {
@@ -145,8 +137,8 @@ export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   storedTerms: readonly TermFields[],
 ): TermFields[] | null {
-  const undecidableTerms = storedTerms.filter(isUndecidable);
   if (!terms) return null;
+  const undecidableTerms = storedTerms.filter(isUndecidable);
   return terms.map((term, n) => {
     if (!isUndecidable(term)) return term;
     const storedTerm = undecidableTerms.find(

@@ -156,7 +156,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
     country: festival.country,
     city: festival.city,
     fields: statedFields,
-    competitions: importedCompetitions as ImportedCompetition[],
+    competitions: importedCompetitions as ImportedCompetition[], // null only for a competition with problems
     notes,
     unmatchedNotes,
   };

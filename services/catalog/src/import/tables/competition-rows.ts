@@ -140,13 +140,16 @@ export class CompetitionRows {
       title: STUDENT_FEE_TITLE,
       audience: 'student' as const,
     }));
-    const isExact = isFeeList(values.get('fee') ?? '');
+    const isExactList = isFeeList(values.get('fee') ?? '');
+    const time = values.get('deadlineTime') ?? null;
+    const timezone = values.get('deadlineTimezone') ?? null;
     const deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
     // `35 USD / 28 EUR` for one deadline is the same fee in two currencies.
-    const areOfOneDeadline = deadlines.length === 1 && haveDifferentCurrencies(statedFees);
-    const fees = areOfOneDeadline ? statedFees.map(addCurrencyToTitle) : statedFees;
+    const isFeeInSeveralCurrencies = deadlines.length === 1 && haveDifferentCurrencies(statedFees);
+    const fees = isFeeInSeveralCurrencies ? statedFees.map(addCurrencyToTitle) : statedFees;
+    // Standard fees are assigned to the deadlines one by one. All other fees apply to every deadline.
     const standardFees =
-      isExact || areOfOneDeadline ? [] : fees.filter(({ audience }) => audience === 'standard');
+      isExactList || isFeeInSeveralCurrencies ? [] : fees.filter(({ audience }) => audience === 'standard');
     const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];
     if (deadlines.length === 0 && fees.length + studentFees.length > 0)
       this.addProblem(line, 'fee', formatInvalidValue({ why: 'fee_without_deadline' }));
@@ -162,8 +165,8 @@ export class CompetitionRows {
         standardFees.length === 1
           ? standardFees[0]
           : (findTierFee(standardFees, date.title) ?? standardFees[n]);
-      const standard = tierFees.length > 0 || !fee ? tierFees : [fee];
-      const dateRecord = { ...date, fees: [...standard, ...feesForAll].map(toFeeRecord) };
+      const deadlineFees = tierFees.length > 0 || !fee ? tierFees : [fee];
+      const dateRecord = { ...date, time, timezone, fees: [...deadlineFees, ...feesForAll].map(toFeeRecord) };
       this.cellByRecord.set(dateRecord, { line, field: column });
       return dateRecord;
     });
@@ -204,42 +207,22 @@ const toFeeRecord = ({ tier: _tier, ...fee }: StatedFee): FeeRecord => fee;
 const addCurrencyToTitle = (fee: StatedFee, n: number): StatedFee =>
   n === 0 ? fee : { ...fee, title: `${fee.title} (${fee.currency})` };
 
-type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };
+type Deadline = Pick<DateRecord, 'date' | 'title'> & { column: string; feeColumn: string | null };
 /** Separates deadlines in one cell: a line break, a semicolon, or a slash between spaces. */
 const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
 
 function listDeadlines(values: RowValues): Deadline[] {
-  const time = values.get('deadlineTime') ?? null;
-  const timezone = values.get('deadlineTimezone') ?? null;
   const titles = values.get('deadlineName')?.split(DEADLINE_SEPARATOR) ?? [];
   const dates = values.get('deadline')?.split(DEADLINE_SEPARATOR).filter(Boolean) ?? [];
-  return dates.map((date, n) => ({
-    date,
-    title: titles[n] ?? null,
-    time,
-    timezone,
-    column: 'deadline',
-    feeColumn: null,
-  }));
+  return dates.map((date, n) => ({ date, title: titles[n] ?? null, column: 'deadline', feeColumn: null }));
 }
 
 const TIER_TITLES = { early: 'Early', regular: 'Regular', late: 'Late', extended: 'Extended' };
-function listTierDeadlines(values: RowValues): Deadline[] {
-  const time = values.get('deadlineTime') ?? null;
-  const timezone = values.get('deadlineTimezone') ?? null;
-  return TIERS.flatMap((tier) => {
-    const date = values.get(getDeadlineColumn(tier));
+const listTierDeadlines = (values: RowValues): Deadline[] =>
+  TIERS.flatMap((tier) => {
+    const column = getDeadlineColumn(tier);
+    const date = values.get(column);
     return date === undefined
       ? []
-      : [
-          {
-            date,
-            title: TIER_TITLES[tier],
-            time,
-            timezone,
-            column: getDeadlineColumn(tier),
-            feeColumn: getFeeColumn(tier),
-          },
-        ];
+      : [{ date, title: TIER_TITLES[tier], column, feeColumn: getFeeColumn(tier) }];
   });
-}

@@ -14,7 +14,7 @@ export const EXPORTED_COLUMNS: readonly string[] = ['laurelId', ...FLAT_FIELDS, 
 
 /**
  * Returns the rows of a festival, one for each deadline. The fields of the festival and of each competition
- * are only in their first row. Omits rules that no column can express. An import of the table leaves them
+ * are only in their first row, except the names. Omits rules that no column can express. An import of the table leaves them
  * unchanged.
  */
 export function toTableRows(festival: Festival, competitions: readonly CompetitionWhole[]): CsvCell[][] {
@@ -34,8 +34,8 @@ export function toTableRows(festival: Festival, competitions: readonly Competiti
   return festivalRows.map((row, n) =>
     EXPORTED_COLUMNS.map((column) => {
       if (column === 'laurelId') return festival.id;
-      const isRepeated = n === 0 || column === 'name';
-      if (fieldNames.has(column)) return isRepeated ? formatCell(festivalFields[column]) : null;
+      const isIncluded = n === 0 || column === 'name';
+      if (fieldNames.has(column)) return isIncluded ? formatCell(festivalFields[column]) : null;
       return formatCell((row as Record<string, unknown>)[column]);
     }),
   );

@@ -11,6 +11,7 @@ import { IS_UPCOMING } from '../../messages/competition.js';
 import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
+/** A limit of the length, with all texts about it. */
 interface RuntimeRow {
   festivalId: number;
   competitionId: number;
@@ -47,6 +48,7 @@ interface FeeRow {
   ruleCurrency: string;
   text: string;
 }
+/** The texts of competitions with fees in one currency only. The last condition omits amounts above an int. */
 const FEES = `select c."festivalId", c."id" as "competitionId", c."description" as "text", min(f."amount")::int as "ruleValue", min(u."code") as "ruleCurrency"
   from "competition" c join "competition_date" d on d."competitionId" = c."id" join "competition_submission_fees" f on f."competitionDateId" = d."id"
   join "currencies" u on u."id" = f."currencyId"

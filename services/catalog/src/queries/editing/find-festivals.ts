@@ -15,7 +15,14 @@ import { Contradictions } from './contradictions.js';
 import { Search } from '../search/search.js';
 
 const TERMS = `select from "competition_to_competition_terms" w where w."competitionId" = c."id"`;
-/** Selects the rows of the list. `$4`, `$5`: ids of festivals with contradictions, and their numbers. */
+/**
+ * Selects the rows of the list. The parameters of the whole statement:
+ * - `$1` folded words of the query, `$6` its words as typed, `$3` its id
+ * - `$2` countries
+ * - `$4`, `$5` ids of festivals with contradictions, and their numbers
+ * - `$7` ids of festivals with similar names; null to filter by the query
+ * - `$8`, `$9` limit and offset
+ */
 const ROWS = `select f."id", f."version", f."name", a."code_alpha2" as "country", f."city", f."homepage", f."startsOn"::text,
     f."verifiedAt" as "verified", ${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt", f."isDemonstration", f."identity", f."knownAs", f."alternativeNames",
     coalesce(c."competitions", 0) as "competitions", coalesce(c."deprecated", 0) as "deprecated", coalesce(c."withoutTerms", 0) as "withoutTerms",

@@ -88,6 +88,7 @@ export class RecogniseNames {
       const exactIds = exactMatches.get(name);
       const results = (exactIds ?? nearMatches.get(name) ?? []).flatMap((id) => byId.get(id) ?? []);
       if (exactIds) return results;
+      // The search also returns festivals that only share a word with the name.
       const text = removeEdition(name);
       return results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow)));
     };
@@ -180,6 +181,7 @@ function toRecognisedName(
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isSimilar = (text: string, name: string) => isSimilarToNames(text, [name]);
+  // A competition is only recognised if the festival is certain.
   const candidateCompetitions = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return {
     sureness,

@@ -49,12 +49,16 @@ const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."c
   left join "country_subdivisions" s on s."id" = f."subdivisionId" where f."id" = any($1::int[])`;
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
   ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
+/** Selects only the rules that conditions read, and all members of groups, because one may satisfy the group. */
 const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."themes", t."forms", t."premiere_restriction", t."expected_qualifier",
   (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents", t."isMandatory", j."groupKey"
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
   where c."festivalId" = any($1::int[]) and (j."groupKey" is not null or t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
   'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction'))`;
-/** Selects only future deadlines. A past deadline never becomes a future one without a change. */
+/**
+ * Selects only future deadlines. A past deadline never becomes a future one without a change. `at` and `total`
+ * count all deadlines of the competition, including past ones.
+ */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."total"
   from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
     (count(*) over (partition by d."competitionId"))::int as "total" from "competition_date" d join "competition" c on c."id" = d."competitionId"

@@ -68,8 +68,8 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const startedAt = performance.now();
       await unlessLost(this.catchUp());
       const finishedAt = performance.now();
-      const nextCheckAt =
-        finishedAt + Math.min(Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * (finishedAt - startedAt)), MAX_PAUSE_MS);
+      const pauseMs = PAUSE_FACTOR * (finishedAt - startedAt);
+      const nextCheckAt = finishedAt + Math.min(Math.max(MIN_PAUSE_MS, pauseMs), MAX_PAUSE_MS);
       while (isActive() && performance.now() < nextCheckAt) await pause(nextCheckAt - performance.now()); // loops, because a notification may end a pause early
       if (isActive() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }

@@ -60,11 +60,17 @@ export class MeilisearchAccess {
   /** Returns the clients that search, write and watch tasks. Creates missing keys. */
   open(): Promise<Clients> {
     if (this.clients) return this.clients;
-    const clients = (this.clients = this.createClients());
+    const clients = this.createClients();
+    this.clients = clients;
+    // Meanwhile, `forget` may have discarded these clients.
     const isCurrent = () => this.clients === clients;
     clients.then(
-      ({ search }) => isCurrent() && (this.searchClient = search),
-      () => isCurrent() && this.forget(),
+      ({ search }) => {
+        if (isCurrent()) this.searchClient = search;
+      },
+      () => {
+        if (isCurrent()) this.forget();
+      },
     );
     return clients;
   }
@@ -86,15 +92,13 @@ export class MeilisearchAccess {
     };
   }
   private async getKey(master: Meilisearch, keyKind: keyof typeof KEY_ACTIONS): Promise<string> {
-    const indexes = { search: [this.liveIndex], write: [this.liveIndex, this.nextIndex], watch: ['*'] }[
-      keyKind
-    ];
+    const indexesByKind = { search: [this.liveIndex], write: [this.liveIndex, this.nextIndex], watch: ['*'] };
     const uid = toUuid(`${keyKind} ${this.liveIndex}`);
     const newKey = {
       uid,
       name: `Laurel ${keyKind} ${this.liveIndex}`,
       actions: KEY_ACTIONS[keyKind],
-      indexes,
+      indexes: indexesByKind[keyKind],
       expiresAt: null,
     };
     const { key } = await master.getKey(uid).catch((error: unknown) => {

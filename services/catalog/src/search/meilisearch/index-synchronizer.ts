@@ -9,8 +9,8 @@ import { toIndexedDocuments, type IndexedDocument } from './indexed-document.js'
 import { hasSettings, INDEX_SETTINGS } from './settings.js';
 import { waitForTasks } from './tasks.js';
 
-const BATCH_SIZE = 500;
-const PAGE = 5000;
+/** The number of festivals per write, and of documents per read. */
+const [BATCH_SIZE, PAGE_SIZE] = [500, 5000];
 /** If a larger share of the festivals has changed, a new index is built next to the old one. */
 const MAX_CHANGED_SHARE = 0.5;
 /** The hour (UTC) of the daily comparison of the index with its expected content. */
@@ -104,9 +104,10 @@ export class IndexSynchronizer {
       if (!this.indexedFestivals || this.getNow() >= this.nextCheckAt)
         this.indexedFestivals = await this.readIndex(clients);
       const differences = this.findDifferences(this.indexedFestivals);
-      const hasManyChanges = countDifferences(differences) > MAX_CHANGED_SHARE * this.expectedDocuments.size;
-      if (!this.hasIndex || (hasManyChanges && this.expectedDocuments.size > BATCH_SIZE))
-        await this.rebuild();
+      const { size } = this.expectedDocuments;
+      // A small catalogue is written in one batch anyway.
+      const hasManyChanges = size > BATCH_SIZE && countDifferences(differences) > MAX_CHANGED_SHARE * size;
+      if (!this.hasIndex || hasManyChanges) await this.rebuild();
       else await this.write(clients, this.access.liveIndex, this.indexedFestivals, differences);
       this.failure = null;
       return true;
@@ -166,9 +167,9 @@ export class IndexSynchronizer {
     const index = write.index<IndexedDocument>(this.access.liveIndex);
     if (!hasSettings(await index.getSettings()))
       await waitForTasks(watch, index.updateSettings(INDEX_SETTINGS));
-    for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
       const fields = ['id', 'festivalId', 'contentHash'] as ('id' | 'festivalId' | 'contentHash')[];
-      const page = await index.getDocuments({ offset, limit: PAGE, fields });
+      const page = await index.getDocuments({ offset, limit: PAGE_SIZE, fields });
       total = page.total;
       for (const { id, festivalId, contentHash } of page.results) {
         const existingEntry = indexContent.get(festivalId) ?? { contentHash, ids: [] };

@@ -55,7 +55,7 @@ export class MemoryEngine extends SearchEngine {
   override async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
     for (const id of deletedIds) this.forget(id);
     for (const [n, document] of documents.entries()) {
-      if (n % FESTIVALS_PER_TURN === FESTIVALS_PER_TURN - 1) await new Promise(setImmediate);
+      if ((n + 1) % FESTIVALS_PER_TURN === 0) await new Promise(setImmediate);
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.nameRanking.add(document);
@@ -93,8 +93,8 @@ export class MemoryEngine extends SearchEngine {
     const filters = { ...request.filters, rates: request.rates };
     const now = request.now.getTime();
     const text = toQueryText(request.query);
-    const query = this.wordIndex.dropInexactTokens(text);
-    const matches = await this.find({ ...request, query });
+    const searchedText = this.wordIndex.dropInexactTokens(text);
+    const matches = await this.find({ ...request, query: searchedText });
     await yieldToOthers();
     const candidates = this.getCandidates(matches, target);
     const selectedFestivals = selectFestivals(candidates, filters, now);
@@ -115,6 +115,7 @@ export class MemoryEngine extends SearchEngine {
       const isFiltered = isFee
         ? hasFeeLimit(filters)
         : CONDITIONS[name]!.getSelectedValues(filters).length > 0;
+      // A facet ignores its own filter.
       const festivals = isFiltered ? selectFestivals(candidates, filters, now, name) : selectedFestivals;
       const counts = isFee
         ? new Map([['0', countFree(festivals, target, now)]])
@@ -126,7 +127,7 @@ export class MemoryEngine extends SearchEngine {
     const pageItems = items.slice(limit - pageSize);
     const getTokens = await matches?.getTokens(pageItems.map(({ id }) => id));
     const hits = pageItems.map((item) => this.toHit(item, target, getTokens?.(item.id) ?? NO_TOKENS, now));
-    const hasAllTokens = query === text && matches?.hasAll;
+    const hasAllTokens = searchedText === text && matches?.hasAll;
     const isNearest = matches !== null && !hasAllTokens && total > 0;
     // Similar names are not searched for a request that only counts.
     const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
@@ -207,13 +208,9 @@ export class MemoryEngine extends SearchEngine {
       const festival = this.festivals.get(festivalId);
       if (!festival) continue; // deleted while this search let other requests run
       const isMatch = ({ id }: CompetitionDocument) => matches.hasCompetition(id);
-      if (target === 'festivals' || festival.competitions.every(isMatch)) candidates.push(festival);
-      else
-        candidates.push({
-          ...festival,
-          competitions: festival.competitions.filter(isMatch),
-          state: undefined,
-        });
+      const isWhole = target === 'festivals' || festival.competitions.every(isMatch);
+      const competitions = isWhole ? festival.competitions : festival.competitions.filter(isMatch);
+      candidates.push(isWhole ? festival : { ...festival, competitions, state: undefined });
     }
     return candidates;
   }
@@ -229,6 +226,7 @@ export class MemoryEngine extends SearchEngine {
       const { id: festivalId, name, rank = lastRank } = festival;
       const closesAt = hasAllLive ? state.closesAt : undefined;
       if (target === 'festivals')
+        // `key` is declared, so that V8 reserves space for it.
         yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };
       else
         for (const competition of competitions)

@@ -48,30 +48,31 @@ export function selectFestivals(
     const values = name === omittedKind ? [] : condition.getSelectedValues(filters);
     return values.length ? [{ condition, selectedValues: new Set(values) }] : [];
   });
-  const [festivalConditions, competitionConditions] = ['festival', 'competition'].map((target) =>
-    activeConditions.filter(({ condition }) => condition.target === target),
-  );
+  const filterByTarget = (target: 'festival' | 'competition') =>
+    activeConditions.filter(({ condition }) => condition.target === target);
+  const [festivalConditions, competitionConditions] = [
+    filterByTarget('festival'),
+    filterByTarget('competition'),
+  ];
   const { addedAfter } = filters;
   const hasCompetitionFilter =
-    competitionConditions!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
+    competitionConditions.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
   const selectedFestivals: SelectedFestival[] = [];
   for (const festival of festivals) {
-    if (
-      !festivalConditions!.every(({ condition, selectedValues }) =>
-        hasAny(selectedValues, condition.getValues(festival, null, now)),
-      )
-    )
-      continue;
+    const isSelected = festivalConditions.every(({ condition, selectedValues }) =>
+      hasAny(selectedValues, condition.getValues(festival, null, now)),
+    );
+    if (!isSelected) continue;
     const state = getCurrentState(festival, now);
     const { liveCompetitions } = state;
     if (!hasCompetitionFilter) {
-      const isFestivalPast = isPast(festival, liveCompetitions);
+      // Cached, because most searches select whole festivals.
       state.selection ??= {
         festival,
         competitions: liveCompetitions,
         state,
         hasAllLive: true,
-        isPast: isFestivalPast,
+        isPast: isPast(festival, liveCompetitions),
       };
       selectedFestivals.push(state.selection);
       continue;
@@ -80,7 +81,7 @@ export function selectFestivals(
       (competition) =>
         (addedAfter === null || competition.id > addedAfter) &&
         isWithinRange(filters, competition, now) &&
-        competitionConditions!.every(({ condition, selectedValues }) =>
+        competitionConditions.every(({ condition, selectedValues }) =>
           hasAny(selectedValues, condition.getValues(festival, competition, now)),
         ),
     );

@@ -76,6 +76,7 @@ export class Ranking {
     return {
       isEmpty: queryTerms.length + excludedPhrases.length === 0,
       slots,
+      // Bit 0 of a level is set for a match without a typo.
       hasAll: slots.some((slot) =>
         paths.some((path) => path.every(({ term }) => term.levelsBySlot[slot]! & 1)),
       ),
@@ -113,6 +114,7 @@ export class Ranking {
           wordIndex < details.firstWordIndex + details.span &&
           slots.length > 0,
       );
+      // A phrase, a synonym, a split word, or joined words that are indexed as one word.
       const isExact = ({ details: { span, levels } }: Term) =>
         levels.some(({ phrases }) => phrases.length > 0) || (span > 1 && levels[0]!.tokens.length > 0);
       return matchingTerms.length > 0 && !matchingTerms.some(isExact);

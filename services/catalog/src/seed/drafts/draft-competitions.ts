@@ -6,9 +6,10 @@ import { KINDS } from './kinds.js';
 /** The share of competitions with terms. */
 const WITH_TERMS = 0.8;
 const parseMinutes = (value: string) => (value === 'null' ? null : Number(value));
-/** `value:share in percent`. */
+/** The limits of short films and of features, as `value:share in percent`. */
 const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', parseMinutes);
 const MIN_FEATURE_MINUTES = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
+/** How long ago a film may have been completed, with the share in percent, as in all of the following lists. */
 const WINDOWS: [CompetitionDraft['window'], number][] = [
   ['none', 30],
   ['previousYear', 22],
@@ -122,6 +123,7 @@ function assignTerms(dice: Dice, withTerms: readonly BaseDraft[]): Map<BaseDraft
     draftsWithLength.filter((base) => !isFeature(base)),
     draftsWithLength.filter(isFeature),
   ];
+  /** For each kind of rule, the fields that it sets in each draft. */
   const layers: Map<BaseDraft, unknown>[] = [];
   const assign = <T>(
     drafts: readonly BaseDraft[],

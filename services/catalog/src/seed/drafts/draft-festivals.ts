@@ -103,6 +103,7 @@ function assignKinds(
     KIND_NAMES.map((name) => [name, KINDS[name].share] as const),
   ))
     remainingCounts[kind]++;
+  // Festivals with a theme choose first.
   const order = dice
     .shuffle(drafts.map((_, n) => n))
     .sort((a, b) => Number(drafts[a]!.theme === 'general') - Number(drafts[b]!.theme === 'general'));
@@ -110,9 +111,12 @@ function assignKinds(
     for (let i = 0; i < sizes[n]!; i++) {
       const weights = KIND_NAMES.map((kind) => remainingCounts[kind] * getKindWeight(drafts[n]!.theme, kind));
       let remainingWeight = dice.nextNumber() * weights.reduce((sum, weight) => sum + weight, 0);
-      const kind =
-        KIND_NAMES.find((_, k) => (remainingWeight -= weights[k]!) < 0) ??
-        KIND_NAMES.find((name) => remainingCounts[name] > 0)!;
+      const pickedKind = KIND_NAMES.find((_, k) => {
+        remainingWeight -= weights[k]!;
+        return remainingWeight < 0;
+      });
+      // If the festival prefers none of the remaining kinds, all weights are 0.
+      const kind = pickedKind ?? KIND_NAMES.find((name) => remainingCounts[name] > 0)!;
       remainingCounts[kind]--;
       drafts[n]!.kinds.push(kind);
     }

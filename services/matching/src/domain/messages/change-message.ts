@@ -42,7 +42,7 @@ export function describeChange(change: Change, today: string): Message {
 
 export function describeMissingField(field: FieldName): Message {
   if (field === 'role') return message('change.missing-field.role');
-  // Nobody has to state how the director identifies.
+  // The app never asks a filmmaker to state how the director identifies.
   return field === 'directorIdentities'
     ? message('change.missing-field.identities')
     : message('change.missing-field', { field });

@@ -4,7 +4,10 @@ import { computePrices, type GroupedItem, type Prices } from './prices.js';
 /** Items of which at most one can be chosen. An item without a group is alone. */
 interface Choice {
   options: { index: number; cost: number; value: number }[];
-  /** The highest of its options’ values minus their prices. An optimal set rarely includes a gain below 0. */
+  /**
+   * The highest value of its options after subtracting the price of an entry and of the cost. An optimal set
+   * rarely includes a choice with a gain below 0.
+   */
   gain: number;
 }
 type CountedSum = Sum & { count: number };
@@ -85,24 +88,25 @@ class Search {
     return { betterSum: bestSum.value > foundValue ? bestSum : null, isComplete };
   }
 
-  /** Returns, by count, the sums that can reach the value `minValue`. */
+  /** Returns the sums that can reach the value `minValue`, by their number of entries. */
   private computeSums(minValue: number, width: number) {
     const { budget, prices } = this;
     let isComplete = true;
     const getWidth = () => (this.examinedCount > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
     let sums: CountedSum[][] = [[NOTHING]];
     for (const [position, { options }] of this.choices.entries()) {
-      const maxRemainingValue = this.maxRemainingGains[position + 1]!;
+      const maxRemainingGain = this.maxRemainingGains[position + 1]!;
       const getUpperBound = (sum: CountedSum) =>
         sum.value +
         prices.entry * (this.maxEntries - sum.count) +
         prices.unit * (budget - sum.cost) +
-        maxRemainingValue;
+        maxRemainingGain;
+      const canReach = (sum: CountedSum) => getUpperBound(sum) + EPSILON >= minValue;
       const nextSums: CountedSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
-        const canReach = (sum: CountedSum) => getUpperBound(sum) + EPSILON >= minValue;
-        const retained = (sums[count] ?? []).filter(canReach);
-        const merged = options.reduce<readonly CountedSum[]>((mergedSums, { index, cost, value }) => {
+        // Either no option of this choice is added to a sum, or one is added to a sum with one entry fewer.
+        let merged: readonly CountedSum[] = (sums[count] ?? []).filter(canReach);
+        for (const { index, cost, value } of options) {
           const extendedSums = (sums[count - 1] ?? [])
             .filter((previous) => previous.cost + cost <= budget)
             .map((previous) => ({
@@ -112,8 +116,8 @@ class Search {
               itemIndex: index,
               previous,
             }));
-          return mergeUndominated(mergedSums, extendedSums.filter(canReach));
-        }, retained);
+          merged = mergeUndominated(merged, extendedSums.filter(canReach));
+        }
         const undominated = dropDominatedByFewer(merged, nextSums[count - 1] ?? []);
         const maxWidth = getWidth();
         this.examinedCount += undominated.length;

@@ -95,14 +95,13 @@ function createOtherSectionCheck(
   return (match) => festivalIds.has(match.competition.festival.id) && !isRequired(match, preferences);
 }
 
-/**
- * Returns the matches that are left out because an accepted entry has used up the premiere that they require.
- */
+/** Returns the ids of the matches that require a premiere that an accepted entry has used up. */
 export function findLostMatches(matches: readonly ScoredMatch[], input: PlanInput): ReadonlySet<number> {
   const premiereLosses = findPremiereLosses(toOfferedMatches(matches, input), input);
   return new Set(premiereLosses.map(({ firstId }) => firstId));
 }
 
+/** A match evaluated on the day of its offer. `reason`: why it is left out, before premieres are compared. */
 type OfferedMatch = Pick<LeftOutMatch, 'match' | 'offer'> & { reason: LeftOutReason | null };
 const toOfferedMatches = (
   matches: readonly ScoredMatch[],

@@ -111,8 +111,9 @@ function getDemands(
 }
 
 /**
- * An accepted entry uses up a premiere only if the term then certainly fails. An entry that may be accepted
- * uses it up if the term passed before and no longer passes.
+ * Returns a function that checks one demand against the screening of `use`:
+ * - An accepted entry uses up a premiere only if the term then certainly fails.
+ * - An entry that may be accepted uses it up if the term passed before and no longer passes.
  */
 function createConflictFinder(use: PremiereUse, film: Film, context: MatchContext) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
@@ -126,7 +127,7 @@ function createConflictFinder(use: PremiereUse, film: Film, context: MatchContex
       return outcome === 'pass' && getOutcome(term, filmAfterUse, competition, context) !== 'pass';
     };
     const lostTerms = terms.filter(isLost).map(({ term }) => term);
-    const [decisiveTerm] = lostTerms.toSorted((a, b) => Number(isBinding(b)) - Number(isBinding(a)));
+    const decisiveTerm = lostTerms.find(isBinding) ?? lostTerms[0];
     if (!decisiveTerm) return null;
     return {
       firstId: competition.id,
@@ -161,11 +162,13 @@ export function selectConflicts(
   premiereLosses: readonly Conflict[] = [],
 ): { reported: Conflict[]; omittedCount: number } {
   const sentIds = new Set(sentEntries.map(({ competition }) => competition.id));
+  // An entry outside the catalogue has no `thenId` and was always sent.
   const involvesSentEntry = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
-  const reported = conflicts
-    .toSorted((a, b) => Number(involvesSentEntry(b)) - Number(involvesSentEntry(a)))
-    .slice(0, MAX_REPORTED);
+  const reported = [
+    ...conflicts.filter(involvesSentEntry),
+    ...conflicts.filter((conflict) => !involvesSentEntry(conflict)),
+  ].slice(0, MAX_REPORTED);
   return {
     reported: [...reported, ...premiereLosses].slice(0, MAX_REPORTED),
     omittedCount: conflicts.length - reported.length,

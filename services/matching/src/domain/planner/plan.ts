@@ -78,6 +78,7 @@ export function computePlan(
   const input = { film, preferences, context, existingEntries };
   const { candidates, leftOut, premiereLosses } = divideMatches(matches, input);
   const { limit } = preferences.budget;
+  // Without the maximum number of entries, to find those that are left out only because of it.
   const unlimitedSelection = selectCandidates(candidates, limit.amount, { ...preferences, maxEntries: null });
   const { selected, isProven } =
     preferences.maxEntries === null
@@ -140,6 +141,7 @@ function computeDelay(
   };
   const delayedEntries = candidates.map((candidate) => ({ candidate, offer: findDelayedOffer(candidate) }));
   const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
+  // The same tier costs nothing extra, even if its fee is unknown.
   const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
     offer.tier === candidate.offer.tier || offer.cost !== null;
   const withKnownCost = feasible.filter(hasKnownCost);
@@ -168,16 +170,16 @@ function computeRaise(
       .filter((candidate) => !excludedCandidates.has(candidate))
       .map(({ match }) => match.competition.id);
   return {
+    // The raise itself, not the raised budget.
     budget: { currency, amount: raise },
     added: getIds(raisedSelection, currentSelection),
     dropped: getIds(currentSelection, raisedSelection),
   };
 }
 
-/**
- * Returns a round amount near a hundred euros, in minor units. Without a rate it is a hundred major units.
- */
+/** Returns the power of ten nearest to a hundred euros, in minor units; without a rate a hundred major units. */
 function getRaise(currency: string, rates: Rates): number {
-  const major = convertToMajorUnits(RAISE, currency, rates) ?? toMajorUnits(RAISE);
-  return 10 ** (Math.round(Math.log10(major)) + getCurrencyDigits(currency));
+  const majorUnits = convertToMajorUnits(RAISE, currency, rates) ?? toMajorUnits(RAISE);
+  const nearestPowerOfTen = Math.round(Math.log10(majorUnits));
+  return 10 ** (nearestPowerOfTen + getCurrencyDigits(currency));
 }

@@ -31,7 +31,7 @@ export interface ElsewhereEntry {
 
 /** A screening at `thenId` would use up the premiere that `firstId` requires. */
 export interface Conflict {
-  /** The competition whose answer must come first. */
+  /** The competition that requires the premiere. Its answer must come first. */
   firstId: number;
   /** The competition that would use up the premiere; null for a festival outside the catalogue. */
   thenId: number | null;
@@ -91,6 +91,7 @@ export const getCurrentPremiereUse = ({ competition }: SentEntry, today: string)
     answerBy: today,
   });
 
+/** `answerBy` is null, because an accepted entry needs no answer. */
 const SENT = { isSent: true, sendBy: null, answerBy: null };
 const getAcceptedEntryUse = ({ competition, acceptedFrom }: SentEntry): PremiereUse =>
   toPremiereUse(competition, {
@@ -167,6 +168,7 @@ export function isAhead(sentEntry: SentEntry, today: string): boolean {
   const nextDate = getNextDate(festival, today);
   if (nextDate === null) return true;
   if (nextDate < today) return false;
-  const year = Number(nextDate.slice(0, 4));
-  return edition === null || edition === year || (festival.startsOn === null && edition === year - 1);
+  if (edition === null) return true;
+  const nextYear = Number(nextDate.slice(0, 4));
+  return edition === nextYear || (festival.startsOn === null && edition === nextYear - 1);
 }

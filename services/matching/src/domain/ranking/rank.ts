@@ -104,6 +104,7 @@ export function computeScore(
     createPreferenceComponent(
       'region',
       weights.regionSought,
+      // A region and its subregion count once.
       getPreferredRegions(festival.country, preferences.regions, context).slice(0, 1),
     ),
     createDatesComponent(tier, preferences),
@@ -117,6 +118,7 @@ export function computeScore(
 
 /** Sorts by score, then the earlier deadline, then id, so that the same input always has the same order. */
 export function compareMatches(a: EvaluatedCompetition & Scored, b: EvaluatedCompetition & Scored): number {
+  // '9' sorts after every date.
   const [closesAtA, closesAtB] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
   if (a.score !== b.score) return b.score - a.score;
   if (closesAtA !== closesAtB) return closesAtA < closesAtB ? -1 : 1;
@@ -157,20 +159,17 @@ function createTermsComponent({ judgedTerms }: Evaluation, { qualifiers }: Prefe
   const rankedTerms = judgedTerms
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
     .map(({ term }) => term);
+  const isAward = ({ type }: Term) => type === 'expected_qualifier';
   const isSameAward = (a: Term, b: Term) => b.type === a.type && String(b.value) === String(a.value);
   const terms = rankedTerms.filter((term, n) => {
-    if (term.type !== 'expected_qualifier') return true;
+    if (!isAward(term)) return true;
     if (qualifiers.includes(String(term.value))) return false;
-    return !rankedTerms.some(
-      (other, m) =>
-        isSameAward(term, other) &&
-        (other.bonusRanking > term.bonusRanking || (other.bonusRanking === term.bonusRanking && m < n)),
-    );
+    const countsInstead = (other: Term, m: number) =>
+      other.bonusRanking > term.bonusRanking || (other.bonusRanking === term.bonusRanking && m < n);
+    return !rankedTerms.some((other, m) => isSameAward(term, other) && countsInstead(other, m));
   });
-  const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
-  const otherNames = terms
-    .filter(({ type }) => type !== 'expected_qualifier')
-    .map(({ name, type }) => name || `type.${type}`);
+  const awards = terms.filter(isAward).map(({ value }) => String(value));
+  const otherNames = terms.filter((term) => !isAward(term)).map(({ name, type }) => name || `type.${type}`);
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
   return createComponent('terms', points, [...awards, ...new Set(otherNames)], awards.length);
 }
@@ -205,7 +204,7 @@ export const FEE_POINTS = {
   over: weights.feeOverBudget,
 };
 /**
- * Returns whether a fee is within the most that the filmmaker wants to pay per entry, by the reference rates. Null
+ * Compares a fee with the most that the filmmaker wants to pay per entry, by the reference rates. Returns null
  * without a limit, or if the currencies cannot be compared.
  */
 export function rateFee(fee: Money, budget: Money | null, rates: Rates): keyof typeof FEE_POINTS | null {

@@ -46,12 +46,13 @@ function suggestFields({ evaluation }: ScoredMatch): ScoreSuggestion[] {
   );
   const requirementsByField = Map.groupBy(openRequirements.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, requirements]) =>
-    // Nobody has to state how the director identifies.
+    // The app never asks a filmmaker to state how the director identifies.
     field === null || field === 'directorIdentities'
       ? []
       : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],
   );
 }
+/** Returns the field that alone would settle a requirement; null if there is none or more than one. */
 function getMissingField({ judgedTerms }: Requirement): FieldName | null {
   const unknownTerms = judgedTerms.filter(({ judgement }) => judgement.outcome === 'unknown');
   const missingFields = unknownTerms.map(({ judgement: { change, field } }) =>

@@ -9,7 +9,7 @@ import {
 import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Money, Term, Tier } from '../model.js';
-import { hasNoRules, type Evaluation } from '../evaluation/evaluate.js';
+import { hasNoRules, type Evaluation, type JudgedTerm } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
 import { rateFee, type EvaluatedCompetition } from '../ranking/rank.js';
 
@@ -42,18 +42,16 @@ export function getNotices(
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
-  if (productionDate !== null) {
-    if (tier && productionDate > tier.date) {
-      const fittingDeadlines = competition.tiers
-        .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
-        .map(({ date }) => date);
-      notices.push({
-        code: 'completed-after-deadline',
-        completed: productionDate,
-        deadline: tier.date,
-        fits: fittingDeadlines.toSorted()[0] ?? null,
-      });
-    }
+  if (productionDate !== null && tier && productionDate > tier.date) {
+    const fittingDeadlines = competition.tiers
+      .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
+      .map(({ date }) => date);
+    notices.push({
+      code: 'completed-after-deadline',
+      completed: productionDate,
+      deadline: tier.date,
+      fits: fittingDeadlines.toSorted()[0] ?? null,
+    });
   }
   const failsLater = tier && findFailsLater(competition, tier, evaluation, film);
   if (failsLater) notices.push({ code: 'fails-later', ...failsLater });
@@ -78,14 +76,14 @@ export function getNotices(
 function findFailsLater(
   { tiers, festival }: Competition,
   nextTier: Tier,
-  { requirements }: EvaluatedCompetition['evaluation'],
+  { requirements }: Evaluation,
   film: Film,
 ): { rule: FailedRule; from: string; enterBy: string | null } | null {
-  const possibleTerms = requirements
+  const satisfiableTerms = requirements
     .filter(({ outcome }) => outcome === 'pass')
     .flatMap(({ judgedTerms }) => judgedTerms.filter(({ judgement }) => judgement.outcome !== 'fail'))
     .map(({ term }) => term);
-  const rules = toDeadlineRules(possibleTerms);
+  const rules = toDeadlineRules(satisfiableTerms);
   const deadlineFilm = toDeadlineFilm(film);
   const deadlines = listLiveTiers(tiers)
     .filter((tier) => !hasClosed(tier, Date.parse(nextTier.closesAt)))
@@ -113,14 +111,11 @@ export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): bo
 /**
  * Returns the number of rules of an eligible film that only the filmmaker can check; 0 for another verdict.
  */
-export const countRulesToCheck = ({ verdict, requirements }: Evaluation): number =>
-  verdict !== 'eligible'
-    ? 0
-    : requirements.filter(
-        ({ outcome, judgedTerms }) =>
-          outcome === 'unknown' &&
-          judgedTerms.every(
-            ({ term, judgement }) =>
-              term.type !== 'expected_qualifier' && (isUnreadable(term) || judgement.field === 'nothing'),
-          ),
-      ).length;
+export function countRulesToCheck({ verdict, requirements }: Evaluation): number {
+  if (verdict !== 'eligible') return 0;
+  const isUncheckable = ({ term, judgement }: JudgedTerm) =>
+    term.type !== 'expected_qualifier' && (isUnreadable(term) || judgement.field === 'nothing');
+  return requirements.filter(
+    ({ outcome, judgedTerms }) => outcome === 'unknown' && judgedTerms.every(isUncheckable),
+  ).length;
+}

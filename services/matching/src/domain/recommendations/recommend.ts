@@ -68,6 +68,7 @@ export function recommend(
     .toSorted(compareCandidates);
   type OpenCandidate = (typeof openCandidates)[number];
   const picked = new Set<OpenCandidate>();
+  /** How many were picked so far of each chance, week and festival. */
   const counts = {
     chance: new Map<MixedChance, number>(),
     week: new Map<number, number>(),
@@ -88,13 +89,9 @@ export function recommend(
   const pickFrom = (group: readonly OpenCandidate[]) => {
     for (const isAllowed of criteria)
       for (const item of group) {
-        if (
-          picked.size === RECOMMENDATION_MIX.maxItems ||
-          picked.has(item) ||
-          getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
-          !isAllowed(item)
-        )
-          continue;
+        if (picked.size === RECOMMENDATION_MIX.maxItems) return;
+        const isFestivalFull = getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival;
+        if (picked.has(item) || isFestivalFull || !isAllowed(item)) continue;
         picked.add(item);
         for (const key of ['chance', 'week', 'festivalId'] as const)
           (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);

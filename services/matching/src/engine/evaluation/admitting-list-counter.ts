@@ -1,3 +1,4 @@
+import { IN } from '../numbers/bits.js';
 import type { Column, ColumnResult } from '../index/column.js';
 import type { ListColumn } from '../index/list-column.js';
 import type { Index } from '../index/index-of-rows.js';
@@ -40,7 +41,7 @@ export class AdmittingListCounter {
   addResult({ audienceBit, rows }: Column, { effect, chunks: acceptedRows }: ColumnResult): void {
     if (audienceBit < 0 || effect !== 'accepted' || !acceptedRows || this.keys[audienceBit] === null) return;
     const admittedRows = this.admittedRows[audienceBit];
-    if (admittedRows) rows.mergeWhere(acceptedRows, true, admittedRows);
+    if (admittedRows) rows.mergeWhere(acceptedRows, IN, admittedRows);
     else if (rows.count > 0)
       this.counts[audienceBit] = rows.countInBoth(acceptedRows, this.index.live.chunks);
   }

@@ -4,7 +4,7 @@ import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, JudgedRule } from './blocking.js';
 
-/** Nobody has to state how the director identifies. */
+/** The app never asks a filmmaker to state how the director identifies. */
 const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 /** The main country is the first production country, so both are entered together. */
 const toEntryField = (field: FieldName): FieldName =>
@@ -21,10 +21,10 @@ export function findFieldSettlements(doubts: readonly Doubt[], rows: Index['rows
     );
     for (const field of fields) {
       if (field === null) continue;
-      const entry = results.get(field) ?? { soleDoubts: [], waitingCount: 0 };
-      results.set(field, entry);
-      entry.waitingCount++;
-      if (fields.size === 1) entry.soleDoubts.push(doubt);
+      const settlement = results.get(field) ?? { soleDoubts: [], waitingCount: 0 };
+      results.set(field, settlement);
+      settlement.waitingCount++;
+      if (fields.size === 1) settlement.soleDoubts.push(doubt);
     }
   }
   return [...results].map(([field, { soleDoubts, waitingCount }]) => ({
@@ -40,7 +40,10 @@ function getMissingField({ change }: JudgedRule['judgement']): FieldName | null 
   return toEntryField(change.field);
 }
 
-/** List fields can satisfy all rules at once; single values and numbers are limited by conflicts. */
+/**
+ * Returns how many of the competitions one value of the field could satisfy. A list field can satisfy all
+ * rules at once. A single value or a number cannot satisfy rules that contradict each other.
+ */
 function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index['rows']): number {
   const source = FILM_FIELDS[field];
   if (source.type === 'text' && source.isSingle) return getMaxForOneValue(doubts);
@@ -67,7 +70,10 @@ const getCommonValues = (requirements: readonly JudgedRule[][]) =>
 
 type Span = { min: number; max: number };
 const ALL: Span = { min: -Infinity, max: Infinity };
-/** Returns the range of numbers that a competition accepts. Gaps between alternatives are ignored. */
+/**
+ * Returns the range of numbers that a competition accepts: the intersection of its requirements, each of which
+ * accepts the union of its alternatives. Gaps between alternatives are ignored.
+ */
 function toSpan({ row, openRules }: Doubt, rows: Index['rows']): Span {
   return openRules.reduce((span, members) => {
     const spans = members.map(({ rule }): Span => {
@@ -81,7 +87,7 @@ function toSpan({ row, openRules }: Doubt, rows: Index['rows']): Span {
     };
   }, ALL);
 }
-/** Returns the maximum number of ranges that share a number. */
+/** Returns the maximum number of ranges that share a number. It is reached where some range begins. */
 function getMaxOverlap(spans: readonly Span[]): number {
   const validSpans = spans.filter(({ min, max }) => min <= max);
   const sortedMins = Float64Array.from(validSpans, ({ min }) => min).sort();
@@ -89,7 +95,8 @@ function getMaxOverlap(spans: readonly Span[]): number {
   let [endedCount, maxOverlap] = [0, 0];
   for (const [index, min] of sortedMins.entries()) {
     while (sortedMaxes[endedCount]! < min) endedCount++;
-    maxOverlap = Math.max(maxOverlap, index + 1 - endedCount);
+    const begunCount = index + 1;
+    maxOverlap = Math.max(maxOverlap, begunCount - endedCount);
   }
   return maxOverlap;
 }

@@ -20,7 +20,7 @@ import { getPremiereOutcome, judgePremiereRule } from './premiere-rules.js';
 import { fieldNames } from '../numbers/type-numbers.js';
 import type { Subject } from '../query/subject.js';
 
-/** How a rule decides. `DATED` and `PREMIERE` also depend on the row. */
+/** How a rule decides. The outcome of `DATED` and `PREMIERE` also depends on the row. */
 const UNDECIDABLE = 0;
 const ALWAYS = 1;
 const LISTS = 2;
@@ -84,7 +84,7 @@ export class Outcomes {
       for (let n = 0; n < values.length; n++) {
         const rules = rulesByFieldAndValue[field]![values[n]!];
         if (!rules) continue;
-        for (let index = 0; index < rules.length; index++) metInQuery[rules[index]!] = queryNumber;
+        for (let i = 0; i < rules.length; i++) metInQuery[rules[i]!] = queryNumber;
       }
     }
   }
@@ -146,7 +146,7 @@ export class Outcomes {
       case LISTS:
       case FORBIDS:
         if (!subject.valuesByField[fieldNumber]) return UNKNOWN;
-        return (this.metInQuery[id] === this.queryNumber) === (method === LISTS) ? SATISFIED : FAIL;
+        return this.hasListedValue(id) === (method === LISTS) ? SATISFIED : FAIL;
       case BUDGET: {
         const { limit, currencyNumber } = this.index.rules.values[id]!;
         return getBudgetOutcome(limit, currencyNumber, subject.budget);
@@ -156,22 +156,23 @@ export class Outcomes {
         const values = subject.valuesByField[fieldNumber];
         return getSubdivisionOutcome(isAnyIn(values, rule.values), isAnyIn(values, rule.countries));
       }
-      case SELECTION: {
-        const isMet = this.metInQuery[id] === this.queryNumber;
+      case SELECTION:
         return getSelectionOutcome(
           this.index.rules.values[id]!.isForbidden,
-          isMet,
+          this.hasListedValue(id),
           subject.mayHaveMoreSelections,
         );
-      }
-      default: {
-        const number = subject.numberByField[fieldNumber]!;
-        if (number === null) return UNKNOWN;
-        return (method === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
-          ? SATISFIED
-          : FAIL;
-      }
+      default:
+        return getNumberOutcome(
+          method === AT_LEAST ? 'min' : 'max',
+          this.limits[id]!,
+          subject.numberByField[fieldNumber]!,
+        );
     }
+  }
+  /** Returns whether the film of the current query has a value in the rule’s list. */
+  private hasListedValue(id: number): boolean {
+    return this.metInQuery[id] === this.queryNumber;
   }
   private judgeForAllRows(id: number): Judgement {
     const fieldNumber = this.fieldNumbers[id]!;

@@ -14,8 +14,8 @@ import { RowScorer } from './row-scorer.js';
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const FIRST_UNDATED_GROUP = 5;
 /**
- * Rows are sorted by one number that packs rank group, score and tie rank. These are the ranges of score and
- * tie rank.
+ * Rows are sorted by one number that packs rank group, descending score and tie rank. These are the ranges of
+ * score and tie rank. A score outside its range is sorted without packing.
  */
 const SCORE_RANGE = 2 ** 14;
 const TIE_RANK_RANGE = 2 ** 26;
@@ -54,9 +54,12 @@ export class Ranking {
   getRankGroup(row: number): RankGroup {
     const { failed, failedTwice, doubted } = this.verdicts;
     const firstGroup = hasBit(this.index.dated.chunks, row) ? 0 : FIRST_UNDATED_GROUP;
-    if (hasBit(failed, row)) return (firstGroup + (hasBit(failedTwice, row) ? 4 : 3)) as RankGroup;
-    if (hasBit(doubted, row)) return (firstGroup + 1) as RankGroup;
-    return (firstGroup + (this.index.untested.has(row) ? 2 : 0)) as RankGroup;
+    const getVerdictGroup = () => {
+      if (hasBit(failed, row)) return hasBit(failedTwice, row) ? 4 : 3;
+      if (hasBit(doubted, row)) return 1;
+      return this.index.untested.has(row) ? 2 : 0;
+    };
+    return (firstGroup + getVerdictGroup()) as RankGroup;
   }
   computeScore(row: number): number {
     if (this.isPlain(row)) return this.scorer.scoreAdmitted(row);
@@ -69,11 +72,13 @@ export class Ranking {
     const { bestRows, scores } = this;
     bestRows.start(count);
     this.collectBest();
+    // Too few eligible rows: the remaining ones are of other rank groups.
     if (bestRows.rows.length < count) return this.orderRows().slice(0, count);
     const results: number[] = [];
     for (let n = 0; n < bestRows.rows.length; n++) {
       const row = bestRows.rows[n]!;
       if (scores[row]! < bestRows.minScore) continue;
+      // Insert the row in order.
       let position = results.length;
       for (results.push(row); position > 0 && this.compare(row, results[position - 1]!) < 0; position--)
         results[position] = results[position - 1]!;
@@ -83,8 +88,8 @@ export class Ranking {
     return results;
   }
   /**
-   * Scores rows, those with the highest bound first. Skips blocks, chunks and rows whose bound is below the
-   * minimum.
+   * Scores the eligible rows, those with the highest bound first. Skips blocks, chunks and rows whose bound is
+   * below the minimum.
    */
   private collectBest(): void {
     const { scores, scorer, bounds, bestRows, index } = this;
@@ -101,21 +106,21 @@ export class Ranking {
       if (bounds.isOutOfReach(block, minScore)) break;
       if (bounds.getBlockBound(block) < minScore) continue;
       for (let w = block * CHUNKS_PER_BLOCK, end = w + CHUNKS_PER_BLOCK; w < end; w++) {
-        let word = tested[w]! & ~(failed[w]! | doubted[w]!);
-        if (word === 0 || bounds.getChunkBound(w) < minScore) continue;
+        let eligible = tested[w]! & ~(failed[w]! | doubted[w]!);
+        if (eligible === 0 || bounds.getChunkBound(w) < minScore) continue;
         const plainRows = ~complex[w]!;
         const maxRemainingPoints = bounds.getChunkListPoints(w) + maxForDeadline;
-        for (; word !== 0; word &= word - 1) {
-          const bit = getLowestBit(word);
+        for (; eligible !== 0; eligible &= eligible - 1) {
+          const bit = getLowestBit(eligible);
           const row = (w << 5) + bit;
           const preferencePoints = points[appealIds[row]!]!;
           if (maxPoints[row]! + preferencePoints + maxRemainingPoints < minScore) continue;
           const preferenceAndListPoints = preferencePoints + scorer.getListPoints(masks[row]!);
           if (maxPoints[row]! + preferenceAndListPoints + maxForDeadline < minScore) continue;
-          const score =
-            (plainRows >>> bit) & 1
-              ? rowPoints[row]! + preferenceAndListPoints + scorer.getDeadlinePoints(nextDeadlines[row]!)
-              : this.computeScore(row);
+          const isPlain = ((plainRows >>> bit) & 1) === 1;
+          const score = isPlain
+            ? rowPoints[row]! + preferenceAndListPoints + scorer.getDeadlinePoints(nextDeadlines[row]!)
+            : this.computeScore(row);
           if (score < minScore) continue;
           scores[row] = score;
           bestRows.add(row, score);
@@ -167,6 +172,7 @@ export class Ranking {
     return this.scores[row]!;
   }
 
+  /** True if the row admits the film and is not complex, so that its score needs no look at its terms. */
   private isPlain(row: number): boolean {
     const { failed, doubted } = this.verdicts;
     return !hasBit(failed, row) && !hasBit(doubted, row) && !this.index.complex.has(row);

@@ -15,7 +15,10 @@ import type { Subject } from '../query/subject.js';
 import { FeePoints } from './fee-points.js';
 import { AppealPoints } from './appeal-points.js';
 
-/** The points of a mask are the sum of two precomputed values: for its low bits and for its high bits. */
+/**
+ * A mask has a bit for each type of list that a row has. Its points are the sum of two precomputed values: for
+ * its low bits and for its high bits.
+ */
 const LOW_BIT_COUNT = 6;
 const LOW_MASK = (1 << LOW_BIT_COUNT) - 1;
 const HIGH_MASK = (1 << (audienceTypeNames.length - LOW_BIT_COUNT)) - 1;
@@ -37,9 +40,9 @@ export class RowScorer {
   private hasDates = false;
   private readonly feePoints: FeePoints;
   readonly appealPoints: AppealPoints;
-  /** Upper bound of the points for the preferred fee, dates and region. A free entry is not included. */
+  /** Upper bound of the points for a fee within the budget, preferred dates and a preferred region. */
   maxBeyondFree = 0;
-  /** Upper bound of the points for the preferred fee and dates. A free entry is not included. */
+  /** Upper bound of the points for a fee within the budget and preferred dates. */
   maxForDeadline = 0;
   /** Upper bound of the points for awards, for a row with any preferred award. */
   maxForAwards = 0;
@@ -102,25 +105,26 @@ export class RowScorer {
     let doubtCount = 0;
     let groupCount = 0;
     let bonus = 0;
-    let points = 0;
+    let listPoints = 0;
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
       const clause = rows.getClause(row, n);
       const outcome = this.outcomes.getOutcome(row, clause.rule.id);
       if (outcome === SATISFIED) {
         if (clause.bonus !== 0 && !this.isAwardCountedElsewhere(row, n)) bonus += clause.bonus;
         const bit = getAudienceBit(clause.rule.type);
-        if (bit >= 0) points += this.listPoints[bit]!;
+        if (bit >= 0) listPoints += this.listPoints[bit]!;
       }
       if (clause.group === 0) {
         if (clause.isMandatory && outcome === FAIL) failCount++;
         if (clause.isMandatory && outcome === UNKNOWN) doubtCount++;
         continue;
       }
-      while (groupCount < clause.group) {
+      for (; groupCount < clause.group; groupCount++) {
         bestOutcomes[groupCount] = FAIL;
-        areMandatory[groupCount++] = false;
+        areMandatory[groupCount] = false;
       }
       const groupIndex = clause.group - 1;
+      // A better outcome is a lower number.
       if (outcome < bestOutcomes[groupIndex]!) bestOutcomes[groupIndex] = outcome;
       areMandatory[groupIndex] ||= clause.isMandatory;
     }
@@ -130,9 +134,12 @@ export class RowScorer {
     }
     this.failCount = failCount;
     this.doubtCount = doubtCount;
-    const lists = Math.min(points, weights.specialisationMax);
     this.score =
-      rows.fixedPoints[row]! + bonus + lists + this.getPreferencePoints(row) + doubtCount * weights.unknown;
+      rows.fixedPoints[row]! +
+      bonus +
+      Math.min(listPoints, weights.specialisationMax) +
+      this.getPreferencePoints(row) +
+      doubtCount * weights.unknown;
   }
 
   /**
@@ -174,14 +181,15 @@ export class RowScorer {
     const points = this.feePoints.get(schedules.getFeeSet(deadline) * ENTRY_KIND_COUNT + this.entryKind);
     if (!this.hasDates) return points;
     const day = schedules.getDay(deadline);
-    return (
-      points +
-      (day >= this.preferredFrom && day <= this.preferredTo ? weights.datesSought : weights.datesOutside)
-    );
+    const isWithin = day >= this.preferredFrom && day <= this.preferredTo;
+    return points + (isWithin ? weights.datesSought : weights.datesOutside);
   }
 }
 
-/** For every mask over a few bits, stores the sum of their points. */
+/**
+ * For every mask over the bits from `firstBit` on, stores the sum of their points: the sum of the mask without
+ * its lowest bit, plus the points of that bit.
+ */
 function computeSums(sums: Int32Array, points: Int32Array, firstBit: number): void {
   for (let mask = 1; mask < sums.length; mask++)
     sums[mask] = sums[mask & (mask - 1)]! + (points[firstBit + getLowestBit(mask)] ?? 0);

@@ -1,5 +1,5 @@
 import { AdmittingListCounter } from './admitting-list-counter.js';
-import { countChunks } from '../numbers/bits.js';
+import { countChunks, IN, NOT_IN } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
 import type { Index } from '../index/index-of-rows.js';
@@ -27,10 +27,12 @@ export class Verdicts {
     return this.listCounter.counts;
   }
   private readonly listCounter: AdmittingListCounter;
+  /** Always empty. */
   private noRows: Uint32Array = new Uint32Array(0);
   private scratch: Scratch = createScratch(0);
+  /** Working memory of `evaluateGroup`. */
   private satisfiedRows: Uint32Array = new Uint32Array(0);
-  private doubts: Uint32Array = new Uint32Array(0);
+  private doubtedRows: Uint32Array = new Uint32Array(0);
   constructor(private readonly index: Index) {
     this.listCounter = new AdmittingListCounter(index);
   }
@@ -63,6 +65,7 @@ export class Verdicts {
       new BitCounter(),
       new BitCounter(),
     ];
+    // `BitCounter` adds four chunks at a time.
     for (let w = 0; w < liveChunks.length; w += 4) {
       const a = liveChunks[w]!;
       const b = liveChunks[w + 1]!;
@@ -99,36 +102,39 @@ export class Verdicts {
     const { failed, failedTwice, doubted } = this;
     if (undecidableRows.count > 0) undecidableRows.mergeInto(doubted);
     if (result.effect === 'unspecified') return rows.mergeInto(doubted);
-    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.noRows, -1, failed, failedTwice);
-    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, failedTwice);
-    if (result.doubted) rows.mergeWhere(result.doubted, true, doubted);
+    // The rows that are not accepted fail; otherwise the rejected rows fail.
+    if (result.effect === 'accepted')
+      rows.addFailures(result.chunks ?? this.noRows, NOT_IN, failed, failedTwice);
+    else if (result.chunks) rows.addFailures(result.chunks, IN, failed, failedTwice);
+    if (result.doubted) rows.mergeWhere(result.doubted, IN, doubted);
   }
 
   /** A group is satisfied if one member is, fails if all members fail, and is in doubt otherwise. */
   private evaluateGroup({ rows, columns }: Layer, subject: Subject): void {
     if (rows.count === 0) return;
-    const { satisfiedRows, doubts } = this;
+    const { satisfiedRows, doubtedRows } = this;
     rows.clearChunks(satisfiedRows);
-    rows.clearChunks(doubts);
+    rows.clearChunks(doubtedRows);
     for (const column of columns) {
-      column.undecidableRows.mergeInto(doubts);
+      column.undecidableRows.mergeInto(doubtedRows);
       const result = column.evaluate(subject, this.scratch);
       const { effect, chunks, doubted } = result;
       this.listCounter.addResult(column, result);
-      if (effect === 'unspecified') column.rows.mergeInto(doubts);
+      if (effect === 'unspecified') column.rows.mergeInto(doubtedRows);
       else if (effect === 'accepted') {
-        if (chunks) column.rows.mergeWhere(chunks, true, satisfiedRows);
+        if (chunks) column.rows.mergeWhere(chunks, IN, satisfiedRows);
       } else {
-        if (doubted) column.rows.mergeWhere(doubted, true, doubts);
+        if (doubted) column.rows.mergeWhere(doubted, IN, doubtedRows);
         const blockedRows = doubted ? unite(chunks, doubted, this.scratch.b) : chunks;
-        if (blockedRows) column.rows.mergeWhere(blockedRows, false, satisfiedRows);
+        if (blockedRows) column.rows.mergeWhere(blockedRows, NOT_IN, satisfiedRows);
         else column.rows.mergeInto(satisfiedRows);
       }
     }
-    rows.removeChunks(satisfiedRows, doubts);
-    rows.mergeChunks(doubts, satisfiedRows);
-    rows.addFailures(satisfiedRows, -1, this.failed, this.failedTwice);
-    rows.mergeWhere(doubts, true, this.doubted);
+    rows.removeChunks(satisfiedRows, doubtedRows);
+    rows.mergeWhere(doubtedRows, IN, this.doubted);
+    // The group fails where no member is satisfied or in doubt.
+    rows.mergeChunks(doubtedRows, satisfiedRows);
+    rows.addFailures(satisfiedRows, NOT_IN, this.failed, this.failedTwice);
   }
 
   private resize(): void {
@@ -138,7 +144,7 @@ export class Verdicts {
     this.failedTwice = new Uint32Array(length);
     this.doubted = new Uint32Array(length);
     this.satisfiedRows = new Uint32Array(length);
-    this.doubts = new Uint32Array(length);
+    this.doubtedRows = new Uint32Array(length);
     this.noRows = new Uint32Array(length);
     this.scratch = createScratch(this.index.capacity);
   }

@@ -19,8 +19,12 @@ import {
 import { SortedFilms } from './sorted-films.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
+/** The number of the unknown value in every column. */
+const UNKNOWN_VALUE = 0;
+
 /** One field of many films: each distinct value is stored once, and per film the number of its value. */
 export abstract class FieldColumn {
+  /** Per film (row of the table): the number of its value. */
   protected values = new Uint32Array(0);
   /** Number of distinct values. */
   abstract readonly count: number;
@@ -34,11 +38,17 @@ export abstract class FieldColumn {
     this.values[row] = value;
     this.unknownFilms = null;
   }
+  /** Whether a film with a known value may be in doubt. */
+  protected mayDoubtKnownValue(_boundRule: BoundRule): boolean {
+    return false;
+  }
   /** Returns the outcome of a rule for each film. Do not modify `doubted`, which may be shared. */
   split(boundRule: BoundRule, films: number): BitPair {
+    const findByOutcome = (outcome: Outcome) =>
+      this.findFilms(films, (value) => this.getOutcome(boundRule, value) === outcome);
     return {
-      failed: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === FAIL),
-      doubted: this.findUnknownFilms(films),
+      failed: findByOutcome(FAIL),
+      doubted: this.mayDoubtKnownValue(boundRule) ? findByOutcome(UNKNOWN) : this.findUnknownFilms(films),
     };
   }
   protected findUnknownFilms(films: number): Uint32Array {
@@ -46,30 +56,29 @@ export abstract class FieldColumn {
       this.unknownFilms = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
     return this.unknownFilms!;
   }
-  protected findDoubtfulFilms(boundRule: BoundRule, films: number): Uint32Array {
-    return this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN);
-  }
-  /** Returns the films whose value satisfies `isIn`. */
-  protected findFilms(films: number, isIn: (value: number) => boolean): Uint32Array {
-    const bits = new Uint8Array(this.count);
-    for (let n = 0; n < bits.length; n++) bits[n] = isIn(n) ? 1 : 0;
+  /** Returns the films whose value satisfies `isIncluded`, as bits in chunks of 32 films. */
+  private findFilms(films: number, isIncluded: (value: number) => boolean): Uint32Array {
+    // Each distinct value is tested once, however many films have it.
+    const bitByValue = new Uint8Array(this.count);
+    for (let value = 0; value < bitByValue.length; value++) bitByValue[value] = isIncluded(value) ? 1 : 0;
     const { values } = this;
     const chunks = new Uint32Array(countFilmChunks(films));
     for (let start = 0; start < films; start += 32) {
-      let word = 0;
+      let chunk = 0;
       for (let bit = 0, end = Math.min(32, films - start); bit < end; bit++)
-        word |= bits[values[start + bit]!]! << bit;
-      chunks[start >>> 5] = word;
+        chunk |= bitByValue[values[start + bit]!]! << bit;
+      chunks[start >>> 5] = chunk;
     }
     return chunks;
   }
 }
-const UNKNOWN_VALUE = 0;
 
+const EMPTY_LIST_VALUE = 1;
 /** One or several texts; null is unknown. */
 export class TextFieldColumn extends FieldColumn {
   private readonly byWord = new Map<string, number>();
   private readonly byList = new Map<string, number>();
+  /** The lists by value: 0 is unknown, 1 is the empty list. */
   private readonly lists: (readonly number[] | null)[] = [null, []];
   constructor(
     private readonly read: TextReader,
@@ -79,21 +88,18 @@ export class TextFieldColumn extends FieldColumn {
   }
   put(row: number, film: Film, role: string | null): void {
     const content = this.read(film, role);
-    if (content === null) return this.setValue(row, 0);
+    if (content === null) return this.setValue(row, UNKNOWN_VALUE);
     if (typeof content === 'string') return this.setValue(row, this.internWord(content));
-    if (content.length < 2)
-      return this.setValue(row, content.length === 0 ? 1 : this.internWord(content[0]!));
+    if (content.length === 0) return this.setValue(row, EMPTY_LIST_VALUE);
+    if (content.length === 1) return this.setValue(row, this.internWord(content[0]!));
     const key = content.join('\n');
     let value = this.byList.get(key);
     if (value === undefined) this.byList.set(key, (value = this.addList(content)));
     this.setValue(row, value);
   }
   /** A country whose subdivisions are listed leaves the rule in doubt. */
-  override split(boundRule: BoundRule, films: number): BitPair {
-    const split = super.split(boundRule, films);
-    return boundRule.rule.kind === 'subdivision'
-      ? { ...split, doubted: this.findDoubtfulFilms(boundRule, films) }
-      : split;
+  protected override mayDoubtKnownValue({ rule }: BoundRule): boolean {
+    return rule.kind === 'subdivision';
   }
   get count(): number {
     return this.lists.length;
@@ -124,7 +130,7 @@ export class NumberFieldColumn extends FieldColumn {
   }
   put(row: number, film: Film): void {
     const number = this.read(film);
-    let value = number === null ? 0 : this.byNumber.get(number);
+    let value = number === null ? UNKNOWN_VALUE : this.byNumber.get(number);
     if (value === undefined) this.byNumber.set(number!, (value = this.numbers.push(number) - 1));
     this.setValue(row, value);
   }
@@ -158,12 +164,12 @@ export class BudgetFieldColumn extends FieldColumn {
   constructor(private readonly dictionary: Dictionary) {
     super();
   }
-  /** Like the other fields, but a film with a budget in another currency is in doubt. */
-  override split(boundRule: BoundRule, films: number): BitPair {
-    return { ...super.split(boundRule, films), doubted: this.findDoubtfulFilms(boundRule, films) };
+  /** A film with a budget in another currency is in doubt. */
+  protected override mayDoubtKnownValue(): boolean {
+    return true;
   }
   put(row: number, { budget }: Film): void {
-    this.setValue(row, budget ? this.internBudget(budget) : 0);
+    this.setValue(row, budget ? this.internBudget(budget) : UNKNOWN_VALUE);
   }
   get count(): number {
     return this.budgets.length;
@@ -196,15 +202,12 @@ export class SelectionsFieldColumn extends FieldColumn {
     super();
   }
   /** An unmet rule is in doubt if there may be more selections. */
-  override split(boundRule: BoundRule, films: number): BitPair {
-    return {
-      ...super.split(boundRule, films),
-      doubted: this.findFilms(films, (value) => this.getOutcome(boundRule, value) === UNKNOWN),
-    };
+  protected override mayDoubtKnownValue(): boolean {
+    return true;
   }
   put(row: number, film: Film): void {
     const [selections, mayHaveMore] = [this.read(film), mayHaveMoreSelections(film)];
-    if (selections.length === 0 && mayHaveMore) return this.setValue(row, 0);
+    if (selections.length === 0 && mayHaveMore) return this.setValue(row, UNKNOWN_VALUE);
     const key = `${mayHaveMore} ${selections.join('\n')}`;
     let number = this.numbers.get(key);
     if (number === undefined) {

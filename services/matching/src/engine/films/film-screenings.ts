@@ -25,11 +25,13 @@ export interface LostPremieres {
   doubtAfter: Int32Array;
 }
 
-/** The screenings of many films. */
+/** The screenings of many films. Those of one film are adjacent. */
 export class Screenings {
   private readonly runs = new FreeList();
+  /** Per screening: its location and its day. */
   private locationIds = new Uint32Array(0);
   private days = new Int32Array(0);
+  /** Per film: the index of its first screening, and their number. */
   private starts = new Uint32Array(0);
   private counts = new Uint16Array(0);
   /** Films that are online now, films for which that is unknown, and films with unknown screenings. */
@@ -46,7 +48,7 @@ export class Screenings {
   /** Working memory per film, always reset to NEVER. */
   private failsAfter = new Int32Array(0);
   private doubtAfter = new Int32Array(0);
-  /** By location, cached until a film changes. */
+  /** Cached until a film changes. */
   private byLocation: FilmsAtLocation[] | null = null;
   constructor(
     private readonly dictionary: Dictionary,
@@ -107,17 +109,15 @@ export class Screenings {
     const { failsAfter, doubtAfter } = this;
     const affectedFilms: number[] = [];
     for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
-      const isSameForAll = !site.ignoresProductionCountries;
-      const usageForAll = isSameForAll ? this.getPremiereUsage(site, screening, 0) : NOT_USED_UP;
-      if (isSameForAll && usageForAll === NOT_USED_UP) continue;
+      // The usage depends on the production countries only if the site ignores them.
+      const usageForAll = site.ignoresProductionCountries ? null : this.getPremiereUsage(site, screening, 0);
+      if (usageForAll === NOT_USED_UP) continue;
       const usageByHome: (PremiereUsage | undefined)[] = [];
       for (let n = 0; n < filmsAtLocation.length; n++) {
         const film = filmsAtLocation[n]!;
         const day = days[n]!;
         const home = this.homes[film]!;
-        const usage = isSameForAll
-          ? usageForAll
-          : (usageByHome[home] ??= this.getPremiereUsage(site, screening, home));
+        const usage = usageForAll ?? (usageByHome[home] ??= this.getPremiereUsage(site, screening, home));
         if (usage === NOT_USED_UP) continue;
         if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) affectedFilms.push(film);
         if (usage === USED_UP && day < failsAfter[film]!) failsAfter[film] = day;

@@ -47,6 +47,7 @@ export class FilmTable {
   private readonly freeRows: number[] = [];
   private ids = new Int32Array(0);
   private readonly table = new IdTable((row) => this.ids[row]!);
+  /** Rows up to here have been used. */
   private end = 0;
   constructor(private readonly index: Index) {
     this.columnByField = createFieldColumns(index.dictionary);
@@ -96,10 +97,11 @@ export class FilmTable {
     const combined = createBitPair(this.end);
     for (const split of this.getRequirementSplits(this.getRowRules(row), new SplitCache()))
       addRequirement(combined, split);
+    // A film that fails one requirement is not in doubt because of another.
     for (let w = 0; w < combined.failed.length; w++) combined.doubted[w]! &= ~combined.failed[w]!;
     return { ...combined, isTested: !this.index.untested.has(row) };
   }
-  /** Returns the rules of a row. */
+  /** Returns the binding rules of a competition’s row. */
   private getRowRules(row: number): RowRule[] {
     const { rows } = this.index;
     const rowRules: RowRule[] = [];
@@ -140,6 +142,7 @@ export class FilmTable {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
+      // `word & (word - 1)` clears the lowest bit.
       for (let word = getDifferingFilms(previousSplit, currentSplit, w); word !== 0; word &= word - 1) {
         const id = this.ids[row + getLowestBit(word)];
         if (id) ids.push(id);
@@ -190,6 +193,7 @@ export class FilmTable {
       return this.screenings.split(boundRule, this.end, lostPremieres);
     }
     if (boundRule) return this.columnByField.get(rule.field)!.split(boundRule, this.end);
+    // A rule that cannot be compared passes always, or leaves every film in doubt.
     const split = createBitPair(this.end);
     if (rule.effect !== 'always-passes') split.doubted.fill(-1);
     return split;
@@ -206,7 +210,7 @@ function getRuleKey(rule: Rule, boundRule: BoundRule | null): string {
   return boundRule.site ? `site ${boundRule.site.id} ${boundRule.startsOn}` : `${rule.id} ${boundRule.limit}`;
 }
 
-/** Returns the films of a chunk whose verdict differs. */
+/** Returns the films of the chunk `w` whose verdict differs. */
 function getDifferingFilms(
   previousSplit: FilmSplit | null,
   currentSplit: FilmSplit | null,
@@ -215,13 +219,14 @@ function getDifferingFilms(
   if (!previousSplit && !currentSplit) return 0;
   if (!previousSplit || !currentSplit) return -1; // all films
   const getSatisfied = (filmSplit: FilmSplit) => ~(filmSplit.failed[w]! | filmSplit.doubted[w]!);
-  const satisfiedInBoth =
+  // An admitted film is eligible if the competition is tested, otherwise unchecked.
+  const switchesToUntestedOrBack =
     previousSplit.isTested === currentSplit.isTested
       ? 0
       : getSatisfied(previousSplit) & getSatisfied(currentSplit);
   return (
     (previousSplit.failed[w]! ^ currentSplit.failed[w]!) |
     (previousSplit.doubted[w]! ^ currentSplit.doubted[w]!) |
-    satisfiedInBoth
+    switchesToUntestedOrBack
   );
 }

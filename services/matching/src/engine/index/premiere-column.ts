@@ -28,6 +28,7 @@ export class PremiereColumn extends Column {
   evaluate(subject: Subject, { a: failedRows, b: doubtedRows }: Scratch): ColumnResult {
     if (!subject.screenings) return this.setResult('unspecified');
     const isOnline = subject.screenings.length > 0 && isOnlineNow(subject.screenings[0]!);
+    // An online film has lost every premiere where no site accepts online films.
     if (isOnline && this.onlineAcceptingRows.length === 0)
       return this.setResult('rejected', this.rows.chunks);
     if (subject.screenings.length === 0 && subject.isOnlineKnown) return this.setResult('rejected');
@@ -56,8 +57,8 @@ export class PremiereColumn extends Column {
     if (!siteRows?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.getLoss(site, subject);
     // Rows in doubt because `isOnline` is unknown have been added already.
-    const isDoubted = doubtAfter === -Infinity && !site.takesOnline;
-    if (failsAfter === Infinity && (doubtAfter === Infinity || isDoubted)) return;
+    const areDoubtsAdded = doubtAfter === -Infinity && !site.takesOnline;
+    if (failsAfter === Infinity && (doubtAfter === Infinity || areDoubtsAdded)) return;
     if (siteRows.earliestStart > failsAfter) return siteRows.rows.mergeIntoChunksOf(this.rows, failedRows);
     const { startsOn } = this.rowColumns;
     siteRows.rows.forEachRow((row) => {
@@ -73,9 +74,10 @@ export class PremiereColumn extends Column {
     for (const siteRows of this.rowsBySite) siteRows?.rows.grow(capacity);
   }
   override get bytes(): number {
+    // Estimated: 8 bytes per slot, and 88 more for the objects of a site with rows.
     return (
       super.bytes +
-      this.rowsBySite.reduce((sum, siteRows) => sum + (siteRows ? siteRows.rows.bytes + 96 : 8), 0)
+      this.rowsBySite.reduce((sum, siteRows) => sum + 8 + (siteRows ? siteRows.rows.bytes + 88 : 0), 0)
     );
   }
   protected index(row: number, { site, startsOn }: BoundRule): void {

@@ -32,10 +32,9 @@ class Deadlines {
     return cachedDay === 0 ? this.computeDay(number, months) : cachedDay - 1;
   }
   private computeDay(number: number, months: number): number {
-    const days = (this.daysBeforeByMonths[months] = ensureCapacity(
-      this.daysBeforeByMonths[months] ?? new Int32Array(0),
-      this.numbers.size,
-    ));
+    const cachedDays = this.daysBeforeByMonths[months] ?? new Int32Array(0);
+    const days = ensureCapacity(cachedDays, this.numbers.size);
+    this.daysBeforeByMonths[months] = days;
     const day = getDayMonthsBefore(this.days[number]!, months);
     days[number] = day + 1;
     return day;
@@ -53,11 +52,12 @@ class Deadlines {
 export class Schedules {
   readonly fees = new FeeSets();
   private readonly deadlines = new Deadlines();
+  /** The deadlines of one row are a run: adjacent entries of the next two arrays. */
   private readonly runs = new FreeList();
   private deadlineIds = new Int32Array(0);
   private feeSets = new Int32Array(0);
 
-  /** Adds the deadlines and returns the index of the first. */
+  /** Adds the deadlines, `count` in number (see `countDeadlines`), and returns the index of the first. */
   add({ tiers }: Competition, count: number): number {
     const start = this.runs.allocate(count);
     this.deadlineIds = ensureCapacity(this.deadlineIds, this.runs.end);

@@ -4,7 +4,7 @@ import type { Rule, Site } from './rules/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
 import type { Location } from './rows.js';
-import { toCityToken, type SubjectScreening, type Subject } from '../query/subject.js';
+import { toCityToken, UNSPECIFIED, type SubjectScreening, type Subject } from '../query/subject.js';
 
 /** The input of a premiere rule that excludes the film’s production countries. */
 export interface Home {
@@ -28,16 +28,15 @@ export type PremiereUsage = typeof NOT_USED_UP | typeof MAYBE_USED_UP | typeof U
 
 const USAGE_BY_RELATION = { same: USED_UP, different: NOT_USED_UP, unknown: MAYBE_USED_UP } as const;
 
-const UNSPECIFIED = -1;
 const NO_SITE = -1;
 const NOT_COMPUTED = -2;
 const toUsage = (isUsedUp: boolean): PremiereUsage => (isUsedUp ? USED_UP : NOT_USED_UP);
 const isShownEverywhere = ({ isWide, country }: SubjectScreening) => isWide && country === UNSPECIFIED;
 
-/** The distinct sites of a catalogue. */
+/** The distinct sites of a catalogue. A site is a location and level whose premiere a rule requires. */
 export class Sites {
   private readonly interned = new Interned<Site>();
-  /** Sites by country; −1 for sites that no single country decides. */
+  /** Sites by country; `UNSPECIFIED` for sites that no single country decides. */
   private readonly byCountry = new Map<number, Site[]>();
   /** Per site, for the last film. */
   private readonly lossBySite: PremiereLoss[] = [];
@@ -53,17 +52,17 @@ export class Sites {
 
   /** Returns null if the location or the level is insufficient. */
   getSite(rule: Rule, locationNumber: number, locations: readonly Location[]): Site | null {
-    const siteIds = this.siteIdsByRule[rule.id];
-    const siteId = siteIds && locationNumber < siteIds.length ? siteIds[locationNumber]! : NOT_COMPUTED;
+    let siteIds = this.siteIdsByRule[rule.id];
+    const siteId = siteIds?.[locationNumber] ?? NOT_COMPUTED;
     if (siteId !== NOT_COMPUTED) return siteId === NO_SITE ? null : this.values[siteId]!;
+    if (!siteIds || locationNumber >= siteIds.length) {
+      const previousIds = siteIds ?? [];
+      siteIds = new Int32Array(locationNumber + locations.length).fill(NOT_COMPUTED);
+      siteIds.set(previousIds);
+      this.siteIdsByRule[rule.id] = siteIds;
+    }
     const createdSite = this.createSite(rule, locations[locationNumber]!);
-    const ids =
-      siteIds && locationNumber < siteIds.length
-        ? siteIds
-        : new Int32Array(locationNumber + locations.length).fill(NOT_COMPUTED);
-    if (siteIds && ids !== siteIds) ids.set(siteIds);
-    ids[locationNumber] = createdSite ? createdSite.id : NO_SITE;
-    this.siteIdsByRule[rule.id] = ids;
+    siteIds[locationNumber] = createdSite ? createdSite.id : NO_SITE;
     return createdSite;
   }
   private createSite(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
@@ -187,9 +186,11 @@ export class Sites {
     const screenings = subject.screenings!;
     for (let n = 0; n < screenings.length; n++) {
       const screening = screenings[n]!;
-      const isElsewhere =
-        site.country >= 0 && screening.country !== site.country && screening.country !== UNSPECIFIED;
-      if (isElsewhere) continue;
+      const isInOtherCountry =
+        site.country !== UNSPECIFIED &&
+        screening.country !== UNSPECIFIED &&
+        screening.country !== site.country;
+      if (isInOtherCountry) continue;
       const usage = this.getPremiereUsage(site, screening, subject);
       if (usage === USED_UP && screening.day < failsAfter) failsAfter = screening.day;
       if (usage === MAYBE_USED_UP && screening.day < doubtAfter) doubtAfter = screening.day;
@@ -204,16 +205,9 @@ export class Sites {
   getReachedSites({ screenings }: Subject): readonly Site[] {
     if (screenings!.some(({ country }) => country === UNSPECIFIED)) return this.values;
     this.reachedSites.length = 0;
-    this.addReachedSites(UNSPECIFIED);
-    screenings!.forEach(({ country }, n) => {
-      if (screenings!.findIndex((candidate) => candidate.country === country) === n)
-        this.addReachedSites(country);
-    });
+    for (const country of new Set([UNSPECIFIED, ...screenings!.map(({ country }) => country)]))
+      for (const site of this.byCountry.get(country) ?? []) this.reachedSites.push(site);
     return this.reachedSites;
-  }
-  private addReachedSites(country: number): void {
-    const sites = this.byCountry.get(country);
-    for (let n = 0; sites && n < sites.length; n++) this.reachedSites.push(sites[n]!);
   }
 }
 

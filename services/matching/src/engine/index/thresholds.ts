@@ -10,6 +10,8 @@ const LARGE_CAPACITY = 100_000;
 const MIN_ROWS_PER_CHECKPOINT = 32;
 /** Below this number of rows per chunk, adding rows one by one is faster than copying a checkpoint. */
 const MIN_ROWS_PER_CHUNK = 0.5;
+/** Estimated size of a `RowSet` and its limit, besides its rows. */
+const SET_OVERHEAD_BYTES = 72;
 
 /** All rows whose limit is lower, and the number of such limits. */
 interface Checkpoint {
@@ -79,14 +81,15 @@ export class Thresholds {
     const position = this.findPosition(number);
     return this.collectRows(this.limits[position] === number ? position + 1 : position, scratch);
   }
-  private collectRows(end: number, scratch: Uint32Array): Uint32Array {
+  /** Returns the rows of the first `limitCount` limits: the last checkpoint up to there, and the sets after it. */
+  private collectRows(limitCount: number, scratch: Uint32Array): Uint32Array {
     const { checkpoints, rowsByLimit } = this;
-    const reachedCount = bisect(checkpoints.length, (index) => checkpoints[index]!.limitCount <= end);
-    const checkpoint = reachedCount === 0 ? null : checkpoints[reachedCount - 1]!;
-    if (checkpoint?.limitCount === end) return checkpoint.chunks;
+    const usableCount = bisect(checkpoints.length, (index) => checkpoints[index]!.limitCount <= limitCount);
+    const checkpoint = usableCount === 0 ? null : checkpoints[usableCount - 1]!;
+    if (checkpoint?.limitCount === limitCount) return checkpoint.chunks;
     if (checkpoint) scratch.set(checkpoint.chunks);
     else scratch.fill(0);
-    for (let index = checkpoint ? checkpoint.limitCount : 0; index < end; index++)
+    for (let index = checkpoint ? checkpoint.limitCount : 0; index < limitCount; index++)
       rowsByLimit[index]!.mergeInto(scratch);
     return scratch;
   }
@@ -117,8 +120,8 @@ export class Thresholds {
     this.setCheckpoints(capacity);
   }
   get bytes(): number {
-    const lists = this.rowsByLimit.reduce((sum, rows) => sum + rows.bytes + 72, 0);
-    return lists + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
+    const setBytes = this.rowsByLimit.reduce((sum, rows) => sum + rows.bytes + SET_OVERHEAD_BYTES, 0);
+    return setBytes + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
   }
 
   /** `bisect` is inlined, because this runs for every column of every query. */

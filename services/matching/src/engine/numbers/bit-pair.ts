@@ -5,6 +5,7 @@ export interface BitPair {
   failed: Uint32Array;
   doubted: Uint32Array;
 }
+/** `BitCounter` adds this many chunks at a time. */
 const CHUNKS_AT_ONCE = 4;
 
 /** Returns a pair in which no film fails or is in doubt. */

@@ -21,7 +21,12 @@ export const clearBit = (chunks: Uint32Array, row: number): void => {
 export const hasBit = (chunks: Uint32Array, row: number): boolean =>
   ((chunks[row >>> 5]! >>> (row & 31)) & 1) === 1;
 
-/** Rows as bits in chunks of 32. Chunks without any row are skipped. */
+/** Whether rows must be in another set. The value is combined with its chunks: −1 inverts all bits. */
+export const IN = 0;
+export const NOT_IN = -1;
+type Membership = typeof IN | typeof NOT_IN;
+
+/** Rows as bits in chunks of 32 (`w` is the index of a chunk). Chunks without any row are skipped. */
 export class Bits {
   chunks: Uint32Array;
   spans = new Spans();
@@ -65,16 +70,21 @@ export class Bits {
   }
 
   /**
-   * Marks the rows of this set that are in `otherRows` (or not in it, with `flip`) as failed. Rows that had
-   * failed before are marked in `failedTwice` as well.
+   * Marks the rows of this set that are in `otherRows`, or not in it, as failed. Rows that had failed before
+   * are marked in `failedTwice` as well.
    */
-  addFailures(otherRows: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
+  addFailures(
+    otherRows: Uint32Array,
+    membership: Membership,
+    failed: Uint32Array,
+    failedTwice: Uint32Array,
+  ): void {
     const { chunks } = this;
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       for (let w = bounds[n]!; w < end; w++) {
-        const newlyFailed = chunks[w]! & (otherRows[w]! ^ flip);
+        const newlyFailed = chunks[w]! & (otherRows[w]! ^ membership);
         const previouslyFailed = failed[w]!;
         failedTwice[w]! |= previouslyFailed & newlyFailed;
         failed[w] = previouslyFailed | newlyFailed;
@@ -86,13 +96,12 @@ export class Bits {
     this.mergeChunks(this.chunks, target);
   }
   /** Adds the rows of this set that are in `otherRows`, or not in it, to `target`. */
-  mergeWhere(otherRows: Uint32Array, isIn: boolean, target: Uint32Array): void {
+  mergeWhere(otherRows: Uint32Array, membership: Membership, target: Uint32Array): void {
     const { chunks } = this;
     const { bounds } = this.spans;
-    const flip = isIn ? 0 : -1;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
-      for (let w = bounds[n]!; w < end; w++) target[w]! |= chunks[w]! & (otherRows[w]! ^ flip);
+      for (let w = bounds[n]!; w < end; w++) target[w]! |= chunks[w]! & (otherRows[w]! ^ membership);
     }
   }
   /** Counts the rows of this set that are in both others. */

@@ -10,7 +10,7 @@ import { fieldNames } from '../numbers/type-numbers.js';
 export interface SubjectScreening {
   /** Days since 1970; −∞ for a film that is online now. */
   day: number;
-  /** Interned; −1 is missing, −2 is a string that no rule uses. */
+  /** Interned; `UNSPECIFIED` if it is missing, `UNUSED` for a string that no rule uses. */
   country: number;
   subdivision: number;
   city: number;
@@ -60,7 +60,7 @@ export function toCityToken(text: string): string {
   if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, token);
   return token;
 }
-const MISSING = -1;
+export const UNSPECIFIED = -1;
 const UNUSED = -2;
 
 /** By field number. */
@@ -69,12 +69,8 @@ const fieldReaders = fieldNames.map((field) => FILM_FIELDS[field]);
 export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'find'>): Subject {
   const findNumber = (word: string) => dictionary.find(word);
   const toKnownNumbers = (values: readonly string[] | string) => {
-    const results: number[] = [];
-    for (let n = 0, texts = typeof values === 'string' ? [values] : values; n < texts.length; n++) {
-      const value = findNumber(texts[n]!);
-      if (value >= 0) results.push(value);
-    }
-    return results;
+    const texts = typeof values === 'string' ? [values] : values;
+    return texts.map(findNumber).filter((number) => number >= 0);
   };
   const valuesByField: (readonly number[] | null)[] = [];
   const numberByField: (number | null)[] = [];
@@ -110,7 +106,7 @@ export function toSubjectScreening(
 ): SubjectScreening {
   const { date, country, subdivision, city, kind } = screening;
   const toNumber = (word: string | null) => {
-    if (word === null) return MISSING;
+    if (word === null) return UNSPECIFIED;
     const number = findNumber(word);
     return number < 0 ? UNUSED : number;
   };

@@ -33,8 +33,9 @@ export class BestChanges {
   /** Returns the best change, and how many competitions each missing field would settle, most first. */
   find(query: MatchQuery): { bestChange: BestChange | null; settling: FieldSettling[] } {
     const settlements = this.matches.prepareEngine(query).findFieldSettlements();
+    const candidates = [...this.findRemedyCandidates(query), ...toSettlingCandidates(settlements)];
     return {
-      bestChange: this.describeBest(this.findCandidates(query, settlements), query),
+      bestChange: this.describeBest(candidates, query),
       settling: settlements
         .map(({ field, settles, maxEligible, waitingCount: waiting }) => ({
           field: toInputField(field),
@@ -57,12 +58,8 @@ export class BestChanges {
     const remedyChanges = candidatesByField.flatMap(
       (candidates) => this.describeBest(candidates, query) ?? [],
     );
-    // Nobody has to state how the director identifies.
-    const suggestible = this.matches
-      .prepareEngine(query)
-      .findFieldSettlements()
-      .filter(({ field }) => field !== 'directorIdentities');
-    const settlingChanges = toSettlingCandidates(suggestible).flatMap(
+    const settlements = this.matches.prepareEngine(query).findFieldSettlements();
+    const settlingChanges = toSettlingCandidates(settlements).flatMap(
       (candidate) => this.describe(candidate, query) ?? [],
     );
     const bestSettlingChanges = settlingChanges
@@ -81,14 +78,13 @@ export class BestChanges {
     return null;
   }
 
-  private findCandidates(query: MatchQuery, settlements: readonly FieldSettlement[]): Candidate[] {
-    return [...this.findRemedyCandidates(query), ...toSettlingCandidates(settlements)];
-  }
-
-  /** Returns the possible remedies of all rules that alone keep a competition closed. */
+  /**
+   * Returns the possible remedies of all rules that alone keep a competition closed. Equal changes of a field
+   * are merged into one candidate.
+   */
   private findRemedyCandidates(query: MatchQuery): Candidate[] {
     const { film } = query;
-    const candidates = new Map<string, Candidate>();
+    const candidateByChange = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
     for (const { id, judgements } of this.matches.prepareEngine(query).findNearMisses())
       for (const judgement of judgements) {
@@ -104,11 +100,11 @@ export class BestChanges {
           change: describeRemedy(result.remedy),
           ids: new Set<number>(),
         };
-        const candidate = candidates.get(key) ?? newCandidate;
-        candidates.set(key, candidate);
+        const candidate = candidateByChange.get(key) ?? newCandidate;
+        candidateByChange.set(key, candidate);
         candidate.ids.add(id);
       }
-    return includeSmallerChanges([...candidates.values()], film.length);
+    return includeSmallerChanges([...candidateByChange.values()], film.length);
   }
 
   /**
@@ -210,7 +206,8 @@ const toSettlingCandidates = (settlements: readonly FieldSettlement[]): Candidat
     }));
 
 /**
- * A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens.
+ * Adds to each change of the length the competitions that a smaller change in the same direction opens.
+ * For example, if cutting two minutes opens a competition, cutting five minutes opens it too.
  */
 function includeSmallerChanges(candidates: Candidate[], length: number | null): Candidate[] {
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);

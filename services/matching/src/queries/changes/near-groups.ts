@@ -38,13 +38,14 @@ export class NearGroups {
     const openings = this.bestChanges.findForEachField(query);
     const openedBy = new Map<number, number>();
     for (const [n, { field, value }] of openings.entries()) {
-      if (value === ENTRY_VALUE) continue;
+      if (value === MISSING_FIELD_VALUE) continue;
       const film = { ...query.film, [field]: JSON.parse(value) as unknown };
       for (const { id } of this.matches.compare(query, { ...query, film }).opened)
         if (!openedBy.has(id)) openedBy.set(id, n);
     }
     const fixedIds = this.findFixed(query);
     const groups = { openings, openedBy, fixedIds };
+    // All other matches come after the last group of near misses.
     const getOrder = (match: Match) => (match.isNearMiss ? getGroup(match, groups) : openings.length + 2);
     return { ...groups, matches: ranked.toSorted((a, b) => getOrder(a) - getOrder(b)) };
   }
@@ -70,7 +71,7 @@ const getGroup = (
 /**
  * The JSON value of a change that only fills in a missing field. It settles doubts and opens no near miss.
  */
-const ENTRY_VALUE = 'null';
+const MISSING_FIELD_VALUE = 'null';
 
 /** Returns the groups of listed near misses in the order of the list; none if no change opens any of them. */
 export function listNearGroups(
@@ -83,7 +84,8 @@ export function listNearGroups(
     const group = getGroup(match, groupedNearMisses);
     totals.set(group, (totals.get(group) ?? 0) + 1);
   }
-  if (totals.size === 1 && totals.has(openings.length)) return [];
+  const onlyUnopened = totals.size === 1 && totals.has(openings.length);
+  if (onlyUnopened) return [];
   return [...totals].map(([group, total]) => ({
     change: openings[group] ?? null,
     total,

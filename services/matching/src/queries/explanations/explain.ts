@@ -104,10 +104,7 @@ export const toLockedExplanation = ({ competition, evaluation }: ScoredMatch): E
   position: null,
 });
 
-/**
- * Returns a near miss with its remedies, each of which alone opens it; with the rule’s limits if there is
- * none.
- */
+/** Returns a near miss with its remedies, each of which alone opens it. Without any, states the rule’s limits. */
 function toNearMiss(
   { competition, evaluation }: ScoredMatch,
   film: Film,

@@ -13,7 +13,7 @@ import { CurrentCompetitionIds } from '../../catalogue/current-competition-ids.j
 import { Matches } from '../../catalogue/matches.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { toExplanation, toLockedExplanation } from './explain.js';
-import { OpenRows } from '../runs/open-rows.js';
+import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import { ListPositions } from './list-positions.js';
 import { MatchQueries } from '../runs/match-queries.js';
 
@@ -24,7 +24,7 @@ export class Explanations {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly matchQueries: MatchQueries,
-    private readonly openRows: OpenRows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
     private readonly listPositions: ListPositions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly currentIds: CurrentCompetitionIds,
@@ -43,36 +43,36 @@ export class Explanations {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuery = await this.matchQueries.build(film, request);
     const { query } = runQuery;
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { matches, context } = this.matches.findByIds(
       await this.currentIds.resolve(request.competitionIds),
       query,
     );
-    const openMatches = matches.filter(({ competition }) => isOpen(competition.id));
-    const lockedIds = matches.flatMap(({ competition: { id } }) => (isOpen(id) ? [] : String(id)));
+    const unlockedMatches = matches.filter(({ competition }) => isUnlocked(competition.id));
+    const lockedIds = matches.flatMap(({ competition: { id } }) => (isUnlocked(id) ? [] : String(id)));
     await this.dailyUse.count(film.id, 'verdict', lockedIds);
     const positions = request.includePositions
-      ? await this.listPositions.getPositions(openMatches, runQuery, context)
+      ? await this.listPositions.getPositions(unlockedMatches, runQuery, context)
       : null;
     const items = matches.map((match) => {
       const { id } = match.competition;
-      if (!isOpen(id)) return toLockedExplanation(match);
+      if (!isUnlocked(id)) return toLockedExplanation(match);
       return { ...toExplanation(match, query, context), position: positions?.get(id) ?? null };
     });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
   }
 
   /**
-   * Returns what a submission stores permanently, with reasons only where they are open. The film is included
-   * once. For one more release it is also included in the item if a single competition is requested, because
+   * Returns what a submission stores permanently, with reasons only for unlocked competitions. The film is
+   * included once. For one more release it is also included in the item if a single competition is requested, because
    * the previous release of submissions reads it there.
    * @throws film.not_found
    */
   async getSnapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const { query } = await this.matchQueries.build(film, request);
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     const { matches, context } = this.matches.findByIds(
       await this.currentIds.resolve(request.competitionIds),
       query,
@@ -92,7 +92,7 @@ export class Explanations {
       const { id, festival } = match.competition;
       return {
         competitionId: id,
-        explanation: isOpen(id) ? toExplanation(match, query, context) : toLockedExplanation(match),
+        explanation: isUnlocked(id) ? toExplanation(match, query, context) : toLockedExplanation(match),
         whole: competitions.find(({ competition }) => competition!.id === id) ?? null,
         festival: festivals.find((message) => message.id === festival.id) ?? null,
         film: isOne ? film.message : null,

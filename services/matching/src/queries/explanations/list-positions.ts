@@ -7,7 +7,7 @@ import type { MatchContext } from '../../domain/model.js';
 import { findScoreGaps, getMedian } from '../../domain/ranking/score-gaps.js';
 import { findScoreSuggestions } from '../../domain/ranking/score-suggestions.js';
 import { describeScoreSuggestion } from '../../domain/messages/score-suggestion-message.js';
-import { OpenRows } from '../runs/open-rows.js';
+import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import type { RunQuery } from '../runs/match-queries.js';
 
 /** Number of top competitions that a competition is compared with. */
@@ -22,7 +22,7 @@ const FILM_SUGGESTION_CODES: readonly string[] = ['missing-field'];
 export class ListPositions {
   constructor(
     private readonly matches: Matches,
-    private readonly openRows: OpenRows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
   ) {}
 
   /** Returns positions by id. Competitions that are over or deleted are left out. */
@@ -31,7 +31,7 @@ export class ListPositions {
     runQuery: RunQuery,
     context: MatchContext,
   ): Promise<Map<number, ListPosition>> {
-    const rankedMatches = await this.openRows.getOrderedMatches(runQuery);
+    const rankedMatches = await this.unlockedCompetitions.getOrderedMatches(runQuery);
     const leaderIds = rankedMatches.slice(0, LEADER_COUNT).map(({ id }) => id);
     const leaders = this.matches.findByIds(leaderIds, runQuery.query).matches;
     const { preferences } = runQuery.query;

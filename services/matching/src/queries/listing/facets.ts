@@ -82,6 +82,7 @@ function createFixedCounter(
   values: readonly string[],
   getIndex: (card: Card, match: Match) => number,
 ): ValueCounter {
+  // Index 0 counts the rows without a value.
   const counts = new Int32Array(values.length + 1);
   return {
     count(indexes, { matches, cards }) {

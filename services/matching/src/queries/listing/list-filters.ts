@@ -25,6 +25,7 @@ export interface FilterContext {
   baseline: MatchResult | null;
 }
 
+/** Returns the filters of the search. `addedAfter` only exists for saved searches, not for this list. */
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
   ...completeFilters(narrowing?.filters),
   addedAfter: null,

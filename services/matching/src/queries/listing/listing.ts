@@ -11,11 +11,11 @@ import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed-lists.js';
 import { createVerdictTest } from './list-filters.js';
 import { listNearGroups, NearGroups } from '../changes/near-groups.js';
-import { OpenRows, type IsOpen } from '../runs/open-rows.js';
+import { UnlockedCompetitions, type IsUnlocked } from '../runs/unlocked-competitions.js';
 import { MatchQueries } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
-import { Rows } from '../explanations/rows.js';
+import { RowBuilder } from '../explanations/row-builder.js';
 import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
 
@@ -25,8 +25,8 @@ export class Listing {
     private readonly matchQueries: MatchQueries,
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly openRows: OpenRows,
-    private readonly rows: Rows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
+    private readonly rowBuilder: RowBuilder,
     private readonly narrowedLists: NarrowedLists,
     private readonly rebuildStatus: RebuildStatus,
     private readonly nearGroups: NearGroups,
@@ -53,7 +53,7 @@ export class Listing {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuery = await this.matchQueries.build(film, request);
     const currentQuery = runQuery.query;
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     // Read before matching: if a rebuild ends meanwhile, the list may still be incomplete.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { whatIf } = request;
@@ -63,19 +63,23 @@ export class Listing {
     const baseline = whatIf ? this.matches.find(currentQuery) : null;
     const result = this.matches.find(query);
     const { counts, nearMisses, ranked } = result;
+    // Near misses are grouped by the change that opens them, unless another sort is requested.
     const isGrouped =
       request.nearMissesOnly && film.isUnlocked && RANKING_SORTS.includes(request.sort ?? 'score');
     const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(result, query) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuery);
+    const orderedMatches = isByRank ? ranked : await this.unlockedCompetitions.getOrderedMatches(runQuery);
     const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
-    const openMatches = film.isUnlocked ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
-    const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(openMatches, request, {
+    const unlockedMatches = film.isUnlocked
+      ? rankedMatches
+      : rankedMatches.filter(({ id }) => isUnlocked(id));
+    const { listedMatches, ...narrowingResult } = await this.narrowedLists.narrow(unlockedMatches, request, {
       film,
       query,
       baseline,
     });
-    const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isOpen, request);
+    // Locked rows are never listed, but they are part of the total.
+    const locked = film.isUnlocked ? 0 : countLocked(rankedMatches, isUnlocked, request);
     const pageMatches = listedMatches.slice(
       (request.page - 1) * request.pageSize,
       request.page * request.pageSize,
@@ -83,7 +87,7 @@ export class Listing {
     const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
-      await this.rows.build(ids, query, film.hiddenCompetitions),
+      await this.rowBuilder.build(ids, query, film.hiddenCompetitions),
     );
     return {
       items: baseline ? items.map((row) => addVerdictBefore(row, baseline)) : items,
@@ -119,9 +123,9 @@ export class Listing {
  * other filter it returns all locked rows: a number that changes with a filter would reveal locked rows one
  * by one.
  */
-function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
+function countLocked(matches: readonly Match[], isUnlocked: IsUnlocked, request: GetListingRequest): number {
   const isIncluded = request.narrowing ? () => true : createVerdictTest(request);
-  return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
+  return matches.filter((match) => isIncluded(match) && !isUnlocked(match.id)).length;
 }
 
 /** Returns the position, counted from 1. */

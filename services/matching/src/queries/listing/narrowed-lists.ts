@@ -83,6 +83,7 @@ export class NarrowedLists {
     /** Returns the rows that the test of this name rejects and all others accept. */
     const getIndexesWithout = (name: string) =>
       rejectedOnlyBy[tests.findIndex((test) => test.name === name)] ?? [];
+    // A facet ignores its own filter, so it also counts the rows that only this filter rejects.
     for (const facet of facets)
       for (const countedIndexes of [indexes, getIndexesWithout(facet.filterName)])
         facet.count(countedIndexes, { matches, cards: cards! });
@@ -102,6 +103,6 @@ export class NarrowedLists {
   }
 }
 
-/** True if only verdicts and hidden rows are filtered, as in the initial view of the list. */
+/** True if only verdicts and hidden rows are filtered, as in the initial view of the list: no card is read. */
 const isPlain = ({ narrowing, facets, sort }: GetListingRequest): boolean =>
   !narrowing && facets.length === 0 && RANKING_SORTS.includes(sort ?? 'score');

@@ -5,7 +5,7 @@ import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
 import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
-import type { IsOpen } from '../runs/open-rows.js';
+import type { IsUnlocked } from '../runs/unlocked-competitions.js';
 import type { Competition, Film } from '../../domain/model.js';
 import { countRulesToCheck, toDeadlineFilm } from '../../domain/recommendations/notices.js';
 import type { Plan } from '../../domain/planner/plan.js';
@@ -15,8 +15,8 @@ interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
   datedCompetitions: readonly CompetitionDates[];
-  /** Whether the components of a competition's worth may be shown. */
-  isOpen: IsOpen;
+  /** Whether the worth and the failed rules of a competition may be shown. */
+  isUnlocked: IsUnlocked;
   film: Film;
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
@@ -28,31 +28,31 @@ interface ExistingEntryDetails {
 /** Converts a plan to the response. */
 export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, datedCompetitions, isOpen, film }: PlanLineData,
+  { preferences, stateById, datedCompetitions, isUnlocked, film }: PlanLineData,
   { sentMatches, elsewhereEntries }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
   const getDateId = createDateIdLookup(datedCompetitions);
   const conflictingIds = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
-  const toPlanLine = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, reason = ''): PlanLine => ({
-    ...toCompetitionFields(item.match),
-    state: stateById.get(item.match.competition.id),
-    offer: item.offer && {
-      ...toOffer(item.offer, preferences),
-      dateId: getDateId(item.match.competition.id, item.offer),
-    },
-    worth: isOpen(item.match.competition.id) ? item.worth : [],
-    isMust: item.isRequired,
-    why: reason,
-    failedRules:
-      item.offer && isOpen(item.match.competition.id)
-        ? findFailedRulesAt(item.match.competition, item.offer, film)
-        : [],
-  });
+  const toPlanLine = (
+    { match, offer, worth, isRequired }: Omit<Candidate, 'offer'> & { offer: Offer | null },
+    reason = '',
+  ): PlanLine => {
+    const { competition } = match;
+    return {
+      ...toCompetitionFields(match),
+      state: stateById.get(competition.id),
+      offer: offer && { ...toOffer(offer, preferences), dateId: getDateId(competition.id, offer) },
+      worth: isUnlocked(competition.id) ? worth : [],
+      isMust: isRequired,
+      why: reason,
+      failedRules: offer && isUnlocked(competition.id) ? findFailedRulesAt(competition, offer, film) : [],
+    };
+  };
   return {
     chosen: plan.selected.map((candidate) => toPlanLine(candidate)),
-    leftOut: plan.leftOut.map(({ reason: why, ...match }: LeftOutMatch) =>
-      toPlanLine({ ...match, isRequired: false }, why),
+    leftOut: plan.leftOut.map(({ reason, ...leftOutMatch }: LeftOutMatch) =>
+      toPlanLine({ ...leftOutMatch, isRequired: false }, reason),
     ),
     spent: plan.spent,
     conflicts: plan.conflicts.map(({ acceptedFrom, ...conflict }) => ({

@@ -1,15 +1,8 @@
 import type { PlanSubmissionsRequest, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
-import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films';
 import { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { isDay } from '@laurel/rules/dates/days';
 import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger';
 import { MAX_PLANNED_ENTRIES, DEFAULT_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
-import {
-  withoutOtherEditionDates,
-  findRecordedScreening,
-  getAssumedDayElsewhere,
-  getAssumedDay,
-} from '@laurel/rules/premieres/accepted-entries';
 import { isInList } from '@laurel/rules/text/lists';
 import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
@@ -21,24 +14,18 @@ import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
-import type { ScoredMatch } from '../../domain/ranking/match-directly.js';
-import type { Competition } from '../../domain/model.js';
-import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
 import { mayAccept } from '../../domain/evaluation/evaluate.js';
-import {
-  findLostMatches,
-  type ExistingEntries,
-  type PlanPreferences,
-} from '../../domain/planner/candidates.js';
+import { findLostMatches, type PlanPreferences } from '../../domain/planner/candidates.js';
 import { computePlan } from '../../domain/planner/plan.js';
+import { toExistingEntries, type SentPair } from './existing-entries.js';
 import { takeWithLost } from './take-with-lost.js';
-import { OpenRows } from '../runs/open-rows.js';
+import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import { toPlanResponse } from './plan-response.js';
 import { MatchQueries, type RunQuery } from '../runs/match-queries.js';
 
 const NO_IDS: ReadonlySet<number> = new Set();
-/** Maximum number of open entries and best matches that the planner chooses from. */
+/** Maximum number of unsent entries and best matches that the planner chooses from. */
 const MAX_CANDIDATES = 300;
 /** Maximum number of additional matches whose premiere is lost. They are only reported. */
 const MAX_LOST = 600;
@@ -51,13 +38,13 @@ export class Planning {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly matchQueries: MatchQueries,
-    private readonly openRows: OpenRows,
+    private readonly unlockedCompetitions: UnlockedCompetitions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly projections: Projections,
   ) {}
 
   /**
-   * Returns a plan of entries. Locked competitions have no components of their worth.
+   * Returns a plan of entries. The components of the worth of locked competitions are left out.
    * @throws film.not_found
    * @throws input.invalid
    */
@@ -65,38 +52,42 @@ export class Planning {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuery = await this.matchQueries.build(film, request);
+    // Read before the matches: a rebuild that ends meanwhile has still affected them.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
+    // The film’s existing entries. Unsent ones are candidates, the others may conflict with the candidates.
     const listedPairs = await this.getListedPairs(film.id);
     const { unsent = [], sent: sentPairs = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
     const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuery.query);
     const sentEntries = await this.getSentEntries(film.id, sentPairs);
-    const { matches: sentMatches } = findMatches([
-      ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
-    ]);
+    const sentCompetitionIds = new Set(sentEntries.map(({ competitionId }) => competitionId));
+    const { matches: sentMatches } = findMatches([...sentCompetitionIds]);
     const elsewhereEntries = await this.getElsewhereEntries(film.id);
     const existingEntries = toExistingEntries(film, sentEntries, sentMatches, elsewhereEntries);
-    const hasAccepted =
+    // Only an accepted entry uses up a premiere.
+    const hasAcceptedEntry =
       elsewhereEntries.length > 0 || existingEntries.sentEntries.some(({ acceptedFrom }) => acceptedFrom);
     const findLostIds = (ids: readonly number[]): ReadonlySet<number> => {
-      if (!hasAccepted) return NO_IDS;
+      if (!hasAcceptedEntry) return NO_IDS;
       const { matches, context } = findMatches(ids);
       return findLostMatches(matches, { film: runQuery.query.film, preferences, context, existingEntries });
     };
-    const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const bestIds = await this.findBestIds(film, runQuery, maxMatches, findLostIds);
+    // The other candidates are the best matches.
+    const maxBestMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
+    const bestIds = await this.findBestIds(film, runQuery, maxBestMatches, findLostIds);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { matches, context } = findMatches([...unsentIds, ...bestIds]);
     const plan = computePlan(matches, runQuery.query.film, preferences, context, existingEntries);
+    // The data that the response shows besides the plan.
     const datedCompetitions = await this.projections.readCompetitionDates(
       matches.map(({ competition }) => competition.id),
     );
     const stateById = new Map(
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
-    const isOpen = await this.openRows.getIsOpen(film);
-    const lineData = { preferences, stateById, datedCompetitions, isOpen, film: runQuery.query.film };
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
+    const lineData = { preferences, stateById, datedCompetitions, isUnlocked, film: runQuery.query.film };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhereEntries,
@@ -142,7 +133,7 @@ export class Planning {
   }
 
   /**
-   * Returns the best open competitions that would accept the film and that it has no entry for. Those whose
+   * Returns the best unlocked competitions that may accept the film and that it has no entry for. Those whose
    * premiere is lost (`findLostIds`) do not count towards `max`, but are included so that the plan reports
    * them.
    */
@@ -153,68 +144,25 @@ export class Planning {
     findLostIds: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
     if (max <= 0) return [];
-    const isOpen = await this.openRows.getIsOpen(film);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     const isAllowed = ({ id, verdict }: Match) =>
       mayAccept(verdict) &&
       !film.enteredCompetitions.has(id) &&
       !film.hiddenCompetitions.has(id) &&
-      isOpen(id);
-    const ids = filterIds(await this.openRows.getOrderedMatches(runQuery), isAllowed);
+      isUnlocked(id);
+    const ids = filterIds(await this.unlockedCompetitions.getOrderedMatches(runQuery), isAllowed);
     return takeWithLost(ids, max, MAX_LOST, findLostIds);
   }
-}
-
-/** Converts existing entries to the form that the planner uses. */
-function toExistingEntries(
-  film: OwnedFilm,
-  sentEntries: readonly SentPair[],
-  sentMatches: readonly ScoredMatch[],
-  elsewhereEntries: readonly ElsewhereEntry[],
-): ExistingEntries {
-  const competitionById = new Map(sentMatches.map(({ competition }) => [competition.id, competition]));
-  return {
-    sentEntries: sentEntries.flatMap((sent) => {
-      const competition = competitionById.get(sent.competitionId);
-      return competition ? toSentEntry(competition, sent, film) : [];
-    }),
-    elsewhereEntries: elsewhereEntries.map(
-      ({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
-        entryId,
-        country,
-        acceptedFrom: getAssumedDayElsewhere({ submittedAt, decidedAt }),
-      }),
-    ),
-  };
 }
 
 function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => boolean) {
   for (const match of matches) if (isAllowed(match)) yield match.id;
 }
 
-type SentPair = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
-/**
- * If the film’s screenings contain one at this festival, the premiere rules read it instead of the accepted
- * entry.
- */
-function toSentEntry(competition: Competition, { state, edition }: SentPair, film: OwnedFilm): SentEntry {
-  if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
-  const { festival } = competition;
-  const screenings = film.message.details!.screenings?.values ?? null;
-  const festivalAtEdition = withoutOtherEditionDates(festival, edition);
-  const isRecorded =
-    findRecordedScreening(
-      { screenings: screenings?.map(toScreening) ?? null },
-      festivalAtEdition,
-      edition,
-    ) !== null;
-  return { competition, edition, acceptedFrom: isRecorded ? null : getAssumedDay(festival, edition) };
-}
-const toScreening = ({ country = null, ...screening }: ScreeningMessage) => ({ ...screening, country });
-
 const refuseInvalid = (field: string, details: InvalidValue) =>
   refuse.invalid('input.invalid', formatInvalidValue(details), field, details);
 
-const USUAL_WEIGHTS = {
+const DEFAULT_WEIGHTS = {
   odds: DEFAULT_WEIGHT,
   prestige: DEFAULT_WEIGHT,
   location: DEFAULT_WEIGHT,
@@ -226,7 +174,7 @@ function toPlanPreferences(
   reservedPremieres: PlanPreferences['reservedPremieres'],
 ): PlanPreferences {
   const { budget: limit, rates, from, to, locations, maxEntries = null } = request;
-  const weights = request.weights ?? USUAL_WEIGHTS;
+  const weights = request.weights ?? DEFAULT_WEIGHTS;
   if (!limit) throw refuseInvalid('budget', { why: 'empty' });
   if (!isDay(from)) throw refuseInvalid('from', { why: 'day' });
   if (!isDay(to)) throw refuseInvalid('to', { why: 'day' });

@@ -14,7 +14,7 @@ import { getReservedPremieres } from '../runs/reserved-premieres.js';
 import type { ExplainableQuery } from '../runs/match-queries.js';
 import { DailyUse } from '../limits/daily-use.js';
 import { findChangedFixedField, hashLimitedChanges } from '../limits/what-if-bounds.js';
-import { Rows } from '../explanations/rows.js';
+import { RowBuilder } from '../explanations/row-builder.js';
 import { countSurelyOpened, withChangedFields } from '../changes/what-if.js';
 
 const MAX_SHOWN_ROWS = 20;
@@ -42,7 +42,7 @@ export class Preview {
   constructor(
     private readonly films: Films,
     private readonly matches: Matches,
-    private readonly rows: Rows,
+    private readonly rowBuilder: RowBuilder,
     private readonly bestChanges: BestChanges,
     private readonly rebuildStatus: RebuildStatus,
     private readonly catalogue: Catalogue,
@@ -51,7 +51,7 @@ export class Preview {
 
   /**
    * Returns counts for unsaved field values; for a saved film also how many competitions they would open and
-   * close. If the film is open, these competitions are listed too, unless the values describe a different
+   * close. If the film is unlocked, these competitions are listed too, unless the values describe a different
    * film or the daily limit of what-ifs is reached.
    * @throws film.not_found
    * @throws input.invalid
@@ -86,7 +86,7 @@ export class Preview {
     const areRowsShown =
       savedFilm.isUnlocked && (await this.mayListRows(savedFilm.id, savedFields, changedFields));
     const buildRows = (matches: Match[]): Promise<Row[]> =>
-      this.rows.build(
+      this.rowBuilder.build(
         matches.slice(0, areRowsShown ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
         query,
         savedFilm.hiddenCompetitions,

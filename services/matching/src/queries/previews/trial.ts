@@ -15,9 +15,9 @@ import { mayAccept } from '../../domain/evaluation/evaluate.js';
 import { getReason } from '../../domain/recommendations/recommend.js';
 import { describeReason } from '../../domain/messages/component-message.js';
 import { toFilm } from '../../projections/stored-messages.js';
-import { EXPLAINED_WITHOUT_PLAN } from '../runs/open-rows.js';
+import { EXPLAINED_WITHOUT_PLAN } from '../runs/unlocked-competitions.js';
 import type { ExplainableQuery } from '../runs/match-queries.js';
-import { Rows } from '../explanations/rows.js';
+import { RowBuilder } from '../explanations/row-builder.js';
 import { BLANK_FILM } from './preview.js';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export class Trial {
   private readonly pendingResponses = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
-    private readonly rows: Rows,
+    private readonly rowBuilder: RowBuilder,
     private readonly rebuildStatus: RebuildStatus,
   ) {}
 
@@ -69,7 +69,7 @@ export class Trial {
       .findTop(query, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
       .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
-    const builtRows = await this.rows.buildWithMatch(ids, query, new Set());
+    const builtRows = await this.rowBuilder.buildWithMatch(ids, query, new Set());
     const items = builtRows.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }
@@ -79,11 +79,11 @@ function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: 
   const { terms, verdict } = explanation!;
   const isGroupSatisfied = (groupKey: string | null | undefined) =>
     Boolean(groupKey) && terms.some((term) => term.groupKey === groupKey && term.outcome === 'pass');
-  const openTerm = terms.find(
+  const undecidedTerm = terms.find(
     ({ isMandatory, outcome, groupKey }) =>
       isMandatory && outcome === 'unknown' && !isGroupSatisfied(groupKey),
   );
-  const openChange = verdict === 'needs-confirmation' ? openTerm?.change : null;
+  const changeToConfirm = verdict === 'needs-confirmation' ? undecidedTerm?.change : null;
   return {
     competitionId: row.competitionId,
     competitionName: row.competitionName,
@@ -95,7 +95,7 @@ function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: 
     festivalUsualMonth: row.festivalUsualMonth,
     festivalProfileImage: row.festivalProfileImage,
     verdict,
-    why: openChange ?? serializeMessage(describeReason(getReason(components, evaluation.verdict))),
+    why: changeToConfirm ?? serializeMessage(describeReason(getReason(components, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
     opensOn: row.opensOn,

@@ -5,7 +5,7 @@ import { toSkipAndTake, parseSort, type Paging } from '@laurel/runtime/database/
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Films } from '../../projections/owned-films.js';
-import { EXPLAINED_WITHOUT_PLAN } from './open-rows.js';
+import { EXPLAINED_WITHOUT_PLAN } from './unlocked-competitions.js';
 
 type HistoryQuery = Paging & {
   userId: string;

@@ -59,8 +59,8 @@ export function decideRows(rows: readonly PastRowInput[], context: PastImportCon
   return rows.map((row) => {
     try {
       const decidedRow = decideRow(row, context, usedKeys);
-      if (decidedRow.outcome === 'free' && ++uncataloguedCount > MAX_FREE_ENTRIES)
-        throw createTooManyRefusal();
+      if (decidedRow.outcome === 'free') uncataloguedCount++;
+      if (decidedRow.outcome === 'free' && uncataloguedCount > MAX_FREE_ENTRIES) throw createTooManyRefusal();
       return decidedRow;
     } catch (error) {
       return { outcome: 'refused', error: toItemError(error) };
@@ -120,6 +120,7 @@ function decideUncataloguedRow(
   const key = claimUncataloguedKey(uncataloguedEntry, context, usedKeys);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', uncataloguedEntry: { ...uncataloguedEntry, key } };
+  // An entry that was linked to a submission since cannot be changed here.
   const isSame = !uncataloguedIds.has(entry.id) || entry.state === uncataloguedEntry.state;
   return { outcome: isSame ? 'same' : 'unchanged', entry };
 }

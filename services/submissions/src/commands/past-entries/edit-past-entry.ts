@@ -63,6 +63,7 @@ export class EditPastEntry {
           'Someone has changed this entry in the meantime.',
           'version',
         );
+      // A further entry of the same year gets the key of its month.
       const keys = [getEntryKey(entry), getMonthlyEntryKey(entry)];
       const otherEntries = await tx.pastEntry.findMany({
         where: { filmId, key: { in: keys }, id: { not: id } },

@@ -84,13 +84,11 @@ export class BeginSending {
     const sending = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
     if (!sending) return null;
     if (sending.userId !== userId) throw createSendingNotFoundRefusal();
-    const isSame = sending.entries.every(({ submissionId }) => ids.includes(submissionId));
-    if (
-      sending.state === 'ended' ||
-      sending.filmId !== filmId ||
-      sending.entries.length !== ids.length ||
-      !isSame
-    )
+    const isSame =
+      sending.filmId === filmId &&
+      sending.entries.length === ids.length &&
+      sending.entries.every(({ submissionId }) => ids.includes(submissionId));
+    if (sending.state === 'ended' || !isSame)
       throw refuse.conflict(
         'sending.reused',
         'This batch was started for something else. Start again.',
@@ -133,11 +131,9 @@ function checkUnchanged(
 ): asserts review is ReviewedEntry {
   if (review?.fault === 'being-sent')
     throw refuse.conflict('sending.open', 'This entry is already being sent.', `items.${index}.submissionId`);
-  if (
-    !review ||
-    review.fault !== null ||
-    (review.method === 'email' && !isWithinShownFee(review.fee ?? null, shownFee))
-  )
+  // Laurel pays the fee only for an entry by e-mail.
+  const isFeeHigher = review?.method === 'email' && !isWithinShownFee(review.fee ?? null, shownFee);
+  if (!review || review.fault !== null || isFeeHigher)
     throw refuse.conflict(
       'sending.changed',
       'Something has changed since you opened this page. Check it again.',

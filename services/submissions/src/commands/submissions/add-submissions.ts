@@ -16,7 +16,6 @@ import { needsVerdict } from '../../domain/transitions.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import {
   findSentDateId,
-  getDates,
   getDateBounds,
   isComplete,
   findCompetitions,
@@ -27,7 +26,7 @@ import type { UserSubmission } from '../../generated/client.js';
 import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
 import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
-import { resolveDateId } from './resolve-date-id.js';
+import { checkDateId, resolveDateId } from './resolve-date-id.js';
 import { createBehindRefusal, Snapshots } from './snapshots.js';
 import { toStoredSnapshot, getVerdict, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
 
@@ -185,13 +184,7 @@ function planSubmission(
   if (!competition) throw context.notFoundRefusal;
   if (competition.isDeleted) throw createCompetitionNotFoundRefusal();
   if (!isComplete(competition)) throw createStaleProjectionRefusal(); // without the festival the edition is unknown
-  const dates = getDates(competition);
-  if (input.dateId !== null && !dates.some(({ id }) => id === input.dateId))
-    throw refuse.invalid(
-      'submission.date_unknown',
-      'This deadline belongs to another competition.',
-      'dateId',
-    );
+  checkDateId(competition, input.dateId);
   const edition = getPresentEdition(competition);
   const existingRow = context.existingRows.find(
     (entry) => entry.competitionId === competitionId && entry.edition === edition,

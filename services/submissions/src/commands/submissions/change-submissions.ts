@@ -5,7 +5,6 @@ import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { createStaleProjectionRefusal } from '@laurel/runtime/database/client';
-import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
 import { changeDetails, changeState } from '../../domain/submission.js';
@@ -15,7 +14,6 @@ import type { UserSubmission } from '../../generated/client.js';
 import { toColumns, toStatus, toSubmissionMessage } from '../../submissions/messages.js';
 import {
   findSentDateId,
-  getDates,
   getDateBounds,
   isComplete,
   findCompetitionsForRows,
@@ -25,7 +23,7 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { recordChanges, saveRow, type Change, type SavedChange } from '../../changes/save-change.js';
 import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
 import { toItemError, isFinal, createNotFoundRefusal, createStaleRefusal } from './result.js';
-import { resolveDateId } from './resolve-date-id.js';
+import { checkDateId, resolveDateId } from './resolve-date-id.js';
 import { createBehindRefusal, Snapshots } from './snapshots.js';
 import {
   toStoredSnapshot,
@@ -96,13 +94,13 @@ export class ChangeSubmissions {
     const results: ItemResult[] = [];
     const savedChanges: SavedChange[] = [];
     for (const [n, { submissionId, rowVersion, dateId }] of items.entries()) {
-      const row = rows.get(submissionId);
-      const competitionId = row?.competitionId ?? 0;
-      const competition = competitions.get(competitionId);
       if (previousResults && isFinal(previousResults[n]!)) {
         results.push(previousResults[n]!);
         continue;
       }
+      const row = rows.get(submissionId);
+      const competitionId = row?.competitionId ?? 0;
+      const competition = competitions.get(competitionId);
       try {
         const itemRequest = {
           ...currentRequest,
@@ -139,7 +137,7 @@ export class ChangeSubmissions {
       const [firstState] = getPath(request, row);
       return row.state !== firstState && needsVerdict(row.state as State, firstState!);
     });
-    const answers = await Promise.all(
+    const snapshotsByFilm = await Promise.all(
       [...Map.groupBy(rowsToJudge, ({ filmId }) => filmId)].map(async ([filmId, filmRows]) => {
         const snapshots = await this.snapshots.find(
           filmId,
@@ -151,7 +149,7 @@ export class ChangeSubmissions {
         );
       }),
     );
-    return new Map(answers.flat());
+    return new Map(snapshotsByFilm.flat());
   }
 }
 
@@ -180,15 +178,17 @@ function planChanges(
     snapshot,
   );
   if (!firstChange || laterStates.length === 0) return firstChange ? [firstChange] : [];
-  const storedSnapshot =
-    firstChange.snapshot === undefined ? row!.snapshot : (firstChange.snapshot as UserSubmission['snapshot']);
+  // The row as the first change will save it. The second change is decided from it.
   const columns = toColumns(firstChange.updatedStatus);
   const { feePaidAmount: fee } = columns;
   const intermediateRow = {
     ...row!,
     ...columns,
     feePaidAmount: fee === null ? null : BigInt(fee),
-    snapshot: storedSnapshot,
+    snapshot:
+      firstChange.snapshot === undefined
+        ? row!.snapshot
+        : (firstChange.snapshot as UserSubmission['snapshot']),
   };
   const input = { ...request.input, overrideReason: null };
   const secondChange = planChange({ ...request, input }, null, intermediateRow, competition, undefined);
@@ -206,12 +206,7 @@ function planChange(
   if (!row) throw createNotFoundRefusal();
   if (rowVersion !== null && rowVersion !== row.rowVersion) throw createStaleRefusal(row, competition);
   if (!isComplete(competition)) throw createStaleProjectionRefusal(); // the competition's projections are being rebuilt
-  if (input.dateId !== null && !getDates(competition).some(({ id }) => id === input.dateId))
-    throw refuse.invalid(
-      'submission.date_unknown',
-      'This deadline belongs to another competition.',
-      'dateId',
-    );
+  checkDateId(competition, input.dateId);
   const isMoved = row.state !== state;
   if (isMoved && needsVerdict(row.state as State, state) && !snapshot) throw createBehindRefusal();
   const overrideReason = input.overrideReason ?? getOverrideReason(row.snapshot);

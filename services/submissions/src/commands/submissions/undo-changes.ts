@@ -65,7 +65,7 @@ export class UndoChanges {
           row!,
           previousStatus && { state: previousStatus.state, origin: row!.origin },
         );
-        rows.delete(submissionId);
+        rows.delete(submissionId); // a second item for the same submission is refused
         if (previousStatus === null) removedRows.push(row!);
         else
           movedChanges.push(await saveUndo(tx, row!, await resolveDateId(tx, previousStatus), competition));

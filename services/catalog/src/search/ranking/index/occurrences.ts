@@ -34,11 +34,9 @@ export function forEachOccurrence(
   if (list.length > slots.length * LOOKUP_FACTOR) {
     for (let index = 0; index < slots.length; index++) {
       const firstOccurrence = slots[index]! * LOCATIONS_PER_SLOT;
-      for (
-        let listIndex = lowerBound(list, firstOccurrence);
-        listIndex < list.length && list[listIndex]! < firstOccurrence + LOCATIONS_PER_SLOT;
-        listIndex++
-      )
+      const nextSlotStart = firstOccurrence + LOCATIONS_PER_SLOT;
+      let listIndex = lowerBound(list, firstOccurrence);
+      for (; listIndex < list.length && list[listIndex]! < nextSlotStart; listIndex++)
         callback(index, list[listIndex]! - firstOccurrence);
     }
     return;
@@ -53,9 +51,10 @@ export function forEachOccurrence(
 function mergeLists(first: readonly number[], second: readonly number[]): number[] {
   const mergedList = new Array<number>(first.length + second.length);
   let [a, b] = [0, 0];
-  for (let n = 0; n < mergedList.length; n++)
-    mergedList[n] =
-      b === second.length || (a < first.length && first[a]! <= second[b]!) ? first[a++]! : second[b++]!;
+  for (let n = 0; n < mergedList.length; n++) {
+    const takesFirst = b === second.length || (a < first.length && first[a]! <= second[b]!);
+    mergedList[n] = takesFirst ? first[a++]! : second[b++]!;
+  }
   return mergedList;
 }
 

@@ -58,6 +58,7 @@ export class Derivations {
   private findWithoutTypos({ word, isPrefix }: DerivationInput): string[] {
     if (!isPrefix) return this.index.has(word) ? [word] : [];
     const [start, rangeEnd] = this.getRange(word);
+    // The exact word comes in addition to the maximum.
     const end = this.isCommonPrefix(word)
       ? rangeEnd
       : start + MAX_PREFIX_MATCHES + Number(this.index.has(word));

@@ -29,6 +29,7 @@ function getExactSteps(paths: readonly Path[]): Step[] {
  * query.
  */
 export const exactAttributeRule: Rule = (paths, candidates, index) => {
+  // 0: an attribute equals the query, 1: one begins with it, 2: neither.
   const costs = new Uint16Array(candidates.slots.length).fill(2);
   const steps = getExactSteps(paths);
   const queryLength = steps.reduce((sum, { term: { details } }) => sum + details.end - details.start + 1, 0);
@@ -70,8 +71,11 @@ function getExactness(
   getWordCount: (attribute: number) => number,
 ): number {
   if (attributes === 0) return 2;
-  for (let attribute = 0; attributes >> attribute; attribute++)
-    if (attributes & (1 << attribute) && getWordCount(attribute) === queryLength) return 0;
+  // `attributes` has a bit for each attribute.
+  for (let attribute = 0; attributes >> attribute !== 0; attribute++) {
+    const isIncluded = (attributes & (1 << attribute)) !== 0;
+    if (isIncluded && getWordCount(attribute) === queryLength) return 0;
+  }
   return 1;
 }
 

@@ -6,11 +6,11 @@ import { Runs } from './runs.js';
 
 /** Number of competitions explained for a film without a subscription or a recent run paid by a token. */
 export const EXPLAINED_WITHOUT_PLAN = 3;
-export type IsOpen = (competitionId: number) => boolean;
+export type IsUnlocked = (competitionId: number) => boolean;
 
 /** Decides which competitions of a film are explained, independent of what is requested and how often. */
 @Injectable()
-export class OpenRows {
+export class UnlockedCompetitions {
   /** Per result: the order that was computed last, and the run ids that it follows. */
   private readonly orderByResult = new WeakMap<MatchResult, { ids: readonly number[]; matches: Match[] }>();
   constructor(
@@ -20,17 +20,17 @@ export class OpenRows {
   ) {}
 
   /**
-   * Returns which competitions are open: all if the film is open, otherwise three: the best eligible ones,
-   * then the best others.
+   * Returns which competitions are unlocked: all if the film is unlocked, otherwise three: the best eligible
+   * ones, then the best others.
    */
-  async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
+  async getUnlockedCheck(film: OwnedFilm): Promise<IsUnlocked> {
     if (film.isUnlocked) return () => true;
-    const openIds = new Set(await this.findBestIds(film));
-    return (id) => openIds.has(id);
+    const unlockedIds = new Set(await this.findBestIds(film));
+    return (id) => unlockedIds.has(id);
   }
 
   /**
-   * Uses only the current run, so that a request for another run or role does not open other competitions.
+   * Uses only the current run, so that a request for another run or role does not unlock other competitions.
    */
   private async findBestIds(film: OwnedFilm): Promise<number[]> {
     const listing = await this.getOrderedMatches(await this.matchQueries.build(film, {}));

@@ -36,7 +36,7 @@ type Frame =
  * projections is logged and written again.
  */
 @Injectable()
-export class Snapshot {
+export class CatalogueSnapshot {
   private readonly log = new Logger('snapshot');
   private readonly file?: string;
   private lastWrite = Promise.resolve();
@@ -56,7 +56,7 @@ export class Snapshot {
         competitions: [],
       };
       for await (const frame of readFrames<Frame>(file, HEADER)) {
-        if ('position' in frame) Object.assign(storedSnapshot, frame);
+        if ('position' in frame) storedSnapshot.position = frame.position;
         else if ('festivals' in frame) storedSnapshot.festivals.push(...frame.festivals);
         else storedSnapshot.competitions.push(...frame.competitions);
       }

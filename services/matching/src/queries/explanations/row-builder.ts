@@ -7,7 +7,7 @@ import { toRow } from './explain.js';
 import type { ExplainableQuery } from '../runs/match-queries.js';
 
 @Injectable()
-export class Rows {
+export class RowBuilder {
   constructor(
     private readonly projections: Projections,
     private readonly matches: Matches,
