@@ -27,6 +27,7 @@ export interface AllHits {
   hasAll: boolean;
 }
 
+/** Finds and ranks the text of one search request in Meilisearch. */
 export class TextQuery {
   constructor(
     private readonly client: Meilisearch,
