@@ -68,7 +68,7 @@ export class Rows {
     readonly dictionary: Dictionary,
   ) {}
 
-  /** Ensures capacity for this many rows. */
+  /** Ensures capacity for this many rows. The cast stands for the type of each column, which stays. */
   reserve(rows: number): void {
     for (const name of COLUMNS) (this[name] as Int32Array) = ensureCapacity(this[name] as Int32Array, rows);
   }
