@@ -73,8 +73,10 @@ export class ExportPages {
     let lastId = after;
     let isFirst = after === 0;
     for (const festival of festivals) {
-      text += `${isFirst ? format.head : format.separator}${format.formatFestival(festival, competitionsByFestival.get(festival.id) ?? [])}`;
-      [lastId, isFirst] = [festival.id, false];
+      text += isFirst ? format.head : format.separator;
+      text += format.formatFestival(festival, competitionsByFestival.get(festival.id) ?? []);
+      lastId = festival.id;
+      isFirst = false;
       if (text.length > MAX_PAGE_CHARACTERS) return { text, next: lastId };
     }
     if (festivals.length === PAGE) return { text, next: lastId };

@@ -26,8 +26,10 @@ export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.P
     dice.nextInteger(2, 10),
     dice.nextInteger(20, 40),
   ];
+  // Many deadlines are exactly 30 days apart. A few vary more than five.
+  const maxExtraDays = draft.tiers < 5 ? 16 : 8;
   const gapDays = Array.from({ length: draft.tiers - 1 }, () =>
-    draft.tiers > 5 ? 30 : MONTH_DAYS + dice.nextInteger(-4, draft.tiers < 5 ? 16 : 8),
+    draft.tiers > 5 ? 30 : MONTH_DAYS + dice.nextInteger(-4, maxExtraDays),
   );
   const earliestDeadline = today.subtract({ days: MAX_PAST_DAYS });
   let start = Temporal.PlainDate.from({ year: today.year - 1, month: draft.month, day: draft.day });
@@ -99,10 +101,8 @@ export function createDates(
   const tiers = season.deadlines.length;
   const toMinorUnits = (price: number) => Math.max(step, Math.round(price / step) * step) * minorUnits;
   return season.deadlines.map((date, n) => {
-    const feeIncrease =
-      tiers <= FEE_INCREASES.length
-        ? FEE_INCREASES[n]!
-        : FEE_INCREASES[Math.floor((n / tiers) * FEE_INCREASES.length)]!;
+    const increaseIndex = tiers <= FEE_INCREASES.length ? n : Math.floor((n / tiers) * FEE_INCREASES.length);
+    const feeIncrease = FEE_INCREASES[increaseIndex]!;
     const price = earlyFee * feeIncrease * (isFeature ? FEATURE_FACTOR : 1);
     const createFee = (title: string, audience: string, amount: number): FeeFields => ({
       title,

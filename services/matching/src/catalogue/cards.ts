@@ -36,6 +36,7 @@ export const CARD_CONDITIONS = Object.entries(CONDITIONS).map(([name, condition]
   condition,
   values: new Dictionary(),
 }));
+/** Returns −1 for an unknown condition. */
 export const getConditionIndex = (name: string): number =>
   CARD_CONDITIONS.findIndex((condition) => condition.name === name);
 const intern = createInterner();

@@ -70,6 +70,7 @@ export function toFilm(
     previousFeatures: fields.previousFeatures ?? null,
     isOnline: fields.isOnline ?? null,
     budget: fields.budget ?? null,
+    // An empty list means “none” only if the field is known.
     forms: formsKnown || fields.forms.length > 0 ? fields.forms : null,
     themes: themesKnown || fields.themes.length > 0 ? fields.themes : null,
     filmLanguages: fields.filmLanguages?.values ?? null,

@@ -75,6 +75,7 @@ export function getDatedEvents<D extends Tier & { date: string }>(
   return (isInList(ACCEPTED_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(omitNull);
 }
 
+/** For `flatMap`: returns an empty list for null. */
 export const omitNull = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 function toEvent(kind: CalendarKind, day: string | null, lastDay: string | null = null) {

@@ -49,15 +49,12 @@ export async function createListPdf({
   const byState = Map.groupBy(entries, ({ state }) => state);
   const deadline = getCurrentCall()?.deadline ?? Infinity; // the caller stops waiting then
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
-  const sections = SUBMISSION_STATES.map((state) => ({
-    name: stateLabels[state],
-    rows: byState.get(state) ?? [],
-  }));
-  for (const { name, rows: sectionEntries } of [
-    ...sections,
+  const sections = [
+    ...SUBMISSION_STATES.map((state) => ({ name: stateLabels[state], rows: byState.get(state) ?? [] })),
     { name: formatText('list.own'), rows: uncataloguedEntries },
-  ]) {
-    const sortedEntries = sectionEntries.toSorted(compareByDay);
+  ];
+  for (const { name, rows } of sections) {
+    const sortedEntries = rows.toSorted(compareByDay);
     if (sortedEntries.length === 0) continue;
     sheet.writeHeading(formatText('list.part', { name, n: sortedEntries.length }));
     const costs = formatCosts(sortedEntries);

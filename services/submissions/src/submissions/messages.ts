@@ -123,6 +123,7 @@ export const toSubmissionPayload = (row: SubmissionRow): Submission => ({
 export const getFeePaid = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
+/** Reads the status from the columns of a row. `toColumns` is the reverse. */
 export function toStatus(row: SubmissionRow): SubmissionStatus {
   const { state, awardName, dateId, isDateChosen, note, refusedFor } = row;
   return {

@@ -81,11 +81,9 @@ export async function changeFestival(
   /** Adds the rules that the festival sets for all its competitions. */
   const withFestivalRule = (terms: TermFields[], competitionName: string): TermFields[] => {
     const index = competitionInputs.findIndex(({ name }) => name === competitionName);
-    return addOnlineRule(
-      terms,
-      newFields.internetDisallowed,
-      index < 0 ? 'internetDisallowed' : `competitions.${index}.terms`,
-    );
+    // A refusal names the field whose input contradicts the other.
+    const refusedField = index < 0 ? 'internetDisallowed' : `competitions.${index}.terms`;
+    return addOnlineRule(terms, newFields.internetDisallowed, refusedField);
   };
   const addedCompetitions = newCompetitions.length
     ? await insertCompetitions(

@@ -148,6 +148,7 @@ export class ImportCommands {
             where: { id: lockedImport.id },
             data: { appliesNext: false, isDryRun: false, lockedUntil: null },
           });
+        // If reading the file failed, the check begins with it.
         const firstCheckStep = lockedImport.format === null ? 'reading' : 'checking';
         await startStep(tx, lockedImport.id, isCheck ? firstCheckStep : 'applying');
         const action = isCheck ? 'import.checked' : 'import.applied';

@@ -112,10 +112,11 @@ export const exportFile: Command = {
         `${WRITE_ERROR_MESSAGES[error.code ?? ''] ?? `The file cannot be written (${error.code})`}: ${file}`,
       );
     });
-    for (let nextAfterId: number | null = 0; nextAfterId !== null;) {
-      const page = await pages.getPage({ format, after: nextAfterId, csvFormat });
+    let after: number | null | undefined = 0;
+    while (after != null) {
+      const page = await pages.getPage({ format, after, csvFormat });
       if (!output.write(page.text)) await once(output, 'drain');
-      nextAfterId = page.next ?? null;
+      after = page.next;
     }
     output.end();
     await once(output, 'finish');

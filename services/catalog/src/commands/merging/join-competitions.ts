@@ -21,6 +21,7 @@ export async function joinCompetitions(
   const { sharedDates, movedDates } = joinDates(joins);
   const ids = joins.map(({ source }) => source.competition!.id);
   const targetIds = joins.map(({ target }) => target.competition!.id);
+  // Moves deadlines that only a merged competition had, then entries, then earlier merges.
   await tx.$executeRaw`update competition_date d set "competitionId" = m."targetId", deprecated = true
     from unnest(${movedDates.map(({ dateId }) => dateId)}::int[], ${movedDates.map(({ targetCompetitionId }) => targetCompetitionId)}::int[]) as m(id, "targetId") where d.id = m.id`;
   await tx.$executeRaw`update entry e set "competitionId" = j."targetId"

@@ -107,10 +107,12 @@ async function restore(
   outcomes: Outcomes,
   restoreAll: (changes: readonly CatalogChange[]) => Promise<Restoration>,
 ): Promise<void> {
-  for (let remainingChanges = changes; remainingChanges.length > 0;) {
+  let remainingChanges = changes;
+  while (remainingChanges.length > 0) {
+    const triedChanges = remainingChanges;
     const refusal = await tryStep(tx, async () => {
-      const restoration = await restoreAll(remainingChanges);
-      for (const { id } of remainingChanges)
+      const restoration = await restoreAll(triedChanges);
+      for (const { id } of triedChanges)
         outcomes.set(id, restoration.overtaken.has(id) ? createOvertakenError().message : null);
     });
     if (!refusal) return;

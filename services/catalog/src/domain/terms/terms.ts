@@ -96,11 +96,9 @@ export function checkTermCombination(terms: readonly TermFields[]): void {
   }
   // A required selection is forbidden.
   const selections = findByType('prior_selection');
+  const requiredSelections = selections.filter(({ term }) => !term.isForbidden);
   for (const { term, n } of selections)
-    if (
-      term.isForbidden &&
-      selections.some(({ term: requiredTerm }) => !requiredTerm.isForbidden && covers(term, requiredTerm))
-    )
+    if (term.isForbidden && requiredSelections.some(({ term: requiredTerm }) => covers(term, requiredTerm)))
       throw createTermError(n, 'isForbidden', { why: 'all_excluded' });
   // Two rules require different values.
   for (const type of SINGLE_VALUE_TYPES)

@@ -105,6 +105,7 @@ const hasInfiniteNumber = (item: unknown) =>
   item !== null &&
   Object.values(item).some((value) => typeof value === 'number' && !Number.isFinite(value));
 
+/** Returns the record, or an error if it is nested too deeply or has a too large number. */
 function checkNesting(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {

@@ -64,7 +64,8 @@ export function collectProblems<F extends object, T>(
 ): T | null {
   const previousCount = problems.length;
   const refusedFields = new Set<string>();
-  for (let remainingFields = fields; ;) {
+  let remainingFields = fields;
+  for (;;) {
     const count = problems.length;
     const result = tryCheck(problems, path, () => check(remainingFields));
     if (problems.length === count) return problems.length === previousCount ? result : null;

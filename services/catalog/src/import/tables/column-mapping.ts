@@ -103,6 +103,7 @@ export function validateMapping(
   return mapping;
 }
 
+/** Adds the column that fills the field of a problem, if there is one. */
 export function addColumn(
   problem: Problem,
   mapping: readonly ColumnMapping[],

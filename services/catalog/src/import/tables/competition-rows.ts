@@ -140,14 +140,15 @@ export class CompetitionRows {
       title: STUDENT_FEE_TITLE,
       audience: 'student' as const,
     }));
-    const isExactList = isFeeList(values.get('fee') ?? '');
     const time = values.get('deadlineTime') ?? null;
     const timezone = values.get('deadlineTimezone') ?? null;
     const deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
     // `35 USD / 28 EUR` for one deadline is the same fee in two currencies.
     const isFeeInSeveralCurrencies = deadlines.length === 1 && haveDifferentCurrencies(statedFees);
     const fees = isFeeInSeveralCurrencies ? statedFees.map(addCurrencyToTitle) : statedFees;
-    // Standard fees are assigned to the deadlines one by one. All other fees apply to every deadline.
+    const isExactList = isFeeList(values.get('fee') ?? '');
+    // Standard fees are assigned to the deadlines one by one. All other fees apply to every deadline, as do the
+    // fees of an exact list.
     const standardFees =
       isExactList || isFeeInSeveralCurrencies ? [] : fees.filter(({ audience }) => audience === 'standard');
     const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];

@@ -29,9 +29,9 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private isStopped = false;
   private isDirty = true;
   private isLoaded = false;
-  private resolveReady!: () => void;
+  private readonly firstLoad = Promise.withResolvers<void>();
   /** Resolves when the whole catalogue has been loaded once. */
-  readonly ready = new Promise<void>((resolve) => (this.resolveReady = resolve));
+  readonly ready = this.firstLoad.promise;
   /** The number of changes so far. Data that was cached for a revision is outdated in the next one. */
   revision = 0;
   /** The id of the newest loaded competition. Newer ones have higher ids. */
@@ -88,7 +88,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.deadlines.mergeChanges();
     if (changedIds.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
-    this.resolveReady();
+    this.firstLoad.resolve();
     idleGc.countWork(changedIds.length);
   }
 

@@ -44,6 +44,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // a SyntaxError means that the server is not Meilisearch
 }
 
+/** Connects to Meilisearch with a separate key for each purpose. */
 export class MeilisearchAccess {
   /** The index that searches use. `nextIndex` is built next to it. */
   readonly liveIndex: string;

@@ -29,6 +29,8 @@ export class IndexSynchronizer {
   private wake: () => void = () => {};
   private isDirty = true;
   private revision = 0;
+  /** Ends when all tasks have ended. */
+  private queue: Promise<unknown> = Promise.resolve();
   /** The failure of the last round; null after a successful one. */
   failure: string | null = null;
 
@@ -73,7 +75,6 @@ export class IndexSynchronizer {
     return { festivals: this.indexedFestivals?.size ?? null, outdated: outdatedCount, failure: this.failure };
   }
 
-  private queue: Promise<unknown> = Promise.resolve();
   /** Runs tasks one after another, because each one starts from the result of the previous one. */
   private enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = this.queue.then(task);

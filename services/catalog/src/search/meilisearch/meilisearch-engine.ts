@@ -88,12 +88,11 @@ export class MeilisearchEngine extends MemoryEngine {
         return this.withFallback(
           async () =>
             takeFirstRanked(items, limit, ranked ?? (await fetchRanked(limit + SPARE_HITS)), fetchRanked),
-          async () =>
-            appendUnranked(
-              (await (await findInMemory())?.takeBest(selectedFestivals, limit)) ?? [],
-              items,
-              limit,
-            ),
+          async () => {
+            const matches = await findInMemory();
+            const rankedItems = (await matches?.takeBest(selectedFestivals, limit)) ?? [];
+            return appendUnranked(rankedItems, items, limit);
+          },
         );
       },
       getTokens: async (ids) => {
@@ -104,7 +103,10 @@ export class MeilisearchEngine extends MemoryEngine {
             const { highlights } = await textQuery.fetchByIds(idsWithoutHighlights);
             return (id) => ranked?.highlights.get(id) ?? highlights.get(id) ?? NO_TOKENS;
           },
-          async () => (await (await findInMemory())?.getTokens(ids)) ?? (() => NO_TOKENS),
+          async () => {
+            const matches = await findInMemory();
+            return (await matches?.getTokens(ids)) ?? (() => NO_TOKENS);
+          },
         );
       },
     };

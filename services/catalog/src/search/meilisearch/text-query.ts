@@ -27,6 +27,7 @@ export interface AllHits {
   hasAll: boolean;
 }
 
+/** Finds and ranks the text of one search request in Meilisearch. */
 export class TextQuery {
   constructor(
     private readonly client: Meilisearch,
@@ -114,10 +115,8 @@ function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): R
 }
 
 /** Returns the words of names that contain a highlighted part. */
-export function readHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
-  const tokens =
-    (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??
-    [];
+function readHighlightedTokens(names: readonly unknown[]): ReadonlySet<string> {
+  const tokens = names.join(' ').match(TOKEN_PATTERN) ?? [];
   return new Set(
     tokens
       .filter((word) => word.includes(HIGHLIGHT_START))

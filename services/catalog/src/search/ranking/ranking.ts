@@ -56,6 +56,7 @@ export class Ranking {
     const terms = termsByStart.flat();
     const getRank = createDropRank(this.index.settings.dropping, terms, queryTerms.length);
     const paths = getPaths(termsByStart);
+    // A term without a rank is never dropped, so a document must match it.
     const requiredPaths = paths.map((path) => path.filter(({ term }) => getRank(term) === null));
     const { index } = this;
     const excludedSlots = new Set(

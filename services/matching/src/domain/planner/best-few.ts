@@ -43,7 +43,8 @@ export interface BestFew {
  */
 export function findBestFew(items: readonly GroupedItem[], budget: number, maxEntries: number): BestFew {
   const search = new Search(items, budget, Math.max(0, maxEntries));
-  let [bestSum, isProven] = [NOTHING, false];
+  let bestSum = NOTHING;
+  let isProven = false;
   for (const width of WIDTHS) {
     const { betterSum, isComplete } = search.findBetter(bestSum.value, width);
     bestSum = betterSum ?? bestSum;

@@ -70,12 +70,11 @@ export function recommend(
   const picked = new Set<OpenCandidate>();
   /** How many were picked so far of each chance, week and festival. */
   const counts = {
-    chance: new Map<MixedChance, number>(),
-    week: new Map<number, number>(),
-    festivalId: new Map<number, number>(),
+    chance: new Map<unknown, number>(),
+    week: new Map<unknown, number>(),
+    festivalId: new Map<unknown, number>(),
   };
-  const getCount = <K extends keyof typeof counts>(key: K, item: OpenCandidate) =>
-    (counts[key] as Map<unknown, number>).get(item[key]) ?? 0;
+  const getCount = (key: keyof typeof counts, item: OpenCandidate) => counts[key].get(item[key]) ?? 0;
   const isBelowQuota = (item: OpenCandidate) =>
     getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
   const isSpread = (item: OpenCandidate) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
@@ -94,7 +93,7 @@ export function recommend(
         if (picked.has(item) || isFestivalFull || !isAllowed(item)) continue;
         picked.add(item);
         for (const key of ['chance', 'week', 'festivalId'] as const)
-          (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
+          counts[key].set(item[key], getCount(key, item) + 1);
       }
   };
   pickFrom(openCandidates.filter((item) => !isUnchecked(item)));

@@ -5,6 +5,7 @@ import { mayHaveMoreSelections, findSelection } from './selection.js';
 import type { ComparisonKind } from './rule-type.js';
 import type { RuleWithoutValues } from './term-rule.js';
 
+/** Numbers in ascending order, so that the best outcome of alternatives is the lowest. */
 export const SATISFIED = 0;
 export const UNKNOWN = 1;
 export const FAIL = 2;

@@ -74,12 +74,10 @@ function findRequirements(
       groups.set(group, [...(groups.get(group) ?? []), { rule, judgement }]);
     } else if (isMandatory && judgement.outcome === outcome) results.push([{ rule, judgement }]);
   }
-  for (const [group, members] of groups ?? [])
-    if (
-      isGroupMandatory(rows, row, group) &&
-      combineOutcomes(members.map(({ judgement }) => judgement)) === outcome
-    )
-      results.push(members);
+  for (const [group, members] of groups ?? []) {
+    const groupOutcome = combineOutcomes(members.map(({ judgement }) => judgement));
+    if (groupOutcome === outcome && isGroupMandatory(rows, row, group)) results.push(members);
+  }
   return results;
 }
 

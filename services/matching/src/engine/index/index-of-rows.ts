@@ -172,6 +172,7 @@ export class Index {
     return this.rows.schedules.findNext(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
   }
   private setNextDeadline(row: number, next: number): void {
+    // A rule in months before the deadline is indexed by its day, which moves with the deadline.
     const movingClauses: Clause[] = [];
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.getClause(row, n);

@@ -9,11 +9,12 @@ import { Interned } from '../numbers/interned.js';
 import { FreeList } from '../numbers/free-list.js';
 import { countDeadlines, Schedules } from './schedules.js';
 
+/** The flags of a row: the competition is deprecated, or has no deadlines. */
 export const DEPRECATED = 1;
 export const UNDATED = 2;
-/** Flag of a row whose score for an admitted film depends on more than its mask of lists. */
+/** The score for an admitted film depends on more than the row’s mask of lists. */
 export const COMPLEX = 4;
-/** Flag of a row without a requirement that can be tested. */
+/** The competition has no requirement that can be tested. */
 export const BARE = 8;
 export interface Appeal {
   country: string | null;
@@ -67,7 +68,7 @@ export class Rows {
     readonly dictionary: Dictionary,
   ) {}
 
-  /** Ensures capacity for this many rows. */
+  /** Ensures capacity for this many rows. The cast stands for the type of each column, which stays. */
   reserve(rows: number): void {
     for (const name of COLUMNS) (this[name] as Int32Array) = ensureCapacity(this[name] as Int32Array, rows);
   }

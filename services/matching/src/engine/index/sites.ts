@@ -181,8 +181,8 @@ export class Sites {
     const loss = this.lossBySite[site.id]!;
     if (loss.subjectNumber === this.subjectCount) return loss;
     let failsAfter = Infinity;
-    let doubtAfter =
-      subject.areScreeningsKnown && (subject.isOnlineKnown || site.takesOnline) ? Infinity : -Infinity;
+    const isKnown = subject.areScreeningsKnown && (subject.isOnlineKnown || site.takesOnline);
+    let doubtAfter = isKnown ? Infinity : -Infinity;
     const screenings = subject.screenings!;
     for (let n = 0; n < screenings.length; n++) {
       const screening = screenings[n]!;

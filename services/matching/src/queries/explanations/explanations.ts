@@ -17,6 +17,7 @@ import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import { ListPositions } from './list-positions.js';
 import { MatchQueries } from '../runs/match-queries.js';
 
+/** Explains the verdicts of single competitions for a film. */
 @Injectable()
 export class Explanations {
   constructor(

@@ -19,6 +19,7 @@ import { RowBuilder } from '../explanations/row-builder.js';
 import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
 
+/** Returns pages of a film’s list of competitions, filtered, sorted and explained. */
 @Injectable()
 export class Listing {
   constructor(

@@ -32,13 +32,13 @@ export interface NarrowedList {
  */
 const MAX_CACHED = 4;
 
+/** Filters and sorts a film’s list, and counts its facets. */
 @Injectable()
 export class NarrowedLists {
   private readonly cache = new WeakMap<readonly Match[], Map<string, NarrowedList>>();
   constructor(private readonly cards: Cards) {}
 
   /**
-   * Filters and sorts a list.
    * @throws search.facet_unknown
    * @throws listing.sort_unknown
    */

@@ -37,6 +37,7 @@ const NOTHING_COMPARED = {
   locked: 0,
 };
 
+/** Shows what unsaved changes of a film would open and close. */
 @Injectable()
 export class Preview {
   constructor(

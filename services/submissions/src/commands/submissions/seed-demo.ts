@@ -145,10 +145,12 @@ async function loadSuggestions(db: Tx): Promise<Suggestion[]> {
 }
 /** Waits for the suggestions and returns the id of the film's owner. */
 async function waitForSuggestions(db: Db): Promise<string> {
-  for (const endsAt = Date.now() + TIMEOUT_MS; Date.now() < endsAt; await sleep(250)) {
+  const endsAt = Date.now() + TIMEOUT_MS;
+  while (Date.now() < endsAt) {
     const film = await db.film.findUnique({ where: { id: FILM } });
     const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
     if (film && count > SENT_STEPS.length + UNSENT_STEPS.length) return film.ownerId;
+    await sleep(250);
   }
   throw new Error(
     'The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?',

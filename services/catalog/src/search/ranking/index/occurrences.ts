@@ -8,12 +8,15 @@ const POSITIONS = 2 ** 16;
 /** Encodes an occurrence of a word as one number, ordered by document, then attribute, then position. */
 export const encodeOccurrence = (slot: number, attribute: number, position: number): number =>
   slot * LOCATIONS_PER_SLOT + attribute * POSITIONS + Math.min(position, POSITIONS - 1);
+/** Returns the document of an occurrence. */
 export const getSlot = (occurrence: number): number => Math.floor(occurrence / LOCATIONS_PER_SLOT);
+/** Returns the attribute and the position of an occurrence, as one number. */
 export const getLocation = (occurrence: number): number =>
   occurrence - getSlot(occurrence) * LOCATIONS_PER_SLOT;
 export const getAttribute = (location: number): number => location >>> 16;
 export const getPosition = (location: number): number => location & (POSITIONS - 1);
 
+/** Returns the range of a document’s occurrences in a sorted list. */
 export const findSlotRange = (list: readonly number[], slot: number): [number, number] => {
   const start = lowerBound(list, slot * LOCATIONS_PER_SLOT);
   return [start, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, start)];
@@ -89,12 +92,11 @@ export function forEachPair(
   for (let index = 0; index < firstOccurrences.length; index++) {
     const first = firstOccurrences[index]!;
     while (firstAfter < secondOccurrences.length && secondOccurrences[firstAfter]! <= first) firstAfter++;
-    for (
-      let secondIndex = firstAfter;
-      secondIndex < secondOccurrences.length && secondOccurrences[secondIndex]! - first <= maxDistance;
-      secondIndex++
-    )
-      callback(getSlot(first), secondOccurrences[secondIndex]! - first);
+    for (let secondIndex = firstAfter; secondIndex < secondOccurrences.length; secondIndex++) {
+      const distance = secondOccurrences[secondIndex]! - first;
+      if (distance > maxDistance) break;
+      callback(getSlot(first), distance);
+    }
     if (firstAfter === secondOccurrences.length) return;
   }
 }

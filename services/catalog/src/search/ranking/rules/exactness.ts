@@ -24,6 +24,8 @@ function getExactSteps(paths: readonly Path[]): Step[] {
   return steps.every(({ term }, n) => term.details.firstWordIndex === n) ? steps : [];
 }
 
+/** One bit for each of 16 attributes. */
+const ALL_ATTRIBUTES = 0xffff;
 /**
  * Ranks documents with an attribute that equals the query first, then those with one that begins with the
  * query.
@@ -48,22 +50,20 @@ export const exactAttributeRule: Rule = (paths, candidates, index) => {
     });
     return attributes;
   });
-  for (let candidate = 0; exactTokens.length > 0 && candidate < costs.length; candidate++)
-    if (matchedCount[candidate] === exactTokens.length) {
-      const sharedAttributes = attributesByWord.reduce(
-        (commonAttributes, attributes) => commonAttributes & attributes[candidate]!,
-        0xffff,
-      );
-      costs[candidate] = getExactness(sharedAttributes, queryLength, (attribute) =>
-        index.getWordCount(candidates.slots[candidate]!, attribute),
-      );
-    }
+  for (let candidate = 0; exactTokens.length > 0 && candidate < costs.length; candidate++) {
+    if (matchedCount[candidate] !== exactTokens.length) continue;
+    let sharedAttributes = ALL_ATTRIBUTES;
+    for (const attributes of attributesByWord) sharedAttributes &= attributes[candidate]!;
+    costs[candidate] = getExactness(sharedAttributes, queryLength, (attribute) =>
+      index.getWordCount(candidates.slots[candidate]!, attribute),
+    );
+  }
   return [{ costs, getPaths: () => paths }];
 };
 
 /**
- * Returns 0 if one of the attributes has exactly as many words as the query, 1 if none has, and 2 without
- * attributes.
+ * Returns 0 if one of the attributes (a bit for each) has exactly as many words as the query, 1 if none has,
+ * and 2 without attributes.
  */
 function getExactness(
   attributes: number,
