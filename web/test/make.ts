@@ -149,6 +149,7 @@ export const makeListing = (
   wizardResultId: null,
   facets: {},
   feeUnknown: 0,
+  feeUnconverted: 0,
   ratesOn: null,
   rankFor: null,
   hiddenTotal: 0,

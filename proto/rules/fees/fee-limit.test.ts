@@ -1,6 +1,7 @@
 import {
   hasFeeLimit,
   getFeeRank,
+  isUnconverted,
   compareWithFeeRange,
   type FeeRange,
   type FeeRangeResult,
@@ -17,6 +18,7 @@ describe('compareWithFeeRange', () => {
     ['equal to the maximum', [eur(2000)], eur(2000), {}, 'within'],
     ['a cent above the maximum', [eur(2001)], eur(2000), {}, 'outside'],
     ['free in any currency', [usd(0)], eur(0), {}, 'within'],
+    ['not free in any currency', [usd(1)], eur(0), {}, 'outside'],
     ['no fee on file', [], eur(2000), {}, 'unknown'],
     ['in another currency without a rate', [usd(1)], eur(2000), {}, 'unknown'],
     ['in another currency with a rate', [usd(2000)], eur(2000), { USD: 1 }, 'within'],
@@ -88,6 +90,16 @@ describe('compareWithFeeRange', () => {
       hasFeeLimit({ feeMin: null, feeMax: eur(0) }),
     ]).toEqual([false, true, true]));
 });
+
+it.each([
+  ['without a rate', [usd(1)], eur(2000), {}, true],
+  ['with a rate', [usd(1)], eur(2000), { USD: 1 }, false],
+  ['beside one that is too expensive', [usd(1), eur(9000)], eur(2000), {}, false],
+  ['that is not stated', [], eur(2000), {}, false],
+  ['without a limit', [usd(1)], null, {}, false],
+])('isUnconverted, for a fee %s', (_label, fees, feeMax, rates, expected) =>
+  expect(isUnconverted(fees, { feeMin: null, feeMax }, rates)).toBe(expected),
+);
 
 describe('getFeeRank', () => {
   it.each([

@@ -11,9 +11,10 @@ export const hasFeeLimit = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !==
 
 /** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
 const ROUNDING_TOLERANCE = 0.0005;
-/** Returns how much a fee exceeds a bound, in the bound's currency; null without a rate. A free fee needs none. */
+/** Returns how much a fee exceeds a bound, in the bound's currency; null without a rate. Zero needs none. */
 function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
-  if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
+  if (fee.amount === 0 || bound.amount === 0 || fee.currency === bound.currency)
+    return fee.amount - bound.amount;
   const sum = convertToMajorUnits(fee, bound.currency, rates);
   if (sum === null) return null;
   const excess = sum - toMajorUnits(bound);
@@ -40,6 +41,10 @@ export function compareWithFeeRange(
   }
   return isOutside ? 'outside' : 'unknown';
 }
+
+/** Returns whether fees are known, but none of them can be compared with a range, because a rate is missing. */
+export const isUnconverted = (fees: readonly Money[], range: FeeRange, rates: Rates): boolean =>
+  fees.length > 0 && hasFeeLimit(range) && compareWithFeeRange(fees, range, rates) === 'unknown';
 
 /** Comparable fees come first, then the others by currency. Infinity means unknown. */
 export type FeeRank = readonly [group: number, sum: number];

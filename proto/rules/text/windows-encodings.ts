@@ -28,15 +28,37 @@ const [SLASHED_O, CZECH_LETTERS, DANISH_LETTERS] = [/[øØ]/g, /[íýášž]/, /
 const addWeights = (text: string, patterns: readonly [RegExp, number][]): number =>
   patterns.reduce((sum, [pattern, weight]) => sum + weight * (text.match(pattern)?.length ?? 0), 0);
 
+/** Detects the Windows encoding of a text that arrives in pieces. */
+export class WindowsEncodingDetector {
+  private centralEuropean = 0;
+  private western = 0;
+  private slashedOs = 0;
+  private hasCzechLetters = false;
+  private hasDanishLetters = false;
+
+  add(bytes: Uint8Array): void {
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    this.centralEuropean += addWeights(text, CENTRAL_EUROPEAN);
+    this.western += addWeights(text, WESTERN);
+    this.slashedOs += text.match(SLASHED_O)?.length ?? 0;
+    this.hasCzechLetters ||= CZECH_LETTERS.test(text);
+    this.hasDanishLetters ||= DANISH_LETTERS.test(text);
+  }
+
+  detect(): WindowsEncoding {
+    const isCzech = this.hasCzechLetters && !this.hasDanishLetters;
+    const centralEuropean = this.centralEuropean + (isCzech ? this.slashedOs : 0);
+    const western = this.western + (isCzech ? 0 : this.slashedOs);
+    return centralEuropean > western ? 'windows-1250' : 'windows-1252';
+  }
+}
+
 /**
  * Detects which Windows encoding a text without UTF-8 has. Detectors such as chardet count letters of long texts and
  * fail for the names in a short table.
  */
 export function detectWindowsEncoding(bytes: Uint8Array): WindowsEncoding {
-  const text = new TextDecoder('windows-1252').decode(bytes);
-  const slashedOs = text.match(SLASHED_O)?.length ?? 0;
-  const isCzech = CZECH_LETTERS.test(text) && !DANISH_LETTERS.test(text);
-  const centralEuropean = addWeights(text, CENTRAL_EUROPEAN) + (isCzech ? slashedOs : 0);
-  const western = addWeights(text, WESTERN) + (isCzech ? 0 : slashedOs);
-  return centralEuropean > western ? 'windows-1250' : 'windows-1252';
+  const detector = new WindowsEncodingDetector();
+  detector.add(bytes);
+  return detector.detect();
 }

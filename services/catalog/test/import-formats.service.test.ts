@@ -1,3 +1,4 @@
+import type { WindowsEncoding } from '@laurel/rules/text/windows-encodings';
 import { Db } from '../src/database/client.js';
 import { getReport, orderStep, uploadFile, waitForState } from './import-helpers.js';
 import { startCatalog, type RunningCatalog } from './make.js';
@@ -74,7 +75,7 @@ it('an import warns if the chosen encoding seems wrong, and shows the first affe
   const text = `${HEADING}\nFilmtage;Münchner Reihe;2027-04-03;10;EUR\n`;
   const importId = await uploadFile(running, text, 'utf-8.csv', 'windows-1252');
   const { encodingWarning } = await waitForState(running, importId, 'mapping');
-  expect(encodingWarning).toEqual({ shown: 'MÃ¼nchner', expected: 'Münchner' });
+  expect(encodingWarning).toEqual({ shown: 'MÃ¼nchner', expected: 'Münchner', encoding: 'UTF-8' });
   const fittingImport = await uploadFile(running, text, 'utf-8.csv');
   expect((await waitForState(running, fittingImport, 'mapping')).encodingWarning ?? null).toBeNull();
   const windowsFile = await uploadFile(running, Buffer.from(text, 'latin1'), 'windows.csv');
@@ -82,6 +83,34 @@ it('an import warns if the chosen encoding seems wrong, and shows the first affe
     'This file is not UTF-8: windows.csv, line 2. “M\uFFFDnchner” is “Münchner” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
   );
 });
+
+it('an import warns if the other Windows encoding fits better', async () => {
+  const lines = [HEADING, 'München;Kraków;2027-04-03;10;EUR', 'Święto kina;Gdańsk;2027-04-03;10;EUR'];
+  const file = encodeWindows(`${lines.join('\n')}\n`, 'windows-1250');
+  const readWarning = async (encoding: WindowsEncoding) => {
+    const importId = await uploadFile(running, file, 'old.csv', encoding);
+    return (await waitForState(running, importId, 'mapping')).encodingWarning ?? null;
+  };
+  const warning = { shown: 'Œwiêto', expected: 'Święto', encoding: 'Windows-1250' };
+  expect(await readWarning('windows-1252')).toEqual(warning);
+  expect(await readWarning('windows-1250')).toBeNull();
+  const westernFile = await uploadFile(
+    running,
+    encodeWindows('Festival\nArdèche où\n', 'windows-1252'),
+    'fr.csv',
+    'windows-1250',
+  );
+  expect((await waitForState(running, westernFile, 'mapping')).encodingWarning).toMatchObject({
+    expected: 'Ardèche',
+    encoding: 'Windows-1252',
+  });
+});
+
+function encodeWindows(text: string, encoding: WindowsEncoding): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const letters = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+  return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+}
 
 it('names and reads the encoding of Central European files', async () => {
   const file = Buffer.concat([

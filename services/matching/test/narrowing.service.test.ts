@@ -42,18 +42,21 @@ describe('narrowing a list', () => {
     expect((await getNames(input)).toSorted()).toEqual(expected.toSorted()),
   );
 
-  it('to a maximum fee includes free competitions, converts by reference rates, and counts incomparable fees', async () => {
+  it('to a maximum fee includes free competitions, converts by reference rates, and puts fees without a rate last', async () => {
     const feeMax = { amount: 2400, currency: 'EUR' };
     const plain = await getListing({ filters: { feeMax } });
-    expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later']);
-    expect(plain.feeUnknown).toBe(3);
+    expect(plain.items.map(({ competitionId }) => names.get(competitionId))).toEqual(['Later', 'Dollars']);
+    expect([plain.feeUnconverted, plain.feeUnknown]).toEqual([1, 2]);
+    const last = await getListing({ filters: { feeMax } }, { sort: 'deadline' });
+    expect(names.get(last.items.at(-1)!.competitionId)).toBe('Dollars');
     const byRate = await getListing({ filters: { feeMax } }, { rates: makeRates({ USD: 1.1 }) });
     expect(byRate.items.map(({ competitionId }) => names.get(competitionId)).toSorted()).toEqual([
       'Dollars',
       'Later',
     ]);
-    expect(byRate.feeUnknown).toBe(2);
-    expect((await getListing({ filters: { feeMax, country: ['US'] } })).feeUnknown).toBe(1);
+    expect([byRate.feeUnconverted, byRate.feeUnknown]).toEqual([0, 2]);
+    const ofCountry = await getListing({ filters: { feeMax, country: ['US'] } });
+    expect([ofCountry.feeUnconverted, ofCountry.feeUnknown]).toEqual([1, 0]);
     expect((await getListing(null)).feeUnknown).toBe(0);
   });
 

@@ -78,7 +78,8 @@ async function loadListing(
  * verdicts. Filters are those of `getFestivals` and some additional ones. The response contains:
  * - `openings`: the changes of the film that would open most competitions;
  * - `groups`: near misses that follow each other in the list and that the same change would open;
- * - `feeUnknown`: the number excluded because their fee is unknown, or its currency has no reference rate;
+ * - `feeUnknown`: the number excluded because no fee is on file;
+ * - `feeUnconverted`: the number at the end of the list whose fees have no reference rate for the fee range;
  * - `ratesOn`: the day of the reference rates by which fees were compared.
  *
  * `rankFor` asks for the rank of a competition in this list, from 1. For a film without a plan, the locked count

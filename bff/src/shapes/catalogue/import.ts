@@ -30,7 +30,7 @@ export const importShape = z.strictObject({
   bytes: number,
   format: maybeText,
   encoding: maybeText,
-  encodingWarning: z.strictObject({ shown: text, expected: text }).nullable(),
+  encodingWarning: z.strictObject({ shown: text, expected: text, encoding: maybeText }).nullable(),
   state: z.enum(IMPORT_STATES),
   mapping: z
     .array(z.strictObject({ column: text, field: maybeText, format: z.enum(COLUMN_FORMATS).nullable() }))

@@ -99,6 +99,7 @@ export const listingShape = pageShape(row).extend({
   wizardResultId: maybeNumber,
   facets,
   feeUnknown: number,
+  feeUnconverted: number,
   ratesOn: maybeText,
   hiddenTotal: number,
   openings: z.array(bestChange),

@@ -3,8 +3,11 @@ import { findMisreadText, getWordAt, type MisreadText } from '@laurel/rules/text
 import {
   detectWindowsEncoding,
   WINDOWS_ENCODING_NAMES,
+  WINDOWS_ENCODINGS,
+  WindowsEncodingDetector,
   type WindowsEncoding,
 } from '@laurel/rules/text/windows-encodings';
+import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
@@ -50,7 +53,11 @@ export interface DecodedFile {
    * After the whole text was read, returns the first word that was decoded with a wrong encoding; null if
    * there is none.
    */
-  getMisreadText: () => MisreadText | null;
+  getMisreadText: () => EncodingWarning | null;
+}
+/** A word that was decoded with a wrong encoding. `encoding`: the name of the one that the file probably has. */
+export interface EncodingWarning extends MisreadText {
+  encoding: string;
 }
 
 /** Decodes a file piece by piece. @throws import.file_unreadable with the line */
@@ -63,7 +70,7 @@ export async function decodeFile(
   const firstChunk = await chunks.next();
   if (firstChunk.done) throw createUnreadableError({ why: 'file_empty', file });
   const encoding = detectEncoding(firstChunk.value, requestedEncoding);
-  let misreadText: MisreadText | null = null;
+  const warningFinder = createWarningFinder(encoding);
   async function* decodeChunks() {
     const decoder = new TextDecoder(encoding, { fatal: true });
     let line = 1;
@@ -81,12 +88,46 @@ export async function decodeFile(
     for (let chunk = firstChunk; !chunk.done; chunk = await chunks.next()) {
       const decodedText = decodeChunk(chunk.value);
       line += countNewlines(decodedText);
-      misreadText ??= findMisreadText(decodedText);
+      warningFinder.add(decodedText, chunk.value);
       yield decodedText;
     }
     yield decodeChunk();
   }
-  return { encoding, text: decodeChunks(), getMisreadText: () => misreadText };
+  return { encoding, text: decodeChunks(), getMisreadText: warningFinder.finish };
+}
+
+/** Finds the first word that was decoded with a wrong encoding. All pieces together decide about Windows encodings. */
+function createWarningFinder(encoding: string) {
+  const detector = new WindowsEncodingDetector();
+  let misreadText: MisreadText | null = null;
+  let windowsDifference: MisreadText | null = null;
+  return {
+    add(decodedText: string, chunk: Uint8Array): void {
+      misreadText ??= findMisreadText(decodedText);
+      if (!isInList(WINDOWS_ENCODINGS, encoding)) return;
+      detector.add(chunk);
+      windowsDifference ??= findWindowsDifference(decodedText, chunk, encoding);
+    },
+    finish(): EncodingWarning | null {
+      if (misreadText) return { ...misreadText, encoding: 'UTF-8' };
+      if (!windowsDifference || detector.detect() === encoding) return null;
+      return { ...windowsDifference, encoding: WINDOWS_ENCODING_NAMES[detector.detect()] };
+    },
+  };
+}
+
+/** Returns the first word that the other Windows encoding reads differently. */
+function findWindowsDifference(
+  decodedText: string,
+  chunk: Uint8Array,
+  encoding: WindowsEncoding,
+): MisreadText | null {
+  const otherEncoding = WINDOWS_ENCODINGS.find((other) => other !== encoding)!;
+  const otherText = new TextDecoder(otherEncoding).decode(chunk);
+  for (let index = 0; index < decodedText.length; index++)
+    if (decodedText[index] !== otherText[index])
+      return { shown: getWordAt(decodedText, index), expected: getWordAt(otherText, index) };
+  return null;
 }
 
 /** Decodes the next piece of a text, or its end. Returns null for invalid bytes. */

@@ -1,7 +1,7 @@
 import type { GetListingRequest, Narrowing as NarrowingRequest } from '@laurel/proto/matching/v1/matching';
 import { completeFilters, type SearchFilters } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
-import { hasFeeLimit, compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
+import { hasFeeLimit, compareWithFeeRange, isUnconverted } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { Rates } from '@laurel/rules/money/rates';
@@ -96,7 +96,11 @@ function createListPredicates(
   if (hasFeeLimit(range))
     predicates.push({
       name: 'feeMax',
-      accepts: (card) => compareWithFeeRange(getFees(card), range, rates) === 'within',
+      // A competition is not left out only because a rate is missing. It comes last, with a note.
+      accepts: (card) => {
+        const fees = getFees(card);
+        return compareWithFeeRange(fees, range, rates) === 'within' || isUnconverted(fees, range, rates);
+      },
     });
   if (deadlineWithin != null) {
     const lastDay = addDays(today, deadlineWithin);

@@ -1,7 +1,7 @@
 import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import type { GetListingRequest } from '@laurel/proto/matching/v1/matching';
-import { compareWithFeeRange } from '@laurel/rules/fees/fee-limit';
+import { hasFeeLimit, isUnconverted } from '@laurel/rules/fees/fee-limit';
 import { Cards } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { MatchResult, Match, MatchQuery } from '../../catalogue/matches.js';
@@ -23,7 +23,10 @@ export interface NarrowingContext {
 export interface NarrowedList {
   listedMatches: Match[];
   facets: Facet[];
+  /** The matches that the fee range excludes because no fee is on file. */
   feeUnknown: number;
+  /** The last matches: their fees cannot be compared with the fee range. */
+  feeUnconverted: number;
   hiddenTotal: number;
 }
 /**
@@ -88,16 +91,20 @@ export class NarrowedLists {
       for (const countedIndexes of [indexes, getIndexesWithout(facet.filterName)])
         facet.count(countedIndexes, { matches, cards: cards! });
     const range = getFilters(request);
-    const isFeeUnknown = (index: number) =>
-      compareWithFeeRange(getFees(cards![index]!), range, rates) === 'unknown';
+    const isFeeUnknown = (index: number) => getFees(cards![index]!).length === 0;
+    const isFeeUnconverted = (index: number) =>
+      cards !== null && isUnconverted(getFees(cards[index]!), range, rates);
+    const sortedIndexes = sortIndexes(indexes, cards ?? [], request.sort ?? 'score', { getFees, rates });
+    const [unconverted, others] = hasFeeLimit(range)
+      ? [sortedIndexes.filter(isFeeUnconverted), sortedIndexes.filter((index) => !isFeeUnconverted(index))]
+      : [[], sortedIndexes];
     const indexesWithHidden = request.narrowing?.hidden === true ? indexes : getIndexesWithout('hidden');
     const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
-      listedMatches: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', { getFees, rates }).map(
-        (index) => matches[index]!,
-      ),
+      listedMatches: [...others, ...unconverted].map((index) => matches[index]!),
       facets: facets.map((facet) => facet.toFacet()),
       feeUnknown: getIndexesWithout('feeMax').filter(isFeeUnknown).length,
+      feeUnconverted: unconverted.length,
       hiddenTotal: indexesWithHidden.filter(isHidden).length,
     };
   }

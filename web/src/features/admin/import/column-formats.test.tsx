@@ -51,15 +51,18 @@ it('shows how cells are read, and asks for the format of a column with two readi
   );
 });
 
-it('warns about a wrong encoding, with the first difference', async () => {
-  const encodingWarning = { shown: 'MÃ¼nchen', expected: 'München' };
+it.each([
+  ['MÃ¼nchen', 'München', null, 'UTF-8'],
+  ['Wroc³aw', 'Wrocław', 'Windows-1250', 'Windows-1250'],
+])('warns that %s is probably %s, and names the encoding', async (shown, expected, encoding, name) => {
+  const encodingWarning = { shown, expected, encoding };
   renderPage('/admin/festival-list/import/5', {
     getSession: () => makeSession({ role: 'admin' }),
     getImportReport: () => makeReport({ encoding: 'windows-1252', encodingWarning }),
   });
   expect(
     await screen.findByText(
-      'The text has the wrong encoding: “MÃ¼nchen” is probably “München”. Cancel this import and upload the file again as UTF-8.',
+      `The text has the wrong encoding: “${shown}” is probably “${expected}”. Cancel this import and upload the file again as ${name}.`,
     ),
   ).toBeVisible();
 });

@@ -56,7 +56,8 @@ export function ImportPage() {
         <Notice>
           {t('encoding.warning', {
             ...data.import.encodingWarning,
-            other: data.import.encoding?.startsWith('windows-') ? 'utf8' : 'saved',
+            encoding: data.import.encodingWarning.encoding ?? 'UTF-8',
+            other: data.import.encoding?.startsWith('windows-') ? 'chosen' : 'saved',
           })}
         </Notice>
       )}

@@ -9,7 +9,7 @@ type Props = {
   fees: Fees;
   /** The number of competitions without a fee; undefined while unknown. */
   freeCount: number | undefined;
-  /** The number of competitions left out because their fee is unknown or has no reference rate. */
+  /** The number of competitions left out because no fee is on file. */
   unknownFeeCount: number | undefined;
   onChange: (fees: Fees) => void;
 };

@@ -17,7 +17,12 @@ const openWithFacets = (answers: Answers = {}, address?: string) =>
   openMatches(
     {
       getCompetitionWizardListingData: ({ facets: requestedFacets }) =>
-        makeListing(rows, { nearMisses: 1, facets: requestedFacets ? facets : {}, feeUnknown: 3 }),
+        makeListing(rows, {
+          nearMisses: 1,
+          facets: requestedFacets ? facets : {},
+          feeUnknown: 3,
+          feeUnconverted: 2,
+        }),
       ...answers,
     },
     address,
@@ -169,11 +174,12 @@ describe('the filters of the list', () => {
       }),
     );
     expect(await screen.findByRole('button', { name: /Fee from EUR 5/ })).toBeInTheDocument();
+    expect(await getGroup().findByText('3 competitions left out: no fee on file.')).toBeInTheDocument();
     expect(
-      await getGroup().findByText(
-        '3 competitions left out: no fee on file, or one whose currency has no reference rate.',
+      screen.getByText(
+        'The fees of the last 2 competitions could not be converted, so your limit was not applied to them.',
       ),
-    ).toBeInTheDocument();
+    ).toBeVisible();
   });
 
   it('show an empty state with a way back when nothing matches', async () => {

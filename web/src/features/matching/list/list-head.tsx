@@ -136,6 +136,9 @@ export function ListHead({
             )}
           </p>
         )}
+        {firstPage && firstPage.feeUnconverted > 0 && (
+          <p className={css.status}>{tList('fee.unconverted', { n: firstPage.feeUnconverted })}</p>
+        )}
         {(includesHidden || (firstPage && firstPage.hiddenTotal > 0)) && (
           <p className={css.status}>
             {includesHidden ? tList('hidden.shown') : tList('hidden.total', { n: firstPage!.hiddenTotal })}
