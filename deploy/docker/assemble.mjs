@@ -10,7 +10,7 @@ import { getMallocEnv, getNodeFlags, PROCESSES, root } from '../workspace/reposi
 const IGNORED = ['node_modules/typescript/**'];
 /** Traced packages include their TypeScript sources, which are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
-const USES_CITIES = ['catalog', 'matching'];
+const USES_CITIES = ['catalog', 'matching', 'submissions'];
 /** The files that a process opens by path, without an import. */
 const listOpenedFiles = (name) =>
   name === 'bff'

@@ -13,6 +13,7 @@ export const FAULT_TESTS = [
   'deploy/stripe-sandbox/test/**/*.test.ts',
   'deploy/test/bus-rights.test.ts',
   'deploy/test/load.test.ts',
+  'services/catalog/src/import/files/read-spreadsheet.test.ts',
   'services/catalog/test/export.service.test.ts',
   'services/catalog/test/festival-size.service.test.ts',
   'services/catalog/test/fill-reference.service.test.ts',

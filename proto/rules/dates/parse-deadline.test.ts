@@ -57,3 +57,14 @@ it.each([
 it.each(['2027-02-30', '2027-02-01T25:00', 'soon', '2027-02-01 or later'])('rejects %s', (text) =>
   expect(parseDeadline(text)).toBeNull(),
 );
+
+it('reads texts of at most 200 characters, because longer ones are prose', () => {
+  expect(parseDeadline('2027-02-01'.padEnd(200))).toMatchObject({ day: '2027-02-01' });
+  expect(parseDeadline('2027-02-01'.padEnd(201))).toBeNull();
+});
+
+it('reads a day of up to seven words', () => {
+  const findDay = (filler: string) =>
+    parseDeadline(`${filler}Sonntag, 3 de marzo de 2027, 12:00`)?.day ?? null;
+  expect([findDay(''), findDay('am am am ')]).toEqual(['2027-03-03', null]);
+});

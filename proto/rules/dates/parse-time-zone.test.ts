@@ -41,7 +41,10 @@ it.each([
   ['UK time', 'Europe/London'],
   ['EST/EDT', 'America/New_York'],
   ['(GMT+01:00) Berlin', 'Europe/Berlin'],
+  ['GMT+14', '+14:00'],
   ['GMT+15', null],
+  ['GMT-12', '-12:00'],
+  ['GMT-13', null],
   ['12:00', null],
   ['', null],
 ])('reads %s as %s', (text, expected) => expect(parseTimeZone(text)).toBe(expected));

@@ -1,7 +1,9 @@
+import type { CompareCities } from '../premieres/city-relation.js';
 import {
   findFailedDeadlines,
   findFailedRules,
   toDeadlineRules,
+  toPossibleDeadlineRules,
   type DeadlineFilm,
   type DeadlineTerm,
 } from './deadline-rules.js';
@@ -107,4 +109,43 @@ it.each<[string[], [string, string | null][]]>([
   expect([...failures].flatMap(([day, failure]) => (failure ? [[day, failure.enterBy]] : []))).toEqual(
     expected,
   );
+});
+
+describe('toPossibleDeadlineRules', () => {
+  const genre = makeTerm('genre_restriction', { groupKey: 'a' });
+  it.each<[string, DeadlineTerm[], object[]]>([
+    [
+      'a group with another kind of rule',
+      [filmAge(9, { groupKey: 'a' }), genre],
+      [{ code: 'film_age', limit: 9, hasAlternatives: true }],
+    ],
+    [
+      'a group of deadline rules only',
+      [filmAge(9, { groupKey: 'a' }), oldest(34, { groupKey: 'a' })],
+      [{ code: 'film_age', limit: 9 }],
+    ],
+    [
+      'a mixed group of which one deadline rule holds',
+      [filmAge(9, { groupKey: 'a' }), oldest(40, { groupKey: 'a' }), genre],
+      [],
+    ],
+    ['a group without deadline rules', [genre], []],
+    ['a single rule', [filmAge(9)], [{ code: 'film_age', limit: 9 }]],
+  ])('returns %s', (_case, terms, expected) =>
+    expect(findFailedRules(toPossibleDeadlineRules(terms), film, festival, '2027-01-01')).toEqual(expected),
+  );
+});
+
+it('compares the cities of a premiere with the given function', () => {
+  const cityPremiere = toDeadlineRules([makeTerm('premiere_restriction', { value: 'City' })]);
+  const location = { ...festival, country: 'DE', city: 'München' };
+  const shown = {
+    ...film,
+    screenings: [{ date: '2026-12-20', country: 'DE', city: 'Munich', kind: 'festival' }],
+  };
+  const find = (compareCities?: CompareCities) =>
+    findFailedRules(cityPremiere, shown, location, '2027-03-01', compareCities);
+  expect(find()).toEqual([]);
+  expect(find(() => 'same')).toEqual([{ code: 'premiere', limit: null }]);
+  expect(find(() => 'different')).toEqual([]);
 });

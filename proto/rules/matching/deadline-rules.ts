@@ -1,5 +1,6 @@
 import { subtractMonths } from '../dates/months.js';
 import { getAgeRange, type StatedAge } from '../films/director-age.js';
+import { compareCityNames, type CompareCities } from '../premieres/city-relation.js';
 import {
   getPremiere,
   type FestivalLocation,
@@ -10,10 +11,14 @@ import {
 /** The kinds of rules whose outcome depends on the deadline. */
 export const DEADLINE_RULE_CODES = ['film_age', 'director_age_max', 'director_age_min', 'premiere'] as const;
 export type DeadlineRuleCode = (typeof DEADLINE_RULE_CODES)[number];
-/** `limit`: months of a film’s age, or years of a director’s; null for a premiere. */
+/**
+ * `limit`: months of a film’s age, or years of a director’s; null for a premiere. `hasAlternatives`: another rule of its
+ * group may admit the film at any deadline.
+ */
 export interface FailedRule {
   code: DeadlineRuleCode;
   limit: number | null;
+  hasAlternatives?: boolean;
 }
 /** A rule that depends on the deadline. `premiere` is set only for the rule of that code. */
 export interface DeadlineRule extends FailedRule {
@@ -39,16 +44,29 @@ export interface DeadlineFilm extends FilmScreenings {
   directorAge: StatedAge | null;
 }
 
+/** Returns the mandatory requirements of which every alternative depends on the deadline. */
+export const toDeadlineRules = (terms: readonly DeadlineTerm[]): DeadlineRule[][] =>
+  listRequirements(terms).filter((rules): rules is DeadlineRule[] => rules.every((rule) => rule !== null));
+
 /**
- * Returns the mandatory requirements that depend on the deadline. A group counts only if all of its alternatives
- * depend on the deadline, because another alternative may admit the film.
+ * Like `toDeadlineRules`, for a caller that cannot evaluate other rules: also returns the groups of which only some
+ * alternatives depend on the deadline. Their rules have `hasAlternatives`.
  */
-export function toDeadlineRules(terms: readonly DeadlineTerm[]): DeadlineRule[][] {
+export const toPossibleDeadlineRules = (terms: readonly DeadlineTerm[]): DeadlineRule[][] =>
+  listRequirements(terms)
+    .map((rules) => {
+      const deadlineRules = rules.filter((rule) => rule !== null);
+      const hasAlternatives = deadlineRules.length < rules.length;
+      return deadlineRules.map((rule) => (hasAlternatives ? { ...rule, hasAlternatives } : rule));
+    })
+    .filter((rules) => rules.length > 0);
+
+/** Returns the mandatory requirements. An alternative that does not depend on the deadline is null. */
+function listRequirements(terms: readonly DeadlineTerm[]): (DeadlineRule | null)[][] {
   const requirements = Map.groupBy(terms, (term) => term.groupKey || term);
   return [...requirements.values()]
     .filter((members) => members.some(({ isMandatory }) => isMandatory))
-    .map((members) => members.map(toDeadlineRule))
-    .filter((rules): rules is DeadlineRule[] => rules.every((rule) => rule !== null));
+    .map((members) => members.map(toDeadlineRule));
 }
 
 function toDeadlineRule(term: DeadlineTerm): DeadlineRule | null {
@@ -90,18 +108,23 @@ export const withEditionAfter = <F extends { startsOn: string | null }>(festival
 /**
  * Returns the rules that the film certainly fails at a deadline, the first alternative of each requirement. A premiere
  * fails only at a deadline for a later edition than the known one, because otherwise it does not depend on the
- * deadline. Without a festival, premieres are not checked.
+ * deadline. Without a festival, premieres are not checked. Without `compareCities`, cities with different names may be
+ * the same.
  */
 export function findFailedRules(
   rules: DeadlineRules,
   film: DeadlineFilm,
   festival: FestivalLocation | null,
   deadline: string,
+  compareCities: CompareCities = compareCityNames,
 ): FailedRule[] {
-  const fails = (rule: DeadlineRule) => failsAt(rule, film, festival, deadline);
+  const fails = (rule: DeadlineRule) => failsAt(rule, film, festival, deadline, compareCities);
   return rules
     .filter((alternatives) => alternatives.every(fails))
-    .map(([first]) => ({ code: first!.code, limit: first!.limit }));
+    .map(([first]) => {
+      const { code, limit, hasAlternatives } = first!;
+      return { code, limit, ...(hasAlternatives && { hasAlternatives }) };
+    });
 }
 
 function failsAt(
@@ -109,6 +132,7 @@ function failsAt(
   film: DeadlineFilm,
   festival: FestivalLocation | null,
   deadline: string,
+  compareCities: CompareCities,
 ): boolean {
   switch (code) {
     case 'film_age':
@@ -121,7 +145,7 @@ function failsAt(
       if (!festival?.startsOn || festival.startsOn >= deadline) return false;
       const location = withEditionAfter(festival, deadline);
       // Without the UN regions here, a regional premiere without a list of countries is never certainly used up.
-      return getPremiere(film, { ...premiere!, location }, () => null).state === 'used-up';
+      return getPremiere(film, { ...premiere!, location }, () => null, compareCities).state === 'used-up';
     }
   }
 }

@@ -41,3 +41,31 @@ it('leaves out sheets without cells', () => {
 
 it('throws for bytes that are no spreadsheet', () =>
   expect(() => readSpreadsheet(Buffer.from('PK\x03\x04 and nothing else'))).toThrow());
+
+describe('what exceeds the limits', () => {
+  const writeCells = (cells: Record<string, string>, ref: string) => {
+    const book = utils.book_new();
+    const sheet = Object.fromEntries(Object.entries(cells).map(([address, v]) => [address, { t: 's', v }]));
+    utils.book_append_sheet(book, { ...sheet, '!ref': ref }, 'Sheet');
+    return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }) as Buffer);
+  };
+  it('is left out below row 100,000 and right of column 1,000', () => {
+    const [rows] = readSpreadsheet(writeCells({ A1: 'first', A100000: 'last', A100001: 'x' }, 'A1:A100001'));
+    expect(rows!.rows).toHaveLength(100_000);
+    expect([rows!.rows[0], rows!.rows.at(-1)]).toEqual([['first'], ['last']]);
+    const [columns] = readSpreadsheet(writeCells({ A1: 'first', ALL1: 'last', ALM1: 'x' }, 'A1:ALM1'));
+    expect(columns!.rows[0]).toHaveLength(1000);
+    expect(columns!.rows[0]!.filter(Boolean)).toEqual(['first', 'last']);
+  });
+  it('is refused for more than 50 million characters, which a small file can repeat', () => {
+    const writeRepeated = (rows: number) => {
+      const text = 'x'.repeat(25_000);
+      const cells = Object.fromEntries(Array.from({ length: rows }, (_, n) => [`A${n + 1}`, text]));
+      return writeCells(cells, `A1:A${rows}`);
+    };
+    const tooLong = writeRepeated(2001);
+    expect(tooLong.length).toBeLessThan(200_000);
+    expect(() => readSpreadsheet(tooLong)).toThrow('too much text');
+    expect(readSpreadsheet(writeRepeated(2000))[0]!.rows).toHaveLength(2000);
+  });
+});

@@ -61,6 +61,12 @@ it('keeps a cell of several lines', () =>
     ['Aurora', 'Two\nlines, "quoted"'],
     ['Quarry', 'One'],
   ]));
+it('reads a cell of 200 lines, and takes the quote of a longer one as a stray one', () => {
+  const writeCell = (lines: number) =>
+    [`Aurora,"${'line\n'.repeat(lines - 1)}line"`, 'Quarry,One'].join('\n').split('\n');
+  expect(parseRepaired(writeCell(200), ',')).toHaveLength(2);
+  expect(parseRepaired(writeCell(202), ',')).toHaveLength(203);
+});
 it('changes no correct table', () =>
   fc.assert(
     fc.property(
@@ -91,3 +97,11 @@ it.each([
 ])('finds the heading of %j in row %s', (rows, index) =>
   expect(findHeading(rows, countKnownNames)).toBe(index),
 );
+
+it.each([
+  [10, 10],
+  [11, null],
+])('finds a heading below %i other rows in row %s', (count, index) => {
+  const titles = Array.from({ length: count }, () => ['Entries 2025']);
+  expect(findHeading([...titles, ['Festival', 'Status']], countKnownNames)).toBe(index);
+});

@@ -145,6 +145,14 @@ it('an import reports a file that has a spreadsheet’s name and first bytes but
   expect(failure!.message).toContain('This spreadsheet cannot be read: broken.xlsx.');
 });
 
+it('an import refuses a spreadsheet of more than 20 MB', async () => {
+  const bytes = Buffer.alloc(20 * 2 ** 20 + 1);
+  bytes.write('PK\x03\x04');
+  const importId = await uploadFile(running, bytes, 'large.xlsx');
+  const { failure } = await waitForState(running, importId, 'failed');
+  expect(failure!.message).toMatch(/large\.xlsx.*20 MB|20 MB.*large\.xlsx/);
+});
+
 it('a table can rename a festival by its id and clear a field; an id of a festival elsewhere is refused', async () => {
   await running.importRecords([
     makeFestival({

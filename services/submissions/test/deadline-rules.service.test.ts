@@ -13,13 +13,15 @@ const { remind, listMails, getNotifications } = createReminderHelpers(() => laur
 
 const [near, far] = [addDays(getToday(), 3), addDays(getToday(), 40)];
 /** Adds an entry of a film that becomes twelve months old between the two deadlines. */
-async function addEntry(maxAgeMonths: number) {
+async function addEntry(maxAgeMonths: number, alternatives: object[] = []) {
   const ada = person();
   const filmId = await laurel.registerFilm(ada, 600, {
     productionDate: subtractMonths(addDays(near, 10), 12),
   });
   const term = { type: 'film_restriction_age', name: 'Age', isMandatory: true, maxAgeMonths };
-  const { id } = await laurel.addCompetition({ dates: [near, far], terms: [term] });
+  const groupKey = alternatives.length > 0 ? { groupKey: 'a' } : {};
+  const terms = [term, ...alternatives].map((rule) => ({ ...rule, ...groupKey }));
+  const { id } = await laurel.addCompetition({ dates: [near, far], terms });
   const [added] = await laurel.addSubmissions(ada, filmId, [id], 'to-submit', {
     overrideReason: 'They invited us.',
   });
@@ -38,7 +40,7 @@ it('the calendar and its feed say at which deadline a film is too old, until the
   const { ada, filmId } = await addEntry(12);
   const expected = [
     [near, null],
-    [far, { rules: [{ code: 'film_age', limit: 12 }], enterBy: near }],
+    [far, { rules: [{ code: 'film_age', limit: 12, hasAlternatives: null }], enterBy: near }],
   ];
   expect(await listDeadlines(ada, filmId)).toEqual(expected);
   const { secret } = await laurel.as(ada, () => laurel.client.createCalendarFeed({ filmId }));
@@ -85,7 +87,7 @@ it('the calendar and reminders say at which deadline the director is too old', a
     .$executeRaw`update user_submission set "createdAt" = now() - interval '100 days' where id = ${added!.submission!.id}`;
   expect(await listDeadlines(ada, filmId)).toEqual([
     [near, null],
-    [far, { rules: [{ code: 'director_age_max', limit: 35 }], enterBy: near }],
+    [far, { rules: [{ code: 'director_age_max', limit: 35, hasAlternatives: null }], enterBy: near }],
   ]);
   await remind();
   expect(await listMails(ada)).toEqual([
@@ -95,4 +97,24 @@ it('the calendar and reminders say at which deadline the director is too old', a
       ),
     ],
   ]);
+});
+
+it('the calendar and reminders say that a film is too old, unless an alternative of another kind admits it', async () => {
+  const { ada, filmId } = await addEntry(12, [
+    { type: 'genre_restriction', name: 'Genre', isMandatory: true, genre_restriction: ['Horror'] },
+  ]);
+  const rule = { code: 'film_age', limit: 12, hasAlternatives: true };
+  expect(await listDeadlines(ada, filmId)).toEqual([
+    [near, null],
+    [far, { rules: [rule], enterBy: near }],
+  ]);
+  await remind();
+  expect(await listMails(ada)).toEqual([
+    [
+      expect.stringContaining(
+        'because your film is too old (unless an alternative rule admits the film) at the deadline',
+      ),
+    ],
+  ]);
+  expect((await getNotifications(ada)).items).toMatchObject([{ failsOn: far, failedRule: rule }]);
 });

@@ -70,6 +70,9 @@ const findCutOffEdges = (page: Page, measurePage: string, contents: string) =>
     [measurePage, contents],
   );
 
+/** With 250 px, the head left room for few rows of a window of 800 px. */
+const MAX_HEAD_HEIGHT = 200;
+
 describe('the list of matches', () => {
   let page: Page;
   beforeAll(async () => {
@@ -124,6 +127,20 @@ describe('the list of matches', () => {
       expect(title.width).toBeGreaterThan(190);
     },
   );
+
+  it.each([1440, 1280, 1152])('%i px: has a low head next to the sheet', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/user/matching?filmId=1&show=eligible');
+    await page.locator('[data-row-title]').first().click();
+    await page.locator('[data-side-sheet]').getByRole('heading', { name: 'Rule by rule' }).waitFor();
+    const headHeight = await page.getByRole('group', { name: 'Verdict' }).evaluate((tabs) => {
+      const findSticky = (element: Element): Element =>
+        getComputedStyle(element).position === 'sticky' ? element : findSticky(element.parentElement!);
+      return findSticky(tabs).getBoundingClientRect().height;
+    });
+    expect(headHeight).toBeGreaterThan(0);
+    expect(headHeight).toBeLessThanOrEqual(MAX_HEAD_HEIGHT);
+  });
 
   it('shows the sheet over the list on narrower screens', async () => {
     await page.setViewportSize({ width: 1151, height: 800 });

@@ -6,7 +6,11 @@ import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
 /** `limit`: the maximum age of a film in months, or of a director in years; null for a premiere. */
-export const failedRule = z.strictObject({ code: z.enum(DEADLINE_RULE_CODES), limit: maybeNumber });
+export const failedRule = z.strictObject({
+  code: z.enum(DEADLINE_RULE_CODES),
+  limit: maybeNumber,
+  hasAlternatives: z.boolean().nullable(),
+});
 
 /**
  * - `dates`: the number of deadline tiers. `later`: the number of tiers after this one.

@@ -89,6 +89,20 @@ describe('the dated events of an entry', () => {
         .every(({ code }) => code === deadlineRules[0]![0]!.code),
     ).toBe(true);
   });
+  it.each([
+    ['Munich', 'none'],
+    ['Berlin', null],
+  ])('compare the city of a premiere in every spelling: a film shown in %s', (city, expected) => {
+    const premiere = { level: 'City', countries: [] };
+    const location = { country: 'DE', subdivision: null, city: 'München', startsOn: '2027-01-01' };
+    const screenings = [{ date: '2026-12-20', country: 'DE', city, kind: 'festival' as const }];
+    const failures = getDatedEvents(
+      { ...entry, deadlineFilm: { ...entry.deadlineFilm, screenings, isOnline: false } },
+      { ...competition, location, deadlineRules: [[{ code: 'premiere', limit: null, premiere }]] },
+      now,
+    ).flatMap(({ deadline }) => (deadline ? [deadline.failed] : []));
+    expect(failures.map((failed) => failed && (failed.enterBy ?? 'none'))).toEqual([expected, expected]);
+  });
   it('include a deadline until its last second', () => {
     const hasDeadlineAt = (time: string) =>
       getDatedEvents(

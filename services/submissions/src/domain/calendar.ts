@@ -1,3 +1,4 @@
+import { compareCities } from '@laurel/cities/compare-cities';
 import type { CalendarKind } from '@laurel/rules/submissions/calendar';
 import { hasClosed, listLiveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import {
@@ -96,7 +97,7 @@ export function listComingTiers<D extends Tier & { date: string }>(
   const tiers = listLiveTiers(dates).filter((tier) => !hasClosed(tier, now));
   const failures = findFailedDeadlines(
     tiers.map(({ date }) => date),
-    (day) => findFailedRules(deadlineRules, film, location, day),
+    (day) => findFailedRules(deadlineRules, film, location, day, compareCities),
   );
   return tiers.map((tier) => ({ tier, failed: failures.get(tier.date) ?? null }));
 }

@@ -148,7 +148,8 @@ function getFeeRiseReminder(
   const day = getDayInTimeZone(now, zone);
   const [currentTier, next] = getOpenTiers(competition, now);
   if (!currentTier || !next || isNotYetOpen(competition.opensOn, now)) return null;
-  if (listComingTiers(competition, entry.deadlineFilm, now)[0]!.failed) return null;
+  const { failed } = listComingTiers(competition, entry.deadlineFilm, now)[0]!;
+  if (failed?.rules.some(({ hasAlternatives }) => !hasAlternatives)) return null;
   if (currentTier.date < day || currentTier.date > addDays(day, FEE_RISE_DAYS)) return null;
   const [presentFee, nextFee] = [getCertainFee(currentTier, film), getCertainFee(next, film)];
   if (!presentFee || !nextFee || presentFee.currency !== nextFee.currency) return null;

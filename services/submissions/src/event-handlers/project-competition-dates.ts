@@ -1,6 +1,6 @@
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
-import { toDeadlineRules, type DeadlineRules } from '@laurel/rules/matching/deadline-rules';
+import { toPossibleDeadlineRules, type DeadlineRules } from '@laurel/rules/matching/deadline-rules';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
@@ -36,7 +36,7 @@ function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
     dates: dates.map(({ competitionId: _, ...date }) => ({ ...date, fees: getFees(date.id) })),
     rulesHash: hashTerms(terms),
     feesHash: hashFees(fees, dates),
-    deadlineRules: toDeadlineRules(
+    deadlineRules: toPossibleDeadlineRules(
       terms.map((term) => ({ ...toRuleFields(term), groupKey: term.groupKey ?? null })),
     ),
   };

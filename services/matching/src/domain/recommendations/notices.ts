@@ -1,3 +1,4 @@
+import { compareCities } from '@laurel/cities/compare-cities';
 import { hasClosed, listLiveTiers } from '@laurel/rules/fees/tiers';
 import {
   findFailedDeadlines,
@@ -89,7 +90,7 @@ function findFailsLater(
     .filter((tier) => !hasClosed(tier, Date.parse(nextTier.closesAt)))
     .map(({ date }) => date);
   const failures = findFailedDeadlines(deadlines, (day) =>
-    findFailedRules(rules, deadlineFilm, festival, day),
+    findFailedRules(rules, deadlineFilm, festival, day, compareCities),
   );
   for (const [from, failure] of failures)
     if (failure) return { rule: failure.rules[0]!, from, enterBy: failure.enterBy };

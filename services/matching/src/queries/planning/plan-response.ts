@@ -1,3 +1,4 @@
+import { compareCities } from '@laurel/cities/compare-cities';
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { findFailedRules, toDeadlineRules } from '@laurel/rules/matching/deadline-rules';
@@ -88,7 +89,7 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
 });
 
 const findFailedRulesAt = ({ terms, festival }: Competition, { tier }: Offer, film: Film) =>
-  findFailedRules(toDeadlineRules(terms), toDeadlineFilm(film), festival, tier.date);
+  findFailedRules(toDeadlineRules(terms), toDeadlineFilm(film), festival, tier.date, compareCities);
 
 const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },

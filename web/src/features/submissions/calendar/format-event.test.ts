@@ -31,13 +31,17 @@ it('formats the fee for this film and the tier', () => {
   ).toBe('Early Bird');
 });
 it.each([
-  ['2027-03-05', 'The director is over 35 at this deadline: enter by 5 Mar 2027 instead.'],
-  [null, 'The director is over 35 at this deadline.'],
-])('says first which rule the film fails at a deadline, and enters by %s', (enterBy, text) => {
-  const rules = [{ code: 'director_age_max' as const, limit: 35 }];
-  const deadline = { ...makeDeadline('2027-03-12'), failed: { rules, enterBy } };
-  expect(getEventDetails(makeEvent('deadline', '2027-03-12', { deadline }), makeFilm(), NOW)[0]).toBe(text);
-});
+  ['2027-03-05', null, 'The director is over 35 at this deadline: enter by 5 Mar 2027 instead.'],
+  [null, null, 'The director is over 35 at this deadline.'],
+  [null, true, 'The director is over 35 at this deadline, unless an alternative rule admits the film.'],
+])(
+  'says first which rule the film fails at a deadline, and enters by %s',
+  (enterBy, hasAlternatives, text) => {
+    const rules = [{ code: 'director_age_max' as const, limit: 35, hasAlternatives }];
+    const deadline = { ...makeDeadline('2027-03-12'), failed: { rules, enterBy } };
+    expect(getEventDetails(makeEvent('deadline', '2027-03-12', { deadline }), makeFilm(), NOW)[0]).toBe(text);
+  },
+);
 it('formats the days of a festival and an overdue answer', () => {
   const film = makeFilm();
   expect(getEventDetails(makeEvent('festival', '2027-05-10', { lastDay: '2027-05-16' }), film, NOW)).toEqual([

@@ -1,4 +1,4 @@
-import { addDays, today } from '@laurel/rules/dates/days';
+import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import { screen } from '@testing-library/react';
 import { Refusal } from '../../../../../test/bff-stub';
 import { makeCompetitionWhole, makeFestivalWhole } from '../../../../../test/catalogue';
@@ -40,5 +40,34 @@ describe('a festival', () => {
     openWith(addDays(today(), 50));
     expect(await screen.findByLabelText('City')).toBeVisible();
     expect(screen.queryByText(/^The festival ends on/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the festival, as soon as its days change', '', true],
+    ['the competition', '?section=3', false],
+  ])('names the deadlines after its end on the page of %s', async (_page, section, isTyped) => {
+    const lastDay = addDays(today(), 20);
+    const { festival } = makeFestivalWhole();
+    const competition = makeCompetitionWhole({
+      dates: [makeDeadlineInDays(1, 40), makeDeadlineInDays(2, 30)],
+    });
+    const { user } = openEditor(section, {
+      getFestivalWhole: () =>
+        makeFestivalWhole({
+          festival: { ...festival, startsOn: null, endsOn: isTyped ? null : lastDay },
+          competitions: [{ ...competition, competition: { ...competition.competition, id: 3 } }],
+        }),
+    });
+    if (isTyped) {
+      const box = await screen.findByLabelText('Ends');
+      expect(screen.queryByText(/^The festival ends on/)).not.toBeInTheDocument();
+      await user.type(box, lastDay);
+    }
+    const latest = formatDay(addDays(today(), 40));
+    expect(
+      await screen.findByText(
+        `The festival ends on ${formatDay(lastDay)}, before 2 deadlines (the latest on ${latest}). Check the year of both.`,
+      ),
+    ).toBeVisible();
   });
 });
