@@ -81,7 +81,9 @@ export const STATE_SYNONYMS = {
     inscrito, inscrita, enviada, presentado, presentada, en espera, en proceso, en evaluacion, preseleccionado, preseleccionada, sin respuesta,
     iscritto, iscritta, inviata, in valutazione, in corso, preselezionato, preselezionata, nessuna risposta,
     submetido, submetida, em avaliacao, em andamento, aguardando, pre selecionado, pre selecionada, preselecionado, preselecionada, sem resposta,
-    zgloszony, wyslany, w ocenie, preselekcja, bez odpowiedzi, prihlasen, v jednani, predvyber, bez odpovedi`),
+    zgloszony, wyslany, w ocenie, preselekcja, bez odpowiedzi, prihlasen, v jednani, predvyber, bez odpovedi,
+    viewed, in selection process, no response yet, no answer yet, no reply yet, waiting for answer, awaiting answer, recibido, recibida, visto, vista, en proceso de seleccion,
+    en cours de selection, recu, recue, ricevuto, ricevuta, em processo de selecao, recebido, recebida, warten auf antwort, ingediend, ingestuurd, inskickad, indsendt, sendt, innsendt, nevezve`),
   accepted: splitTexts(`
     accepted, selected, official selection, officially selected, screened, shown, yes, ausgewahlt,
     angenommen, selectionne, selectionnee, selection officielle, accepte, acceptee, seleccionado,
@@ -89,7 +91,8 @@ export const STATE_SYNONYMS = {
     selecionado, selecionada, aceito, aceite, selecao oficial, retenu, retenue, zakwalifikowany, zakwalifikowano, wybrany, przyjety, przyjeto, vybrano, vybran, prijato, prijat,
     selection, in competition, in selection, finalist, finalists, accept, screening, zusage, zugesagt, ja, offizielle auswahl, im wettbewerb, im programm, finalistin,
     finaliste, en selection, en competition, admis, admise, oui, finalista, admitido, admitida, aceptada, en competicion, si,
-    ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano`),
+    ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano,
+    geselecteerd, geaccepteerd, antagen, utvald, udvalgt, antaget, antatt, utvalgt, bevalogatva, elfogadva`),
   rejected: splitTexts(`
     rejected, not selected, not accepted, declined, refused, unsuccessful, not successful, no,
     abgelehnt, nicht ausgewahlt, nicht angenommen, absage, refuse, refusee, non selectionne, non
@@ -97,7 +100,8 @@ export const STATE_SYNONYMS = {
     non selezionata, rejeitado, recusado, nao selecionado, nao selecionada, non retenu, non retenue, odrzucony, odrzucono, niezakwalifikowany, nie zakwalifikowano, zamitnuto, zamitnut, neprijato, nevybrano,
     unselected, non selected, reject, decline, not shortlisted, nein, keine auswahl, nicht selektiert, nicht zugelassen, refus, non, non admis, rejete, rejetee, non accepte, non acceptee, pas retenu, pas selectionne,
     no aceptado, no aceptada, no admitido, no admitida, descartado, descartada, non ammesso, non ammessa, rifiutata, respinto, respinta, non accettato,
-    rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne`),
+    rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne,
+    afgewezen, niet geselecteerd, avslag, ej antagen, inte utvald, afvist, afslag, ikke udvalgt, ikke antatt, ikke utvalgt, elutasitva`),
   awarded: splitTexts(`
     awarded, award, award winner, winner, won, prize, prize winner, honorable mention, honourable
     mention, special mention, gewonnen, gewinner, preistrager, ausgezeichnet, prime, primee, gagnant,
@@ -108,5 +112,5 @@ export const STATE_SYNONYMS = {
   'will-not-submit': splitTexts(`
     withdrawn, withdrew, withdrawn by filmmaker, withdrawn by me, pulled, zuruckgezogen, retire,
     retiree, retirado, retirada, ritirato, ritirata, wycofany, wycofano, stazeno, stazen, wycofana, ruckzug, retrait, retire par le realisateur,
-    withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter`),
+    withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter, teruggetrokken, tilbagetrukket, trukket, visszavonva`),
 };

@@ -206,7 +206,7 @@ const addCurrencyToTitle = (fee: StatedFee, n: number): StatedFee =>
 
 type Deadline = Omit<DateRecord, 'fees'> & { column: string; feeColumn: string | null };
 /** Separates deadlines in one cell: a line break, a semicolon, or a slash between spaces. */
-const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
+export const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
 
 function listDeadlines(values: RowValues): Deadline[] {
   const time = values.get('deadlineTime') ?? null;

@@ -42,7 +42,7 @@ export function getStatedCurrency(
 const WITHOUT_CURRENCY = /^(?:[\d.,\s'’/;|$£¥-]|kr)+$/i;
 const SHARED_SIGN = /[$£¥]|kr/gi;
 /** Adds the currency of the heading to amounts without one, and to signs that can mean it. */
-function addCurrency(cell: string, column: string): string {
+export function addCurrency(cell: string, column: string): string {
   const { currency } = splitHeadingCurrency(column);
   if (currency === null || !WITHOUT_CURRENCY.test(cell)) return cell;
   const signs = cell.match(SHARED_SIGN) ?? [];

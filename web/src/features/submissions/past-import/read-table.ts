@@ -32,6 +32,12 @@ export interface PastTable {
   totalRows: string[];
   /** If the file was not UTF-8, the encoding that was guessed, and its text in each encoding. Otherwise null. */
   windowsText: WindowsText | null;
+  /** The tables of the spreadsheet's sheets, if several have festivals. Otherwise empty. */
+  sheetTables: readonly SheetTable[];
+}
+interface SheetTable {
+  name: string;
+  table: PastTable;
 }
 export type TableFault = 'empty' | 'long' | 'wide';
 /** Enough to see that a sheet has too many rows. */
@@ -76,18 +82,23 @@ export function parseTable(text: string): PastTable | TableFault {
   );
 }
 
-/** Reads the sheet with the most known columns. */
+/** Reads the sheet with the most known columns, and the other sheets that have festivals. */
 export function parseSheets(sheets: readonly Sheet[]): PastTable | TableFault {
-  const tables = sheets.map(({ rows }) => {
-    const lines = rows
-      .slice(0, MAX_SHEET_ROWS)
-      .map((row, n) => ({ cells: row.map((cell) => unescapeFormula(cleanCell(cell))), lineNumber: n + 1 }));
-    return toTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')));
-  });
+  const tables = sheets.map(parseSheet);
   const countColumns = (table: PastTable | TableFault) =>
     typeof table === 'string' ? -1 : table.columns.filter((column) => column !== null).length;
   const [best = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
-  return best;
+  const sheetTables = tables.flatMap((table, n) =>
+    typeof table !== 'string' && table.columns.includes('festival') ? { name: sheets[n]!.name, table } : [],
+  );
+  return typeof best === 'string' || sheetTables.length < 2 ? best : { ...best, sheetTables };
+}
+
+function parseSheet({ rows }: Sheet): PastTable | TableFault {
+  const lines = rows
+    .slice(0, MAX_SHEET_ROWS)
+    .map((row, n) => ({ cells: row.map((cell) => unescapeFormula(cleanCell(cell))), lineNumber: n + 1 }));
+  return toTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')));
 }
 
 function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTable | TableFault {
@@ -114,6 +125,7 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
     windowsText: null,
+    sheetTables: [],
   };
 }
 

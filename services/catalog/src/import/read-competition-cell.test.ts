@@ -1,0 +1,15 @@
+import { readCompetitionCell } from './read-competition-cell.js';
+
+it.each([
+  ['deadline', '46439', '2027-02-21'],
+  ['deadline', '3. März 2027; 4 April 2027', '2027-03-03; 2027-04-04'],
+  ['lateDeadline', '2027-02-01, 12 noon CET', '2027-02-01 12:00 CET'],
+  ['notificationDate', '03/04/2027', '03/04/2027'],
+  ['fee', '25,- / 1.500,-', 'EUR 25 / EUR 1500'],
+  ['fee', '$35 (free for students)', 'USD 35 / Student USD 0'],
+  ['studentFee', '10', 'EUR 10'],
+  ['fee', 'many', 'many'],
+  ['maxRuntime', '30 min', '30 min'],
+])('shows %s “%s” as “%s”', (field, cell, text) =>
+  expect(readCompetitionCell(field, cell, field === 'fee' && cell.includes('$') ? null : 'EUR')).toBe(text),
+);
