@@ -85,6 +85,18 @@ it.each([
     ['festival', 'country', null],
   ],
   [
+    ['Festival', 'Fee', 'Fee paid'],
+    ['festival', null, 'fee'],
+  ],
+  [
+    ['Name', 'Status', 'Dato', 'Gebyr'],
+    ['festival', 'state', 'sent', 'fee'],
+  ],
+  [
+    ['Name', 'Festival', 'Status'],
+    [null, 'festival', 'state'],
+  ],
+  [
     ['Festival', 'Result'],
     ['festival', 'state'],
   ],

@@ -77,12 +77,26 @@ export function parseState(text: string): PastState | null {
   return states.get(name) ?? states.get(name.replace(TRAILING_DAY, '')) ?? null;
 }
 
+/** A column with one of these names has the festivals if no other column has. */
+const NAME_HEADINGS = ['name', 'nom', 'nombre', 'nome', 'nazwa', 'nazev', 'naam', 'navn', 'namn', 'nev'];
+/** The fee that was paid counts, not the one of the festival's price list. */
+const PAID = /\b(?:paid|bezahlt|paye|pagad[oa]|pagat[oa]|pago|zaplacon[oay]|zaplaceno|betaald|betalt)\b/;
+
 /**
  * Maps headings to columns. Only the first of duplicate columns counts, but a second column of states is the
  * festival's answer. Unknown headings are null.
  */
 export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
-  const namedColumns = assignStates(headings.map(findColumn));
+  const names = headings.map(foldName);
+  const matches = headings.map(findColumn);
+  if (!matches.includes('festival')) {
+    const nameIndex = names.findIndex((name) => NAME_HEADINGS.includes(name));
+    if (nameIndex >= 0) matches[nameIndex] = 'festival';
+  }
+  const paidIndex = names.findIndex((name, n) => matches[n] === 'fee' && PAID.test(name));
+  const namedColumns = assignStates(matches).map((column, n) =>
+    column === 'fee' && paidIndex >= 0 && n !== paidIndex ? null : column,
+  );
   return namedColumns.map((column, n) => (namedColumns.indexOf(column) === n ? column : null));
 }
 

@@ -7,23 +7,23 @@ export const COLUMN_SYNONYMS = {
     festival, festival name, name of festival, film festival, event, event name, where, festivals,
     festivalname, name des festivals, nom du festival, nombre del festival, nome del festival, nome do
     festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu,
-    festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu`),
+    festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu, fesztival`),
   competition: splitTexts(`
     competition, category, section, strand, programme, program, submission category, competition
     category, kategorie, wettbewerb, sektion, categorie, categoria, concorso,
-    competencia, seccion, sezione, secao, competicao, kategoria, sekcja, konkurs, sekce, soutez`),
+    competencia, seccion, sezione, secao, competicao, kategoria, sekcja, konkurs, sekce, soutez, kategori, verseny`),
   country: splitTexts(`
-    country, festival country, land, pays, pais, paese, kraj, zeme, stat`),
+    country, festival country, land, pays, pais, paese, kraj, zeme, stat, orszag`),
   state: splitTexts(`
     state, status, submission status, entry status, statut, statut de l inscription, estado, estado de
-    envio, stato, situacao, stan, stav, einreichstatus, status zgloszenia, stav prihlasky`),
+    envio, stato, situacao, stan, stav, einreichstatus, status zgloszenia, stav prihlasky, statusz, allapot`),
   judging: splitTexts(`
     judging status, judging, jury status, festival decision, festival status, selection status, selection,
     selection result, result, results, outcome, decision, final decision, final status, final result,
     festival result, festival answer, entscheidung, ergebnis, ergebnisse, auswahl, auswahlstatus, jurystatus, resultat, resultats,
     decision du festival, statut de selection, resultado, resultados, decision del festival, estado de
     seleccion, seleccion, risultato, risultati, esito, decisione, selezione, stato selezione, stato della
-    selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti`),
+    selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti, resultaat, uitslag, eredmeny`),
   film: splitTexts(`
     film, film title, title, project, project title, project name, movie, filmtitel, titel, titre, titre
     du film, titulo, pelicula, titolo, titolo del film, filme, tytul, tytul filmu, nazev filmu`),
@@ -36,7 +36,8 @@ export const COLUMN_SYNONYMS = {
     submit date, submitted date, sent date, date uploaded, date of sending, date inscription, inscrit le, date de candidature,
     date de depot, date envoi, einreichungsdatum, datum der einreichung, anmeldedatum, angemeldet am, versanddatum,
     verschickt am, fecha de postulacion, fecha de presentacion, inscrito el, presentado el, data iscrizione, iscritto il,
-    data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky`),
+    data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky,
+    dato, sendt, sendt den, innsendt, indsendt, inskickad, skickad, ingediend, ingediend op, ingestuurd, ingestuurd op, inzenddatum, bekuldve, benevezve, nevezes datuma`),
   decided: splitTexts(`
     answered, answered on, answer, answer date, notification date, notified, notified on, decided,
     decided on, decision date, date of decision, result date, antwort, antwort am, benachrichtigt am,
@@ -44,7 +45,8 @@ export const COLUMN_SYNONYMS = {
     risposta, risposta, data de resposta, resposta, data odpowiedzi, odpowiedz, datum odpovedi, odpoved,
     response, response date, date notified, date of notification, results date, date du resultat, date de notification,
     antwortdatum, entschieden am, ergebnis am, ruckmeldung, fecha de notificacion, fecha de resultado, data di notifica,
-    data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti`),
+    data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti,
+    date of answer, date answered, date of response, date of reply, reply date, svar, svardato, antwoord, valasz`),
   fee: splitTexts(`
     fee, fees, entry fee, submission fee, fee paid, price, cost, amount, paid, total, gebuhr, gebuehr,
     einreichgebuhr, kosten, preis, frais, frais d inscription, tarif, cout, tasa, tarifa, cuota, coste,
@@ -54,10 +56,11 @@ export const COLUMN_SYNONYMS = {
     einreichungsgebuhr, teilnahmegebuhr, anmeldegebuhr, startgebuhr, gebuhren, bezahlt, tasa de inscripcion,
     cuota de inscripcion, costo de inscripcion, coste de inscripcion, precio de inscripcion, importe pagado, quota di
     iscrizione, costo di iscrizione, tassa di iscrizione, importo pagato, valor da inscricao, custo da inscricao, valor pago,
-    oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku`),
+    oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku,
+    gebyr, avgift, afgift, kostnad, pris, prijs, inschrijfgeld, nevezesi dij`),
   currency: splitTexts(`
     currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
-    entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku`),
+    entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku, penznem`),
   award: splitTexts(`
     award, awards, award name, awards won, prize, prizes, prize won, preise, auszeichnung,
     auszeichnungen, prix, recompense, premio, premios, premi, riconoscimento, nagroda, nagrody, cena poroty, oceneni,
