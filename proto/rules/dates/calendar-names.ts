@@ -1,7 +1,12 @@
 import { fold } from '../text/fold.js';
 
-/** The languages of the festivals' tables. */
-const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt', 'pl', 'cs', 'nl', 'sv', 'da', 'nb', 'fi', 'hu'];
+/**
+ * The languages of the festivals' tables. Croatian is missing, because its name of October is the Polish and Czech
+ * name of November.
+ */
+const LANGUAGES = 'en fr es de it pt pl cs nl sv da nb fi hu sk ro tr ru uk bg el et lv lt sl ca is'.split(
+  ' ',
+);
 /** Usual abbreviations that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, number>> = {
   sept: 9,
@@ -12,6 +17,7 @@ const EXTRA_NAMES: Readonly<Record<string, number>> = {
   jänner: 1,
   janner: 1,
 };
+const ROMAN_NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
 const toKey = (name: string): string => fold(name).replace(/\./g, '').trim();
 
@@ -19,6 +25,7 @@ let monthsByName: ReadonlyMap<string, number> | undefined;
 function getMonthsByName(): ReadonlyMap<string, number> {
   monthsByName ??= new Map([
     ...LANGUAGES.flatMap((language) => listMonthNames(language)),
+    ...ROMAN_NUMERALS.map((name, index) => [name, index + 1] as const),
     ...Object.entries(EXTRA_NAMES).map(([name, month]) => [toKey(name), month] as const),
   ]);
   return monthsByName;
@@ -39,8 +46,8 @@ function listMonthNames(language: string): (readonly [name: string, month: numbe
 }
 
 /**
- * Returns the number of a month, from 1, by its name or abbreviation in one of these languages. Returns null for
- * another word. No name means different months in two of them.
+ * Returns the number of a month, from 1, by its name or abbreviation in one of these languages, or by its Roman
+ * numeral. Returns null for another word. No name means different months in two of them.
  */
 export const parseMonthName = (name: string): number | null => getMonthsByName().get(toKey(name)) ?? null;
 

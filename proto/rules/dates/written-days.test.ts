@@ -50,6 +50,18 @@ describe('parseWrittenDay', () => {
     ['２０２７年３月３日（水）', '2027-03-03'],
     ['2027년 3월 3일', '2027-03-03'],
     ['3 March 2025 (Mon)', '2025-03-03'],
+    ['2025. 04. 03.', '2025-04-03'],
+    ['2025. április 3.', '2025-04-03'],
+    ['3.Apr.2025', '2025-04-03'],
+    ['3.April 25', '2025-04-03'],
+    ['3/Apr/2025', '2025-04-03'],
+    ['3/IV/2025', '2025-04-03'],
+    ['3. 4. ’25', '2025-04-03'],
+    ["Apr 3, '25", '2025-04-03'],
+    ['3 апреля 2025 г.', '2025-04-03'],
+    ['3. apríla 2025', '2025-04-03'],
+    ['3 Nisan 2025', '2025-04-03'],
+    ['31.12.09', '2009-12-31'],
   ])('parses %s as %s in any day order', (cell, day) =>
     expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([day, day]),
   );
@@ -87,6 +99,10 @@ describe('parseWrittenDay', () => {
     'March 2027',
     'Q2 2027',
     '2027年3月',
+    '25.04.03',
+    '25-04-03',
+    'April 3, 10 PM',
+    '3.4.',
   ])('returns null for %s', (cell) => expect(parseWrittenDay(cell, 'day-first')).toBeNull());
 });
 

@@ -6,25 +6,30 @@ export const DAY_ORDERS = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const padTwo = (text: string | number) => String(text).padStart(2, '0');
-/** Spreadsheets write years with two digits. No film entry is older than 2000. */
-const parseYear = (text: string) => (text.length === 2 ? `20${text}` : text);
+/** Years may have two digits, as in `25` and `'25`. No film entry is older than 2000. */
+const parseYear = (text: string) => (text.length < 4 ? `20${text.slice(-2)}` : text);
+/** `25.04.03` is probably 3 April 2025, so it has no certain reading. */
+const mayBeginWithYear = (firstNumber: string, year: string): boolean =>
+  year.length === 2 && Number(year) < 10 && Number(firstNumber) >= 20 && Number(firstNumber) < 30;
 
 const TIME_WORD = '(?:(?:at|um|à|a|às|as|alle|ore|kl\\.?|o|v|@) (?:las |ore |godz\\.? )?)?';
 /** ` 18:20`, `, 22h15`, ` at 10 PM`. */
 const TIME = String.raw`(?:[T ,]+${TIME_WORD}\d{1,2}(?:[:.h]\d{2}.*| ?[ap]\.?m\b.*| Uhr))?$`;
-const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`, 'iu');
+const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?${TIME}`, 'iu');
 /** `20250403`. */
 const COMPACT_DATE = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}`, 'iu');
-const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`, 'iu');
-const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`, 'iu');
+const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|'?\d{2})${TIME}`, 'iu');
+const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|'?\d{2})${TIME}`, 'iu');
 const WORD = String.raw`(\p{L}+\.?)`;
 const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
-/** `3 Oct 2024`, `2. März 2025`, `8 de abril de 2025`. */
+/** `3 Oct 2024`, `2. März 2025`, `3.Apr.25`, `3/IV/2025`, `8 de abril de 2025`. */
 const DAY_WORD = new RegExp(
-  String.raw`^${NUMBER_OF_DAY}[ -](?:de |of )?${WORD}(?:-|,? )(?:del? |of )?(\d{4}|\d{2})${TIME}`,
+  String.raw`^${NUMBER_OF_DAY}(?:[ /-]|(?<=\.))(?:de |of )?${WORD}(?:[/-]|,? |(?<=\.))(?:del? |of )?(\d{4}|'?\d{2})${TIME}`,
   'iu',
 );
-const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4})${TIME}`, 'iu');
+const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4}|'\d{2})${TIME}`, 'iu');
+/** `2025. április 3.` */
+const YEAR_WORD_DAY = new RegExp(String.raw`^(\d{4})\.? ${WORD} ${NUMBER_OF_DAY}${TIME}`, 'iu');
 /** `Sonntag, `, `mardi `. */
 const LEADING_WORD = /^(\p{L}[\p{L}-]*)\.?,? /u;
 /** `den 3. April`, `le 3 avril`, `on April 3`. */
@@ -35,8 +40,8 @@ const EAST_ASIAN_DATE = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[�
 /** `(Mon)`, `(月)`. */
 const TRAILING_WEEKDAY = / ?\((\p{L}+)\.?\)$/u;
 const EAST_ASIAN_WEEKDAY = /^[月火水木金土日월화수목금토일]$/;
-/** The Polish abbreviation of “year”. */
-const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku)$/i;
+/** The Polish, Russian and Ukrainian word for “year”. */
+const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku|г\.?|року)$/i;
 
 /** Spreadsheets count days from this one. */
 const SERIAL_DAY_ZERO = '1899-12-30';
@@ -52,7 +57,7 @@ const toDay = (year: string, month: string | number | null, day: string): string
 /** Returns both readings of an ambiguous date, or null if the text has another format. */
 function readBothOrders(text: string): Record<DayOrder, string | null> | null {
   const [, firstNumber, secondNumber, year] = AMBIGUOUS_DATE.exec(text) ?? [];
-  if (!firstNumber || !secondNumber || !year) return null;
+  if (!firstNumber || !secondNumber || !year || mayBeginWithYear(firstNumber, year)) return null;
   return {
     'day-first': toDay(year, secondNumber, firstNumber),
     'month-first': toDay(year, firstNumber, secondNumber),
@@ -75,6 +80,7 @@ function simplifyDayText(cell: string): string {
       EAST_ASIAN_WEEKDAY.test(word) || isWeekdayName(word) ? '' : suffix,
     )
     .replace(TRAILING_YEAR_WORD, '$1')
+    .replaceAll('’', "'")
     .replace(EAST_ASIAN_DATE, '$1-$2-$3');
 }
 
@@ -102,11 +108,14 @@ function parseDayText(text: string, order: DayOrder): string | null {
   const [, year, month, day] = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
   const dotted = DOTTED_DATE.exec(text);
-  if (dotted) return toDay(dotted[3]!, dotted[2]!, dotted[1]!);
+  if (dotted)
+    return mayBeginWithYear(dotted[1]!, dotted[3]!) ? null : toDay(dotted[3]!, dotted[2]!, dotted[1]!);
   const dayWord = DAY_WORD.exec(text);
   if (dayWord) return toDay(dayWord[3]!, parseMonthName(dayWord[2]!), dayWord[1]!);
   const wordDay = WORD_DAY.exec(text);
   if (wordDay) return toDay(wordDay[3]!, parseMonthName(wordDay[1]!), wordDay[2]!);
+  const yearWordDay = YEAR_WORD_DAY.exec(text);
+  if (yearWordDay) return toDay(yearWordDay[1]!, parseMonthName(yearWordDay[2]!), yearWordDay[3]!);
   const readings = readBothOrders(text);
   return readings && (readings[order] ?? readings[order === 'day-first' ? 'month-first' : 'day-first']);
 }

@@ -101,6 +101,8 @@ function listNames(locale: string, currency: string): string[] {
   });
 }
 
+/** `25 p` are pence and `25 k` thousands, not pula and kyat. */
+const SMALL_LETTER = /^[a-z]$/;
 /** `CAD $`, `$ CAD`. */
 const CODE_WITH_DOLLAR = /^(?:([A-Z]{2}D) ?\$|\$ ?([A-Z]{2}D))$/;
 
@@ -112,7 +114,7 @@ export function findCurrencies(text: string): readonly string[] {
   const code = text.trim().toUpperCase().replace(CODE_WITH_DOLLAR, '$1$2');
   if (isCurrency(code)) return [code];
   const key = toKey(text);
-  if (key === '') return [];
+  if (key === '' || SMALL_LETTER.test(text.trim())) return [];
   currenciesByName ??= createCurrenciesByName();
   const codes = currenciesByName.get(key) ?? [];
   const usualCurrency = USUAL_CURRENCIES.get(key);

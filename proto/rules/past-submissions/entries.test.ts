@@ -21,6 +21,10 @@ it.each([
   ['Lauréat', 'awarded'],
   ['Mención especial', 'awarded'],
   ['Não aceito', 'rejected'],
+  ['Official Selection 2025', 'accepted'],
+  ['Abgelehnt, 12.5.2025', 'rejected'],
+  ['En proceso de selección', 'submitted'],
+  ['Avslag', 'rejected'],
   ['Semi-Finalist', null],
   ['', null],
 ])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
@@ -71,6 +75,26 @@ it.each([
   [
     ['Festival', 'Status', 'Stand', 'Status', 'Result'],
     ['festival', 'state', null, null, 'judging'],
+  ],
+  [
+    ['Festival', 'País del festival', 'Fecha del festival'],
+    ['festival', 'country', null],
+  ],
+  [
+    ['Festival', 'Land des Festivals', 'Festival date'],
+    ['festival', 'country', null],
+  ],
+  [
+    ['Festival', 'Fee', 'Fee paid'],
+    ['festival', null, 'fee'],
+  ],
+  [
+    ['Name', 'Status', 'Dato', 'Gebyr'],
+    ['festival', 'state', 'sent', 'fee'],
+  ],
+  [
+    ['Name', 'Festival', 'Status'],
+    [null, 'festival', 'state'],
   ],
   [
     ['Festival', 'Result'],

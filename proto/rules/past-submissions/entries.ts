@@ -68,22 +68,47 @@ const columns = invertSynonyms<PastColumn>(COLUMN_SYNONYMS);
 const columnsWithoutArticles = invertSynonyms<PastColumn>(COLUMN_SYNONYMS, removeArticles);
 const states = invertSynonyms<PastState>(STATE_SYNONYMS);
 
-/** Returns the state that a cell names, or null if it is unknown. */
-export const parseState = (text: string): PastState | null => states.get(foldName(text)) ?? null;
+/** `Official selection 2025`, `Accepted 12.5.2025`. */
+const TRAILING_DAY = /(?: \d{1,2}){0,2} 20\d\d$/;
+
+/** Returns the state that a cell names, also before a day or year, or null if it is unknown. */
+export function parseState(text: string): PastState | null {
+  const name = foldName(text);
+  return states.get(name) ?? states.get(name.replace(TRAILING_DAY, '')) ?? null;
+}
+
+/** A column with one of these names has the festivals if no other column has. */
+const NAME_HEADINGS = ['name', 'nom', 'nombre', 'nome', 'nazwa', 'nazev', 'naam', 'navn', 'namn', 'nev'];
+/** The fee that was paid counts, not the one of the festival's price list. */
+const PAID = /\b(?:paid|bezahlt|paye|pagad[oa]|pagat[oa]|pago|zaplacon[oay]|zaplaceno|betaald|betalt)\b/;
 
 /**
  * Maps headings to columns. Only the first of duplicate columns counts, but a second column of states is the
  * festival's answer. Unknown headings are null.
  */
 export function matchColumns(headings: readonly string[]): (PastColumn | null)[] {
-  const namedColumns = assignStates(headings.map(findColumn));
+  const names = headings.map(foldName);
+  const matches = headings.map(findColumn);
+  if (!matches.includes('festival')) {
+    const nameIndex = names.findIndex((name) => NAME_HEADINGS.includes(name));
+    if (nameIndex >= 0) matches[nameIndex] = 'festival';
+  }
+  const paidIndex = names.findIndex((name, n) => matches[n] === 'fee' && PAID.test(name));
+  const namedColumns = assignStates(matches).map((column, n) =>
+    column === 'fee' && paidIndex >= 0 && n !== paidIndex ? null : column,
+  );
   return namedColumns.map((column, n) => (namedColumns.indexOf(column) === n ? column : null));
 }
+
+/** `País del festival`, `Land des Festivals`, `Festival country`. */
+const FESTIVAL_WORD = /\bfesti[vw]al\w*\b/g;
+const isFestivalCountry = (heading: string): boolean =>
+  columns.get(removeArticles(heading.replace(FESTIVAL_WORD, ' ').trim())) === 'country';
 
 const findColumn = (heading: string): PastColumn | null => {
   const names = [heading, splitHeadingCurrency(heading).name].map(foldName);
   const matches = names.map((name) => columns.get(name) ?? columnsWithoutArticles.get(removeArticles(name)));
-  return matches.find(Boolean) ?? null;
+  return matches.find(Boolean) ?? (isFestivalCountry(foldName(heading)) ? 'country' : null);
 };
 
 function assignStates(namedColumns: readonly (PastColumn | null)[]): (PastColumn | null)[] {

@@ -1,4 +1,4 @@
-import { parseWrittenAmount } from '../money/amounts.js';
+import { parseWrittenAmount, writeDecimals } from '../money/amounts.js';
 import { findCurrencies, hasClearMeaning } from '../money/currency-names.js';
 import type { Money } from '../money/money.js';
 import { isNotStated } from '../tables/not-stated.js';
@@ -6,8 +6,10 @@ import { isFree } from './free-fees.js';
 
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
-/** A number with a currency before or after it. `25,-` and `25.–` are whole amounts. */
-const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)(?:[.,]\s?[-–—]{1,2})?\s*([^\d]*)$/;
+/** A number with a currency before or after it. */
+const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)\s*([^\d]*)$/;
+/** A remark after a fee, such as `(USD)` and `(waiver)`. */
+const REMARK = /\s*\(([^()\d]*)\)$/;
 
 /**
  * Returns the currency that a text names by code, sign or name, or null if it names none or several.
@@ -37,9 +39,11 @@ export function parseWrittenFee(
   currency: string | null,
   localCurrency: string | null = null,
 ): Money | null | 'wrong' | 'several' | 'ambiguous' | 'no-currency' {
-  const text = cell.trim();
+  const text = writeDecimals(cell.trim()).replace(REMARK, (remark: string, content: string) =>
+    findCurrencies(content).length > 0 ? ` ${content}` : remark,
+  );
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
-  if (isFree(text)) return currency ? { amount: 0, currency } : null;
+  if (isFree(text.replace(REMARK, ''))) return currency ? { amount: 0, currency } : null;
   if (isNotStated(text)) return null;
   const [, , number = ''] = AMOUNT.exec(text) ?? [];
   if (number === '') return hasSeveralAmounts(text) ? 'several' : 'wrong';
@@ -51,7 +55,7 @@ export function parseWrittenFee(
 }
 
 function listCurrencyTexts(amount: string): string[] {
-  const [, prefix = '', , suffix = ''] = AMOUNT.exec(amount.trim()) ?? [];
+  const [, prefix = '', , suffix = ''] = AMOUNT.exec(writeDecimals(amount.trim())) ?? [];
   return [prefix.trim(), suffix.trim()].filter(Boolean);
 }
 

@@ -7,23 +7,23 @@ export const COLUMN_SYNONYMS = {
     festival, festival name, name of festival, film festival, event, event name, where, festivals,
     festivalname, name des festivals, nom du festival, nombre del festival, nome del festival, nome do
     festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu,
-    festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu`),
+    festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu, fesztival`),
   competition: splitTexts(`
     competition, category, section, strand, programme, program, submission category, competition
     category, kategorie, wettbewerb, sektion, categorie, categoria, concorso,
-    competencia, seccion, sezione, secao, competicao, kategoria, sekcja, konkurs, sekce, soutez`),
+    competencia, seccion, sezione, secao, competicao, kategoria, sekcja, konkurs, sekce, soutez, kategori, verseny`),
   country: splitTexts(`
-    country, festival country, land, pays, pais, paese, kraj, zeme, stat`),
+    country, festival country, land, pays, pais, paese, kraj, zeme, stat, orszag`),
   state: splitTexts(`
     state, status, submission status, entry status, statut, statut de l inscription, estado, estado de
-    envio, stato, situacao, stan, stav, einreichstatus, status zgloszenia, stav prihlasky`),
+    envio, stato, situacao, stan, stav, einreichstatus, status zgloszenia, stav prihlasky, statusz, allapot`),
   judging: splitTexts(`
     judging status, judging, jury status, festival decision, festival status, selection status, selection,
     selection result, result, results, outcome, decision, final decision, final status, final result,
     festival result, festival answer, entscheidung, ergebnis, ergebnisse, auswahl, auswahlstatus, jurystatus, resultat, resultats,
     decision du festival, statut de selection, resultado, resultados, decision del festival, estado de
     seleccion, seleccion, risultato, risultati, esito, decisione, selezione, stato selezione, stato della
-    selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti`),
+    selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti, resultaat, uitslag, eredmeny`),
   film: splitTexts(`
     film, film title, title, project, project title, project name, movie, filmtitel, titel, titre, titre
     du film, titulo, pelicula, titolo, titolo del film, filme, tytul, tytul filmu, nazev filmu`),
@@ -36,7 +36,8 @@ export const COLUMN_SYNONYMS = {
     submit date, submitted date, sent date, date uploaded, date of sending, date inscription, inscrit le, date de candidature,
     date de depot, date envoi, einreichungsdatum, datum der einreichung, anmeldedatum, angemeldet am, versanddatum,
     verschickt am, fecha de postulacion, fecha de presentacion, inscrito el, presentado el, data iscrizione, iscritto il,
-    data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky`),
+    data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky,
+    dato, sendt, sendt den, innsendt, indsendt, inskickad, skickad, ingediend, ingediend op, ingestuurd, ingestuurd op, inzenddatum, bekuldve, benevezve, nevezes datuma`),
   decided: splitTexts(`
     answered, answered on, answer, answer date, notification date, notified, notified on, decided,
     decided on, decision date, date of decision, result date, antwort, antwort am, benachrichtigt am,
@@ -44,7 +45,8 @@ export const COLUMN_SYNONYMS = {
     risposta, risposta, data de resposta, resposta, data odpowiedzi, odpowiedz, datum odpovedi, odpoved,
     response, response date, date notified, date of notification, results date, date du resultat, date de notification,
     antwortdatum, entschieden am, ergebnis am, ruckmeldung, fecha de notificacion, fecha de resultado, data di notifica,
-    data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti`),
+    data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti,
+    date of answer, date answered, date of response, date of reply, reply date, svar, svardato, antwoord, valasz`),
   fee: splitTexts(`
     fee, fees, entry fee, submission fee, fee paid, price, cost, amount, paid, total, gebuhr, gebuehr,
     einreichgebuhr, kosten, preis, frais, frais d inscription, tarif, cout, tasa, tarifa, cuota, coste,
@@ -54,10 +56,11 @@ export const COLUMN_SYNONYMS = {
     einreichungsgebuhr, teilnahmegebuhr, anmeldegebuhr, startgebuhr, gebuhren, bezahlt, tasa de inscripcion,
     cuota de inscripcion, costo de inscripcion, coste de inscripcion, precio de inscripcion, importe pagado, quota di
     iscrizione, costo di iscrizione, tassa di iscrizione, importo pagato, valor da inscricao, custo da inscricao, valor pago,
-    oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku`),
+    oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku,
+    gebyr, avgift, afgift, kostnad, pris, prijs, inschrijfgeld, nevezesi dij`),
   currency: splitTexts(`
     currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
-    entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku`),
+    entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku, penznem`),
   award: splitTexts(`
     award, awards, award name, awards won, prize, prizes, prize won, preise, auszeichnung,
     auszeichnungen, prix, recompense, premio, premios, premi, riconoscimento, nagroda, nagrody, cena poroty, oceneni,
@@ -81,7 +84,9 @@ export const STATE_SYNONYMS = {
     inscrito, inscrita, enviada, presentado, presentada, en espera, en proceso, en evaluacion, preseleccionado, preseleccionada, sin respuesta,
     iscritto, iscritta, inviata, in valutazione, in corso, preselezionato, preselezionata, nessuna risposta,
     submetido, submetida, em avaliacao, em andamento, aguardando, pre selecionado, pre selecionada, preselecionado, preselecionada, sem resposta,
-    zgloszony, wyslany, w ocenie, preselekcja, bez odpowiedzi, prihlasen, v jednani, predvyber, bez odpovedi`),
+    zgloszony, wyslany, w ocenie, preselekcja, bez odpowiedzi, prihlasen, v jednani, predvyber, bez odpovedi,
+    viewed, in selection process, no response yet, no answer yet, no reply yet, waiting for answer, awaiting answer, recibido, recibida, visto, vista, en proceso de seleccion,
+    en cours de selection, recu, recue, ricevuto, ricevuta, em processo de selecao, recebido, recebida, warten auf antwort, ingediend, ingestuurd, inskickad, indsendt, sendt, innsendt, nevezve`),
   accepted: splitTexts(`
     accepted, selected, official selection, officially selected, screened, shown, yes, ausgewahlt,
     angenommen, selectionne, selectionnee, selection officielle, accepte, acceptee, seleccionado,
@@ -89,7 +94,8 @@ export const STATE_SYNONYMS = {
     selecionado, selecionada, aceito, aceite, selecao oficial, retenu, retenue, zakwalifikowany, zakwalifikowano, wybrany, przyjety, przyjeto, vybrano, vybran, prijato, prijat,
     selection, in competition, in selection, finalist, finalists, accept, screening, zusage, zugesagt, ja, offizielle auswahl, im wettbewerb, im programm, finalistin,
     finaliste, en selection, en competition, admis, admise, oui, finalista, admitido, admitida, aceptada, en competicion, si,
-    ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano`),
+    ammesso, ammessa, accettata, in concorso, aprovado, aprovada, aceita, sim, finalisti, oficjalna selekcja, zakwalifikowana, przyjeta, wybrana, tak, vybrana, prijata, oficialni vyber, ano,
+    geselecteerd, geaccepteerd, antagen, utvald, udvalgt, antaget, antatt, utvalgt, bevalogatva, elfogadva`),
   rejected: splitTexts(`
     rejected, not selected, not accepted, declined, refused, unsuccessful, not successful, no,
     abgelehnt, nicht ausgewahlt, nicht angenommen, absage, refuse, refusee, non selectionne, non
@@ -97,7 +103,8 @@ export const STATE_SYNONYMS = {
     non selezionata, rejeitado, recusado, nao selecionado, nao selecionada, non retenu, non retenue, odrzucony, odrzucono, niezakwalifikowany, nie zakwalifikowano, zamitnuto, zamitnut, neprijato, nevybrano,
     unselected, non selected, reject, decline, not shortlisted, nein, keine auswahl, nicht selektiert, nicht zugelassen, refus, non, non admis, rejete, rejetee, non accepte, non acceptee, pas retenu, pas selectionne,
     no aceptado, no aceptada, no admitido, no admitida, descartado, descartada, non ammesso, non ammessa, rifiutata, respinto, respinta, non accettato,
-    rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne`),
+    rejeitada, recusada, nao aceito, nao aceite, nao aprovado, nao, odrzucona, niezakwalifikowana, nieprzyjety, nie wybrany, nie wybrano, nie przyjeto, nie, zamitnuta, nevybran, nevybrana, neprijat, ne,
+    afgewezen, niet geselecteerd, avslag, ej antagen, inte utvald, afvist, afslag, ikke udvalgt, ikke antatt, ikke utvalgt, elutasitva`),
   awarded: splitTexts(`
     awarded, award, award winner, winner, won, prize, prize winner, honorable mention, honourable
     mention, special mention, gewonnen, gewinner, preistrager, ausgezeichnet, prime, primee, gagnant,
@@ -108,5 +115,5 @@ export const STATE_SYNONYMS = {
   'will-not-submit': splitTexts(`
     withdrawn, withdrew, withdrawn by filmmaker, withdrawn by me, pulled, zuruckgezogen, retire,
     retiree, retirado, retirada, ritirato, ritirata, wycofany, wycofano, stazeno, stazen, wycofana, ruckzug, retrait, retire par le realisateur,
-    withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter`),
+    withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter, teruggetrokken, tilbagetrukket, trukket, visszavonva`),
 };

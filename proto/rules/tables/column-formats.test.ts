@@ -9,6 +9,7 @@ it.each([
   [['$1,250', '$1,250.50'], 'decimal-point', true],
   [['1.250', '30'], 'decimal-comma', false],
   [['1.250', '12,50', '12.50'], 'decimal-comma', false],
+  [['1.250', '25,-'], 'decimal-comma', true],
 ])('detects the decimal sign of %j: %s, sure: %s', (cells, format, isSure) =>
   expect(detectDecimalSign(cells)).toMatchObject({
     format,
@@ -24,8 +25,9 @@ it.each([[['12,50 EUR', '3,000 JPY']], [['12.50 USD', '3.000 JPY']], [['$1,250',
   'no format is needed for %j',
   (cells) => expect(detectDecimalSign(cells)).toBeNull(),
 );
-it.each([[['12.50', '30']], [['25', '']], [['03.04.2027']]])('no cell of %j has two readings', (cells) =>
-  expect(detectDecimalSign(cells)).toBeNull(),
+it.each([[['12.50', '30']], [['1.250,-', '25']], [['25', '']], [['03.04.2027']]])(
+  'no cell of %j has two readings',
+  (cells) => expect(detectDecimalSign(cells)).toBeNull(),
 );
 it('detects the day order of a column', () => {
   expect(detectFormats(['03/04/2027', '25/04/2027']).days).toEqual({

@@ -1,4 +1,5 @@
 import { getCurrencyDigits } from '../money/currencies.js';
+import { writeDecimals } from '../money/amounts.js';
 import { findCurrencies } from '../money/currency-names.js';
 import { DAY_ORDERS, detectDayOrder, resolveDays, type DayOrder } from '../dates/written-days.js';
 
@@ -48,11 +49,13 @@ function findDigits(cell: string, start: number, length: number): number | null 
   }
   return null;
 }
-const listAmounts = (cell: string): WrittenAmount[] =>
-  Array.from(cell.matchAll(AMOUNTS), ({ 0: text, index }) => ({
+function listAmounts(cell: string): WrittenAmount[] {
+  const amounts = writeDecimals(cell);
+  return Array.from(amounts.matchAll(AMOUNTS), ({ 0: text, index }) => ({
     text,
-    digits: AMBIGUOUS_AMOUNT.test(text) ? findDigits(cell, index, text.length) : null,
+    digits: AMBIGUOUS_AMOUNT.test(text) ? findDigits(amounts, index, text.length) : null,
   }));
+}
 
 /** Returns the sign with which three digits after a separator are thousands. */
 const getGroupingSign = (amount: string): DecimalSign =>
@@ -108,16 +111,16 @@ export function applyFormat(
       return resolveDays(cell, format satisfies DayOrder);
     case 'decimal-comma':
     case 'decimal-point':
-      return cell.replace(AMOUNTS, (amount, index: number) =>
-        resolveAmount(
-          amount,
-          hasNoDecimals(cell, index, amount, currency) ? getGroupingSign(amount) : format,
-        ),
-      );
+      return resolveAmounts(writeDecimals(cell), format, currency);
     default:
       return cell;
   }
 }
+
+const resolveAmounts = (cell: string, sign: DecimalSign, currency: string | null): string =>
+  cell.replace(AMOUNTS, (amount, index: number) =>
+    resolveAmount(amount, hasNoDecimals(cell, index, amount, currency) ? getGroupingSign(amount) : sign),
+  );
 
 /** Returns whether three digits after a separator are thousands, because the currency has no minor unit. */
 function hasNoDecimals(cell: string, index: number, amount: string, currency: string | null): boolean {

@@ -66,7 +66,7 @@ it('an import waits for the format of an ambiguous column, and reads the column 
   });
   const columns = chosen.map(([column, field, format = null]) => ({ column, field, format }));
   const { preview } = await getReport(running, importId, null, { columns });
-  expect(JSON.parse(preview[0]!.record)).toMatchObject({ deadline: '2027-03-04', fee: '1.25' });
+  expect(JSON.parse(preview[0]!.record)).toMatchObject({ deadline: '2027-03-04', fee: 'EUR 1.25' });
   await apply(importId, chosen);
   expect(await readDeadline('Two Readings')).toEqual(['2027-03-04', 125]);
 });

@@ -1,8 +1,12 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
+import { getFormatKind } from '@laurel/rules/festivals/import-columns';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { readCompetitionCell } from './read-competition-cell.js';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
-import { getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
+import type { FeeCurrencies } from './tables/parse-fee-cell.js';
+import { addCurrency, findLocalCurrency, getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
@@ -24,7 +28,13 @@ export function previewRow(
     const { fields } = parseFestivalRecord(record);
     return {
       ...row,
-      record: toShownJson({ ...fields, ...getCompetitionCells(cells, mapping) }),
+      record: toShownJson({
+        ...fields,
+        ...getCompetitionCells(cells, mapping, {
+          row: findFeeCurrency(statedRecord),
+          local: findLocalCurrency([{ line, cells }], mapping),
+        }),
+      }),
       problems: cellProblems.map(({ field, message }) => addColumn({ path: field, message }, mapping)),
     };
   } catch (error) {
@@ -34,16 +44,28 @@ export function previewRow(
   }
 }
 
+/** Returns the currency of the first fee that the row states. */
+function findFeeCurrency({ competitions }: Record<string, unknown>): string | null {
+  const stated = (competitions ?? []) as { dates?: { fees: { currency: string }[] }[] }[];
+  const dates = stated.flatMap((competition) => competition.dates ?? []);
+  return dates.flatMap(({ fees }) => fees)[0]?.currency ?? null;
+}
+
 /**
- * Returns the cells of a competition in their format. They are not shown as a competition, because several
+ * Returns the cells of a competition as they are read. They are not shown as a competition, because several
  * rows can describe one.
  */
-const getCompetitionCells = (cells: readonly string[], mapping: readonly ColumnMapping[]) =>
+const getCompetitionCells = (
+  cells: readonly string[],
+  mapping: readonly ColumnMapping[],
+  currencies: FeeCurrencies,
+) =>
   Object.fromEntries(
     mapping.flatMap((mapped, n) => {
-      const { field, format } = mapped;
-      return field !== null && COMPETITION_COLUMNS.includes(field) && cells[n]
-        ? [[field, applyFormat(cells[n], format, getStatedCurrency(mapped, cells, mapping))]]
-        : [];
+      const { column, field, format } = mapped;
+      if (field === null || !COMPETITION_COLUMNS.includes(field) || isNotStated(cells[n] ?? '')) return [];
+      const cell = applyFormat(cells[n]!, format, getStatedCurrency(mapped, cells, mapping));
+      const text = getFormatKind(field) === 'amounts' ? addCurrency(cell, column) : cell;
+      return [[field, readCompetitionCell(field, text, currencies)]];
     }),
   );

@@ -1,5 +1,5 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
-import { isTotalRow } from '@laurel/rules/tables/total-rows';
+import { isTotalRow, isYearRow } from '@laurel/rules/tables/total-rows';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { countKnownColumns } from '../tables/column-mapping.js';
@@ -72,7 +72,7 @@ function checkColumns(columns: readonly string[], file: string): void {
 function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecord {
   const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;
   if (isShifted) return { line, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
-  return isTotalRow(cells)
+  return isTotalRow(cells) || isYearRow(cells)
     ? { line, error: formatInvalidValue({ why: 'record_total' }) }
     : { line, record: cells };
 }

@@ -210,7 +210,7 @@ const addCurrencyToTitle = (fee: StatedFee, n: number): StatedFee =>
 
 type Deadline = Pick<DateRecord, 'date' | 'title'> & { column: string; feeColumn: string | null };
 /** Separates deadlines in one cell: a line break, a semicolon, or a slash between spaces. */
-const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
+export const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
 
 function listDeadlines(values: RowValues): Deadline[] {
   const titles = values.get('deadlineName')?.split(DEADLINE_SEPARATOR) ?? [];

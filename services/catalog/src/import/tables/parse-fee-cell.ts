@@ -1,5 +1,6 @@
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { findCommonCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { writeDecimals } from '@laurel/rules/money/amounts';
 import { isFree } from '@laurel/rules/past-submissions/free-fees';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Tier } from './competition-columns.js';
@@ -67,7 +68,7 @@ export type StatedFee = FeeRecord & { tier: Tier | null };
 
 /** Splits a cell with several fees. */
 const splitFees = (cell: string): string[] =>
-  cell
+  writeDecimals(cell)
     .replace(BRACKET, (bracket, text: string) =>
       STUDENT.test(text) || /\d/.test(text) ? `; ${text}` : bracket,
     )

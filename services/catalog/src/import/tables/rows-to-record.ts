@@ -42,7 +42,7 @@ const WITHOUT_CURRENCY = /^(?:[\d.,\s'’/;|$£¥-]|kr)+$/i;
 const WITHOUT_SIGN = /^[\d.,\s'’/;|-]+$/;
 const SHARED_SIGN = /[$£¥]|kr/gi;
 /** Adds the currency or the sign of the heading to amounts without one, and its currency to signs that can mean it. */
-function addCurrency(cell: string, column: string): string {
+export function addCurrency(cell: string, column: string): string {
   const { currency, sign } = splitHeadingCurrency(column);
   if (sign !== null && WITHOUT_SIGN.test(cell)) return `${cell} ${sign}`;
   if (currency === null || !WITHOUT_CURRENCY.test(cell)) return cell;
@@ -51,7 +51,10 @@ function addCurrency(cell: string, column: string): string {
 }
 
 /** Returns the currency of the country that the rows of a festival state. */
-function findLocalCurrency(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): string | null {
+export function findLocalCurrency(
+  rows: readonly LinedRow[],
+  mapping: readonly ColumnMapping[],
+): string | null {
   const countryIndex = mapping.findIndex(({ field }) => field === 'country');
   const country =
     rows.map(({ cells }) => cells[countryIndex]?.trim() ?? '').find((cell) => cell !== '') ?? '';

@@ -25,7 +25,7 @@ export function ColumnsPreview({ importId, preview, fields, isOutdated }: Props)
             <th scope="row">{line}</th>
             {fields.map((field) => (
               <td key={field} dir="auto">
-                {formatValue(field, record[field]).slice(0, 120)}
+                {record[field] === undefined ? '–' : formatValue(field, record[field]).slice(0, 120)}
               </td>
             ))}
             <td dir="auto">

@@ -115,7 +115,7 @@ describe('one import', () => {
       importCatalog: () => makeImport({ state: 'applying' }),
     });
     expect(await screen.findByText('This adds 2 festivals and changes 1.')).toBeVisible();
-    expect(screen.getByText('1 record is rejected. The report gives the reasons.')).toBeVisible();
+    expect(screen.getByText('1 record is not imported. The report gives the reasons.')).toBeVisible();
     expect(screen.getByText('“Notes”: 4 records, first in line 2')).toBeVisible();
     expect(screen.getByText('Stored as “Lantern”.')).toBeVisible();
     expect(screen.getByText('Before: 1980')).toBeVisible();
@@ -123,7 +123,7 @@ describe('one import', () => {
     expect(screen.getByText('competition 1, term 3, countries: Enter a list.')).toBeVisible();
     expect(screen.getByText('column “Land”: “X” is not a country code.')).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Rejected/ }));
+    await user.click(screen.getByRole('button', { name: /^Not imported/ }));
     await waitFor(() => expect(getCurrentPath()).toBe('/admin/festival-list/import/5?outcome=refused'));
     expect(bff.getInputs('getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
@@ -163,7 +163,7 @@ describe('one import', () => {
     [
       'applied',
       { state: 'applied', wasApplied: true },
-      '2 festivals added, 1 changed, 8 unchanged. 1 record was rejected.',
+      '2 festivals added, 1 changed, 8 unchanged. 1 record was not imported.',
     ],
     [
       'cancelled',

@@ -1,4 +1,5 @@
 import { formatLocation } from '@laurel/messages/formatting/location-names';
+import type { PastColumn } from '@laurel/rules/past-submissions/entries';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { ParsedRow } from './read-rows';
 
@@ -12,11 +13,17 @@ export type Choices = Readonly<Record<string, Choice>>;
 export const createNameKey = ({ festival, competition, country }: EntryName) =>
   JSON.stringify([festival, competition, country]);
 
-/** Returns each name of the readable rows once, to look it up in the catalogue. */
+const NAME_COLUMNS: readonly PastColumn[] = ['festival', 'competition', 'country'];
+/**
+ * Returns each readable name once, to look it up in the catalogue. Answers about other columns do not change the
+ * result, so that each answer does not repeat the search.
+ */
 export function listNames(rows: readonly ParsedRow[]): EntryName[] {
-  const names = rows.flatMap(({ row }) =>
-    row ? { festival: row.festival, competition: row.competition, country: row.country } : [],
-  );
+  const names = rows
+    .filter(
+      ({ state, faults }) => state !== 'out' && !faults.some(({ column }) => NAME_COLUMNS.includes(column)),
+    )
+    .map(({ festival, competition, country }) => ({ festival, competition: competition || null, country }));
   return [...new Map(names.map((name) => [createNameKey(name), name])).values()];
 }
 

@@ -23,7 +23,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, windowsText } = table;
+  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, windowsText, sheetTables } = table;
   const rows = getRows(table);
   const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
@@ -62,6 +62,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           {t('columns.totals', { n: totalRows.length, rows: totalRows.map(quote).join(', ') })}
         </p>
       )}
+      {sheetTables.length > 0 && <SheetChoice table={table} onTable={onTable} />}
       {windowsText && <EncodingChoice windowsText={windowsText} lines={lines} onTable={onTable} />}
       {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
       <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
@@ -92,6 +93,23 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
         <span className={css.muted}>{t('columns.rows', { n: rows.length })}</span>
       </div>
     </>
+  );
+}
+
+/** Chooses the sheet to import. A table starts with its own columns. */
+function SheetChoice({ table, onTable }: Pick<Props, 'table' | 'onTable'>) {
+  const { sheetTables, lines } = table;
+  return (
+    <Select
+      label={t('columns.sheet')}
+      hint={t('columns.sheet.hint', { n: sheetTables.length })}
+      value={String(sheetTables.findIndex((sheet) => sheet.table.lines === lines))}
+      onChange={(index) => onTable({ ...sheetTables[Number(index)]!.table, sheetTables })}
+      options={sheetTables.map((sheet, index) => ({
+        value: String(index),
+        label: t('columns.sheet.rows', { name: sheet.name, n: getRows(sheet.table).length }),
+      }))}
+    />
   );
 }
 

@@ -105,6 +105,36 @@ it('asks once about an unknown word, the date format and the currency', async ()
   expect(await findImportButton(2)).toBeEnabled();
 });
 
+it('asks again for the names that the server had no time to search', async () => {
+  const { user, bff } = await openImport({
+    getFestivalsByNames: ({ names }) => ({
+      names: names.map((_, n) =>
+        n === 0
+          ? { sureness: 'near' as const, festivalIds: [1], competitionId: 11 }
+          : { sureness: 'unsought' as const, festivalIds: [], competitionId: null },
+      ),
+      festivals: [
+        {
+          id: 1,
+          name: 'Lund',
+          country: 'SE',
+          city: 'Lund',
+          competitions: [{ competitionId: 11, name: 'Shorts' }],
+        },
+      ],
+    }),
+  });
+  await paste(user, `${HEAD}A\t\tSelected\t\t\t\nB\t\tSelected\t\t\t\nC\t\tIgnored\t\t\t\n`);
+  await clickContinue(user);
+  for (const line of [2, 3])
+    expect(await (await findLine(line)).findByText('Probably this one. Please check')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(/“Ignored”/), 'Accepted');
+  expect(await (await findLine(4)).findByText('Probably this one. Please check')).toBeVisible();
+  expect(
+    bff.getCalls('getFestivalsByNames').map(({ input }) => (input as { names: unknown[] }).names.length),
+  ).toEqual([3, 2, 1]);
+});
+
 it('says which cell is wrong and why, and imports the other rows', async () => {
   const { user } = await openImport();
   await paste(

@@ -27,6 +27,23 @@ describe('parseTable', () => {
     const { isHeaded, columns, lines } = parseValidTable(text);
     expect([isHeaded, columns, lines[1]]).toEqual([true, ['festival', 'state'], cells]);
   });
+  it('skips rows with a year, repeated headings and totals', () => {
+    const { lines, totalRows } = parseValidTable(
+      'Festival,Status,Fee\n2024,,\nA,Accepted,EUR 20\nTotal,,20\n2025,,\nFestival,Status,Fee\nB,Accepted,\n',
+    );
+    expect(lines.slice(1).map(([festival]) => festival)).toEqual(['A', 'B']);
+    expect(totalRows).toEqual(['2024', 'Total 20', '2025', 'Festival Status Fee']);
+  });
+  it.each([
+    ['Festival,Date of answer,Answer\nA,2024-05-06,Yes', ['festival', 'decided', 'state']],
+    ['Festival,Answer\nA,2024-05-06', ['festival', 'decided']],
+    ['Festival,Submitted,Accepted?\nA,2024-05-06,no', ['festival', 'sent', 'state']],
+    ['Festival,Status,Answer\nA,Submitted,Selected', ['festival', 'state', 'judging']],
+    ['Festival,Submitted?,Accepted?\nA,no,\nB,yes,yes', ['festival', null, 'state']],
+    ['Festival,Status,Accepted\nA,Sent,2024-05-06', ['festival', 'state', null]],
+  ])('looks at the cells of a column that may have states: %j', (text, columns) =>
+    expect(parseValidTable(text).columns).toEqual(columns),
+  );
   it('treats a line without headings as a row, and accepts lines of different lengths', () =>
     expect(parseValidTable('A,Accepted\nB\nC,Accepted,more')).toMatchObject({
       isHeaded: false,

@@ -53,6 +53,7 @@ export interface ParsedRow {
   line: number;
   festival: string;
   competition: string;
+  country: string | null;
   stateText: string;
   /** Null: the meaning of its text is not chosen yet. `out`: left out. */
   state: PastState | 'out' | null;
@@ -163,6 +164,7 @@ function parseRow(cells: string[], line: number, table: PastTable, answers: Answ
     line,
     festival,
     competition,
+    country,
     stateText,
     state,
     faults,

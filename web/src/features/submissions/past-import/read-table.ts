@@ -2,13 +2,15 @@ import {
   countKnownHeadings,
   matchColumns,
   MAX_PAST_ROWS,
+  parseState,
   type PastColumn,
 } from '@laurel/rules/past-submissions/entries';
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
-import { isTotalRow } from '@laurel/rules/tables/total-rows';
+import { isTotalRow, isYearRow } from '@laurel/rules/tables/total-rows';
 import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import {
   detectWindowsEncoding,
@@ -32,6 +34,12 @@ export interface PastTable {
   totalRows: string[];
   /** If the file was not UTF-8, the encoding that was guessed, and its text in each encoding. Otherwise null. */
   windowsText: WindowsText | null;
+  /** The tables of the spreadsheet's sheets, if several have festivals. Otherwise empty. */
+  sheetTables: readonly SheetTable[];
+}
+interface SheetTable {
+  name: string;
+  table: PastTable;
 }
 export type TableFault = 'empty' | 'long' | 'wide';
 /** Enough to see that a sheet has too many rows. */
@@ -76,18 +84,23 @@ export function parseTable(text: string): PastTable | TableFault {
   );
 }
 
-/** Reads the sheet with the most known columns. */
+/** Reads the sheet with the most known columns, and the other sheets that have festivals. */
 export function parseSheets(sheets: readonly Sheet[]): PastTable | TableFault {
-  const tables = sheets.map(({ rows }) => {
-    const lines = rows
-      .slice(0, MAX_SHEET_ROWS)
-      .map((row, n) => ({ cells: row.map((cell) => unescapeFormula(cleanCell(cell))), lineNumber: n + 1 }));
-    return toTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')));
-  });
+  const tables = sheets.map(parseSheet);
   const countColumns = (table: PastTable | TableFault) =>
     typeof table === 'string' ? -1 : table.columns.filter((column) => column !== null).length;
   const [best = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
-  return best;
+  const sheetTables = tables.flatMap((table, n) =>
+    typeof table !== 'string' && table.columns.includes('festival') ? { name: sheets[n]!.name, table } : [],
+  );
+  return typeof best === 'string' || sheetTables.length < 2 ? best : { ...best, sheetTables };
+}
+
+function parseSheet({ rows }: Sheet): PastTable | TableFault {
+  const lines = rows
+    .slice(0, MAX_SHEET_ROWS)
+    .map((row, n) => ({ cells: row.map((cell) => unescapeFormula(cleanCell(cell))), lineNumber: n + 1 }));
+  return toTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')));
 }
 
 function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTable | TableFault {
@@ -95,17 +108,21 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   const allCells = parsedLines.map(({ cells }) => cells);
   const headingIndex = findHeading(allCells, countKnownHeadings);
   const firstIndex = headingIndex ?? 0;
+  const heading = allCells[firstIndex]!.join('\t');
+  const isHeaded = headingIndex !== null;
+  // A long table may repeat its heading.
+  const isRepeatedHeading = (cells: string[], n: number) => isHeaded && n > 0 && cells.join('\t') === heading;
   const { total: totals = [], listed: listedLines = [] } = Object.groupBy(
     parsedLines.slice(firstIndex),
-    ({ cells }) => (isTotalRow(cells) ? 'total' : 'listed'),
+    ({ cells }, n) =>
+      isTotalRow(cells) || isYearRow(cells) || isRepeatedHeading(cells, n) ? 'total' : 'listed',
   );
   if (listedLines.length === 0) return 'empty';
   const lines = listedLines.map(({ cells }) => cells);
-  const isHeaded = headingIndex !== null;
   if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
   const width = Math.max(...lines.map((cells) => cells.length));
   if (width > MAX_IMPORT_COLUMNS) return 'wide';
-  const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
+  const columns = isHeaded ? correctStateColumns(matchColumns(lines[0]!), lines) : [];
   return {
     lines,
     lineNumbers: listedLines.map(({ lineNumber }) => lineNumber),
@@ -114,7 +131,30 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
     windowsText: null,
+    sheetTables: [],
   };
+}
+
+/** The cells decide whether columns such as `Answer` and `Accepted` have states. */
+function correctStateColumns(
+  columns: readonly (PastColumn | null)[],
+  [heading = [], ...rows]: readonly string[][],
+): (PastColumn | null)[] {
+  const hasStates = (index: number) => {
+    const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => !isNotStated(cell));
+    const states = cells.filter((cell) => parseState(cell) !== null);
+    return states.length * 2 > cells.length;
+  };
+  const correctedColumns = [...columns];
+  for (const [index, column] of columns.entries()) {
+    const name = column ?? matchColumns([heading[index] ?? ''])[0];
+    const isAnswer = name === 'decided' || (!name && parseState(heading[index] ?? '') === 'accepted');
+    if (!(isAnswer || column === 'sent') || !hasStates(index)) continue;
+    const nextColumn = (['state', 'judging'] as const).find((state) => !correctedColumns.includes(state));
+    // “No” in a column such as `Submitted` is no answer.
+    correctedColumns[index] = (isAnswer && nextColumn) || null;
+  }
+  return correctedColumns;
 }
 
 export interface WindowsText {

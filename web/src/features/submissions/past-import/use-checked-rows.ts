@@ -26,6 +26,7 @@ import {
   type ParsedRow,
 } from './read-rows';
 import type { PastTable } from './read-table';
+import { queryAllNames } from './query-all-names';
 
 export interface CheckedRow {
   parsed: ParsedRow;
@@ -70,7 +71,7 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
   );
   const names = useMemo(() => listNames(parsedRows), [parsedRows]);
   const festivalsByName = useQuery({
-    ...query('getFestivalsByNames', { names }),
+    ...queryAllNames(names),
     enabled: names.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -1,0 +1,24 @@
+import { readCompetitionCell } from './read-competition-cell.js';
+
+it.each([
+  ['deadline', '46439', '2027-02-21'],
+  ['deadline', '3. März 2027; 4 April 2027', '2027-03-03; 2027-04-04'],
+  ['lateDeadline', '2027-02-01, 12 noon CET', '2027-02-01 12:00 CET'],
+  ['notificationDate', '03/04/2027', '03/04/2027'],
+  ['fee', '25,- / 1.500,-', 'EUR 25 / EUR 1500'],
+  ['fee', '$35 (free for students)', 'CAD 35 / Student CAD 0'],
+  ['studentFee', '10', 'EUR 10'],
+  ['fee', 'many', 'many'],
+  ['maxRuntime', '30 min', '30 min'],
+])('shows %s “%s” as “%s”', (field, cell, text) =>
+  expect(
+    readCompetitionCell(
+      field,
+      cell,
+      cell.includes('$') ? { row: null, local: 'CAD' } : { row: 'EUR', local: null },
+    ),
+  ).toBe(text),
+);
+
+it('shows a fee whose currency is not clear as it is written', () =>
+  expect(readCompetitionCell('fee', '$35', { row: null, local: null })).toBe('$35'));
