@@ -14,8 +14,9 @@ import {
   toLookupKeys,
   type WrittenName,
 } from '../../domain/names/written-names.js';
+import { toNameForms } from '../../domain/names/generic-words.js';
 import { removeEdition } from '../../domain/names/edition-name.js';
-import { isSimilarToNames } from '../../search/ranking/similar-names.js';
+import { haveSameWords, isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
@@ -89,7 +90,9 @@ export class RecogniseNames {
       const results = (exactIds ?? nearMatches.get(name) ?? []).flatMap((id) => byId.get(id) ?? []);
       if (exactIds) return results;
       const text = removeEdition(name);
-      return results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow)));
+      return results.filter(
+        (festivalRow) => isSimilarToNames(text, getNames(festivalRow)) || isSameName(name, festivalRow),
+      );
     };
     const festivalsByName = new Map<string, FestivalRow[]>();
     const recogniseName = (name: WrittenName): RecognisedName => {
@@ -171,8 +174,24 @@ export class RecogniseNames {
 const getNames = ({ name, alternativeNames, city, countryName }: FestivalRow): string[] =>
   [name, ...alternativeNames, city, countryName].filter((value): value is string => Boolean(value));
 
+const isSameCountry = (statedCountry: string | null, country: string | null): boolean =>
+  statedCountry === null || country === null || statedCountry === country;
+
+/** Returns whether a written name has the distinctive words of a festival's name, with one typo each at most. */
+function isSameName(writtenName: string, { name, alternativeNames, country, city }: FestivalRow): boolean {
+  const getForm = (text: string) => {
+    const { withoutCity, whole } = toNameForms(text, country, city);
+    return withoutCity ?? whole[0]!;
+  };
+  const writtenForm = getForm(writtenName);
+  return (
+    writtenForm !== '' &&
+    [name, ...alternativeNames].some((text) => haveSameWords(writtenForm, getForm(text)))
+  );
+}
+
 function toRecognisedName(
-  { competition }: WrittenName,
+  { festival, competition, country }: WrittenName,
   results: readonly FestivalRow[],
   sureness: Certainty,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
@@ -180,7 +199,13 @@ function toRecognisedName(
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isSimilar = (text: string, name: string) => isSimilarToNames(text, [name]);
-  const candidateCompetitions = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  // A name that only resembles the festival's, or is in another country, may be another festival, so the user
+  // decides.
+  const isIntended =
+    results.length === 1 &&
+    isSameCountry(country, results[0]!.country) &&
+    (sureness === 'exact' || isSameName(festival, results[0]!));
+  const candidateCompetitions = isIntended ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return {
     sureness,
     festivalIds,
