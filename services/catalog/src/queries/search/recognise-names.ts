@@ -15,8 +15,9 @@ import {
   type WrittenName,
 } from '../../domain/names/written-names.js';
 import { toNameForms } from '../../domain/names/generic-words.js';
+import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from '../../domain/names/edition-name.js';
-import { haveSameWords, isSimilarToNames } from '../../search/ranking/similar-names.js';
+import { haveSameTokens, isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
@@ -174,19 +175,23 @@ export class RecogniseNames {
 const getNames = ({ name, alternativeNames, city, countryName }: FestivalRow): string[] =>
   [name, ...alternativeNames, city, countryName].filter((value): value is string => Boolean(value));
 
-const isSameCountry = (statedCountry: string | null, country: string | null): boolean =>
-  statedCountry === null || country === null || statedCountry === country;
+const isSameCountry = (statedCountry: string | null | undefined, country: string | null): boolean =>
+  !statedCountry || country === null || statedCountry === country;
 
-/** Returns whether a written name has the distinctive words of a festival's name, with one typo each at most. */
-function isSameName(writtenName: string, { name, alternativeNames, country, city }: FestivalRow): boolean {
+/**
+ * Returns whether a written name has the distinctive words of a festival's name, with one typo each at most. Either
+ * may also name the city.
+ */
+function isSameName(writtenName: string, { name, alternativeNames, city }: FestivalRow): boolean {
+  const cityTokens = foldName(city ?? '').split(' ');
   const getForm = (text: string) => {
-    const { withoutCity, whole } = toNameForms(text, country, city);
-    return withoutCity ?? whole[0]!;
+    const tokens = toNameForms(text, null, null).whole[0]!.split(' ');
+    return tokens.filter((token) => !cityTokens.includes(token)).join(' ');
   };
   const writtenForm = getForm(writtenName);
   return (
     writtenForm !== '' &&
-    [name, ...alternativeNames].some((text) => haveSameWords(writtenForm, getForm(text)))
+    [name, ...alternativeNames].some((text) => haveSameTokens(writtenForm, getForm(text)))
   );
 }
 

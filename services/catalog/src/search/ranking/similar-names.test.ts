@@ -1,4 +1,4 @@
-import { haveSameWords, isSimilarToNames } from './similar-names.js';
+import { haveSameTokens, isSimilarToNames } from './similar-names.js';
 
 it.each([
   ['lantren', ['Lantern Film Festival'], true],
@@ -21,5 +21,5 @@ it.each([
   ['teal', 'tel', false],
   ['lantern', 'lanterna', true],
 ])('%s and %s have the same words: %s', (text, otherText, expected) =>
-  expect(haveSameWords(text, otherText)).toBe(expected),
+  expect(haveSameTokens(text, otherText)).toBe(expected),
 );

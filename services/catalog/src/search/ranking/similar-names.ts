@@ -15,7 +15,7 @@ export const isSimilarToNames = (text: string, names: readonly string[]): boolea
 /** The word length from which one typo does not make another word. */
 const MIN_LETTERS_FOR_TYPO = 5;
 /** Returns whether both texts have the same words, each with one typo at most. */
-export function haveSameWords(text: string, otherText: string): boolean {
+export function haveSameTokens(text: string, otherText: string): boolean {
   const createSpellings = (word: string) => [
     { word, maxTypos: Number(word.length >= MIN_LETTERS_FOR_TYPO), isPrefix: false },
   ];
