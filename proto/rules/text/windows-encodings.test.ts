@@ -17,6 +17,8 @@ it.each<[WindowsEncoding, string]>([
   ['windows-1250', 'Český Krumlov;Jiří;3. března 2025'],
   ['windows-1250', 'Festival;Stav;Datum odeslání\nPlzeň Finále;Vybráno\nJihlava;Zamítnuto;Přijato'],
   ['windows-1250', 'Győr, Miskolc őszi'],
+  ['windows-1250', 'Ústí nad Labem;500 Kč'],
+  ['windows-1250', 'Krok;40 zł'],
   ['windows-1250', 'Žilina, Košice'],
   ['windows-1252', 'Gießen, München'],
   ['windows-1252', 'Ardèche Courts;Clermont-Ferrand à la fête;où;cœur'],

@@ -8,6 +8,7 @@ export const WINDOWS_ENCODING_NAMES: Readonly<Record<WindowsEncoding, string>> =
 
 /** Central European words after decoding as Windows-1252: `Wroc³aw`, `Poznañ`, `Èeský`. Rare in Western languages. */
 const CENTRAL_EUROPEAN: readonly [pattern: RegExp, weight: number][] = [
+  [/(?<!\p{L})(?:Kè|z³)(?!\p{L})/gu, 3],
   [/\p{L}{2}[³¹¿]|[³¹¯£]\p{Ll}|\p{Ll}[º¾]\p{Ll}/gu, 3],
   [/[Ÿ\u009d\u008d\u008f]|[œŒ](?![uieUIE])/g, 2],
   [/[ìù]\p{L}/gu, 2],

@@ -70,6 +70,23 @@ describe('the festival names of a table of past entries', () => {
       ['none', [], null],
     ]));
 
+  it('propose a festival without its competition if words or the country differ', async () =>
+    expect(
+      await recognise(
+        { festival: 'Lanterns of Lyon' },
+        { festival: 'Lantern Nights' },
+        { festival: 'Fête Lyon' },
+        { festival: 'Lantern International Film Festival' },
+        { festival: 'Lantern Film Festival', country: 'US' },
+      ),
+    ).toEqual([
+      ['near', [lantern], 'Shorts'],
+      ['none', [], null],
+      ['near', [lantern], null],
+      ['near', [lantern], 'Shorts'],
+      ['exact', [lantern], null],
+    ]));
+
   it('are ambiguous when several festivals share a name, unless the country decides', async () =>
     expect(
       await recognise(

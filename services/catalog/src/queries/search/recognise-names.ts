@@ -14,8 +14,10 @@ import {
   toLookupKeys,
   type WrittenName,
 } from '../../domain/names/written-names.js';
+import { toNameForms } from '../../domain/names/generic-words.js';
+import { foldName } from '@laurel/rules/text/fold';
 import { removeEdition } from '../../domain/names/edition-name.js';
-import { isSimilarToNames } from '../../search/ranking/similar-names.js';
+import { haveSameTokens, isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
@@ -90,7 +92,9 @@ export class RecogniseNames {
       if (exactIds) return results;
       // The search also returns festivals that only share a word with the name.
       const text = removeEdition(name);
-      return results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow)));
+      return results.filter(
+        (festivalRow) => isSimilarToNames(text, getNames(festivalRow)) || isSameName(name, festivalRow),
+      );
     };
     const festivalsByName = new Map<string, FestivalRow[]>();
     const recogniseName = (name: WrittenName): RecognisedName => {
@@ -172,8 +176,28 @@ export class RecogniseNames {
 const getNames = ({ name, alternativeNames, city, countryName }: FestivalRow): string[] =>
   [name, ...alternativeNames, city, countryName].filter((value): value is string => Boolean(value));
 
+const isSameCountry = (statedCountry: string | null | undefined, country: string | null): boolean =>
+  !statedCountry || country === null || statedCountry === country;
+
+/**
+ * Returns whether a written name has the distinctive words of a festival's name, with one typo each at most. Either
+ * may also name the city.
+ */
+function isSameName(writtenName: string, { name, alternativeNames, city }: FestivalRow): boolean {
+  const cityTokens = foldName(city ?? '').split(' ');
+  const getForm = (text: string) => {
+    const tokens = toNameForms(text, null, null).whole[0]!.split(' ');
+    return tokens.filter((token) => !cityTokens.includes(token)).join(' ');
+  };
+  const writtenForm = getForm(writtenName);
+  return (
+    writtenForm !== '' &&
+    [name, ...alternativeNames].some((text) => haveSameTokens(writtenForm, getForm(text)))
+  );
+}
+
 function toRecognisedName(
-  { competition }: WrittenName,
+  { festival, competition, country }: WrittenName,
   results: readonly FestivalRow[],
   sureness: Certainty,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
@@ -181,8 +205,13 @@ function toRecognisedName(
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isSimilar = (text: string, name: string) => isSimilarToNames(text, [name]);
-  // A competition is only recognised if the festival is certain.
-  const candidateCompetitions = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  // A name that only resembles the festival's, or is in another country, may be another festival, so the user
+  // decides.
+  const isIntended =
+    results.length === 1 &&
+    isSameCountry(country, results[0]!.country) &&
+    (sureness === 'exact' || isSameName(festival, results[0]!));
+  const candidateCompetitions = isIntended ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return {
     sureness,
     festivalIds,

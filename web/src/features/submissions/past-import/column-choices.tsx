@@ -62,7 +62,11 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           {t('columns.totals', { n: totalRows.length, rows: totalRows.map(quote).join(', ') })}
         </p>
       )}
-      {sheetTables.length > 0 && <SheetChoice table={table} onTable={onTable} />}
+      {sheetTables.length > 0 && (
+        <div className={css.choice}>
+          <SheetChoice table={table} onTable={onTable} />
+        </div>
+      )}
       {windowsText && <EncodingChoice windowsText={windowsText} lines={lines} onTable={onTable} />}
       {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
       <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>

@@ -2,6 +2,7 @@ import { WINDOWS_ENCODINGS, type WindowsEncoding } from '@laurel/rules/text/wind
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Notice } from '../../../ui/feedback/notice';
 import { Select } from '../../../ui/forms/select';
+import css from '../past-entries.module.css';
 import { parseTable, type PastTable, type WindowsText } from './read-table';
 
 const MAX_SHOWN_LENGTH = 60;
@@ -17,12 +18,14 @@ export function EncodingChoice({ windowsText, lines, onTable }: Props) {
   return (
     <>
       <Notice>{t('columns.encoding', { example: findAccentedCell(lines) })}</Notice>
-      <Select
-        label={t('columns.encoding.label')}
-        value={windowsText.encoding}
-        onChange={chooseEncoding}
-        options={WINDOWS_ENCODINGS.map((value) => ({ value, label: t(`columns.encoding.${value}`) }))}
-      />
+      <div className={css.choice}>
+        <Select
+          label={t('columns.encoding.label')}
+          value={windowsText.encoding}
+          onChange={chooseEncoding}
+          options={WINDOWS_ENCODINGS.map((value) => ({ value, label: t(`columns.encoding.${value}`) }))}
+        />
+      </div>
     </>
   );
 }
