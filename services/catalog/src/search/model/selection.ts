@@ -1,10 +1,6 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
-import {
-  hasFeeLimit,
-  compareWithFeeRange,
-  type FeeRange,
-  type FeeRangeResult,
-} from '@laurel/rules/fees/fee-limit';
+import { hasFeeLimit, compareWithFeeRange, type FeeRange } from '@laurel/rules/fees/fee-limit';
+import type { Money } from '@laurel/rules/money/money';
 import type { Rates } from '@laurel/rules/money/rates';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
@@ -15,15 +11,17 @@ type RangeWithRates = FeeRange & { rates?: Rates };
 /** The filters, with the rates by which fees in other currencies are compared. */
 type Selection = SearchFilters & { rates?: Rates };
 
-/** Compares a competition's fee with a range. A free competition is within any range. */
-const compareWithRange = (
-  range: RangeWithRates,
-  competition: CompetitionDocument,
-  now: number,
-): FeeRangeResult =>
-  compareWithFeeRange(findEarliestLiveTier(competition.tiers, now)?.fees ?? [], range, range.rates);
-const isWithinRange = (range: RangeWithRates, competition: CompetitionDocument, now: number): boolean =>
-  !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
+const getNextFees = (competition: CompetitionDocument, now: number): readonly Money[] =>
+  findEarliestLiveTier(competition.tiers, now)?.fees ?? [];
+/**
+ * Returns whether a competition's fee is within a range. A free competition is within any range, and so is a fee that
+ * cannot be compared, because a missing rate must not hide a competition.
+ */
+function isWithinRange(range: RangeWithRates, competition: CompetitionDocument, now: number): boolean {
+  if (!hasFeeLimit(range)) return true;
+  const fees = getNextFees(competition, now);
+  return fees.length > 0 && compareWithFeeRange(fees, range, range.rates) !== 'outside';
+}
 
 const hasAny = (selectedValues: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => selectedValues.has(value));
@@ -92,8 +90,8 @@ export function selectFestivals(
 }
 
 /**
- * Counts the results that meet all other conditions but whose fee is unknown or cannot be converted. Does not
- * count a festival with another competition within the range.
+ * Counts the results that meet all other conditions but whose fee is unknown. Does not count a festival with another
+ * competition within the range.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,
@@ -102,11 +100,12 @@ export function countFeeUnknown(
   now: number,
 ): number {
   if (!hasFeeLimit(filters)) return 0;
+  const hasNoFee = (competition: CompetitionDocument) => getNextFees(competition, now).length === 0;
   const selectedFestivals = selectFestivals(festivals, filters, now, FEE_FACET);
   return selectedFestivals.reduce((sum, { competitions }) => {
-    const results = competitions.map((competition) => compareWithRange(filters, competition, now));
-    if (target === 'competitions') return sum + results.filter((result) => result === 'unknown').length;
-    return sum + Number(results.includes('unknown') && !results.includes('within'));
+    if (target === 'competitions') return sum + competitions.filter(hasNoFee).length;
+    const isListed = competitions.some((competition) => isWithinRange(filters, competition, now));
+    return sum + Number(!isListed && competitions.some(hasNoFee));
   }, 0);
 }
 
