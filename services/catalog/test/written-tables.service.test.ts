@@ -87,7 +87,7 @@ it('reads deadlines and fees as people write them, asks about ranges, and names 
   ]);
   expect(report).toContain('3 festivals added');
   expect(report).toMatch(/“Range Days”: not imported/);
-  expect(report).toContain('This row looks like a total, so it was skipped.');
+  expect(report).toContain('This row looks like a total or a heading, so it was skipped.');
   const dates = await running
     .get(Db)
     .competitionDate.findMany({

@@ -24,7 +24,11 @@ export function CardSummary({ submission, film }: { submission: Submission; film
       title={[summary.text, summary.fee].filter(Boolean).join(' · ')}
       dir="auto"
     >
-      <span>{summary.text}</span> {summary.fee && <span>· {summary.fee}</span>}
+      <span>
+        {summary.text}
+        {summary.fee && ' ·'}
+      </span>{' '}
+      {summary.fee && <span>{summary.fee}</span>}
     </p>
   );
 }
