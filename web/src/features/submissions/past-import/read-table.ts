@@ -24,7 +24,7 @@ export interface PastTable {
   lines: string[][];
   /** The number of each line in the file, from 1. */
   lineNumbers: number[];
-  isHeaded: boolean;
+  hasHeading: boolean;
   columns: (PastColumn | null)[];
   /** The rows above the heading, such as a title. */
   skippedRows: string[];
@@ -86,8 +86,8 @@ export function parseSheets(sheets: readonly Sheet[]): PastTable | TableFault {
   });
   const countColumns = (table: PastTable | TableFault) =>
     typeof table === 'string' ? -1 : table.columns.filter((column) => column !== null).length;
-  const [best = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
-  return best;
+  const [bestTable = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
+  return bestTable;
 }
 
 function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTable | TableFault {
@@ -101,15 +101,16 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   );
   if (listedLines.length === 0) return 'empty';
   const lines = listedLines.map(({ cells }) => cells);
-  const isHeaded = headingIndex !== null;
-  if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
+  const hasHeading = headingIndex !== null;
+  const rowCount = hasHeading ? lines.length - 1 : lines.length;
+  if (rowCount > MAX_PAST_ROWS) return 'long';
   const width = Math.max(...lines.map((cells) => cells.length));
   if (width > MAX_IMPORT_COLUMNS) return 'wide';
-  const columns: (PastColumn | null)[] = isHeaded ? matchColumns(lines[0]!) : [];
+  const columns: (PastColumn | null)[] = hasHeading ? matchColumns(lines[0]!) : [];
   return {
     lines,
     lineNumbers: listedLines.map(({ lineNumber }) => lineNumber),
-    isHeaded,
+    hasHeading,
     columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
