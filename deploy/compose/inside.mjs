@@ -72,11 +72,14 @@ async function startService(name) {
     return console.log(`  ✓ ${name} is done   ${formatElapsed()}`);
   }
   const [, ...check] = service.healthcheck.test;
-  for (const end = Date.now() + MAX_WAIT_MS; container.exec(check).status !== 0; await sleep(300))
-    if (child.exitCode !== null || Date.now() > end)
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (container.exec(check).status !== 0) {
+    if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(
         `${name} is not healthy (${child.exitCode})\n${container.exec(check).stderr}\n${readLogTail()}`,
       );
+    await sleep(300);
+  }
   console.log(`  ✓ ${name} is healthy   ${formatElapsed()}`);
 }
 const startPromises = {};

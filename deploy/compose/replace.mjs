@@ -19,10 +19,12 @@ export const PAUSES = {
 
 /** Waits until a container is healthy. Returns false if it does not become so. */
 async function becomesHealthy(id, { inspectContainer }, { pollMs, maxWaitMs }) {
-  for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
+  const deadline = Date.now() + maxWaitMs;
+  while (Date.now() < deadline) {
     const { isRunning, health, restarts } = await inspectContainer(id);
     if (isRunning && health === 'healthy') return true;
     if (health === 'unhealthy' || restarts > MAX_RESTARTS) return false;
+    await sleep(pollMs);
   }
   return false;
 }

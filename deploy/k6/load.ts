@@ -84,7 +84,7 @@ export function summarize(
     ),
   ];
   const lines = [
-    'ms              asked      med      p95      p99      max  p95 ÷ file',
+    'ms           requests      med      p95      p99      max  p95 ÷ file',
     ...measuredNames.map(formatLine),
     // `http_req_failed` is a rate of failures, so its "passes" are the failed requests.
     `failed ${metrics.http_req_failed?.values.passes ?? 0}, dropped ${metrics.dropped_iterations?.values.count ?? 0}`,

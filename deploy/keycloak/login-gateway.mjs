@@ -2,9 +2,13 @@
 // passwords, and register or request or change a password only so often. Each such attempt reveals whether an
 // e-mail address is known, or sends a mail. One address gets only a few reset mails, and a reset or a registration
 // takes at least ANSWER_MS, so that its time does not reveal whether an account exists.
-// node login-gateway.mjs KEYCLOAK_URL (behind it), PORT, HOST (127.0.0.1), TRUSTED_PROXIES (none: addresses or
-// networks that set X-Forwarded-For and -Proto); in ten minutes: LOG_INS (60), REGISTRATIONS (30); RESETS (5) a day
-// for one recipient, RESET_PAUSE_MS (60000) apart; ANSWER_MS (1500)
+// Variables:
+// - KEYCLOAK_URL: the Keycloak behind it
+// - PORT, HOST (127.0.0.1)
+// - TRUSTED_PROXIES (none): addresses or networks that set X-Forwarded-For and -Proto
+// - LOG_INS (60), REGISTRATIONS (30): in ten minutes, for one address
+// - RESETS (5): a day for one recipient, RESET_PAUSE_MS (60000) apart
+// - ANSWER_MS (1500)
 // It counts in memory, so only one may run for one Keycloak.
 import http from 'node:http';
 import https from 'node:https';

@@ -1,4 +1,5 @@
 // Seeds the services and waits until every projection has the data.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../processes/command.mjs';
 import { getDatabaseUrl } from './environment.mjs';
 import { node24, NODE_FLAGS, UserError, SERVICES } from '../workspace/repository.mjs';
@@ -61,15 +62,13 @@ export async function waitForProjections(state) {
     return num_pending + num_ack_pending;
   };
   try {
-    for (
-      const deadline = Date.now() + SYNC_TIMEOUT_MS;
-      Date.now() < deadline;
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    ) {
+    const deadline = Date.now() + SYNC_TIMEOUT_MS;
+    while (Date.now() < deadline) {
       const remainingCounts = await Promise.all(
         SERVICES.flatMap((name) => [countUnpublished(name), countUnconsumed(name)]),
       );
       if (remainingCounts.every((n) => n === 0)) return '';
+      await sleep(200);
     }
     return '(not finished, continues in the background)';
   } finally {

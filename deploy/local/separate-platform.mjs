@@ -45,12 +45,8 @@ export async function startSeparatePlatform({ name, env: extraEnv = {}, args = [
     publicUrl,
     keycloakUrl,
     async ready() {
-      for (
-        let waitedMs = 0;
-        !findRunning(folder)?.ready && !hasEnded && waitedMs < MAX_WAIT_MS;
-        waitedMs += 200
-      )
-        await sleep(200);
+      const deadline = Date.now() + MAX_WAIT_MS;
+      while (!findRunning(folder)?.ready && !hasEnded && Date.now() < deadline) await sleep(200);
       if (findRunning(folder)?.ready) return;
       throw new UserError(hasEnded ? (await started).output : 'The platform was not ready after an hour.');
     },

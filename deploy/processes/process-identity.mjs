@@ -59,7 +59,8 @@ const POLL_INTERVAL_MS = 1000;
 export function onNpmExit(end) {
   if (!process.env.npm_lifecycle_event) return;
   const chain = [];
-  for (let pid = process.ppid; pid > 1 && chain.length < 4;) {
+  let pid = process.ppid;
+  while (pid > 1 && chain.length < 4) {
     const parent = getParent(pid);
     if (!parent) return;
     chain.push({ pid, identity: getProcessIdentity(pid) });

@@ -71,11 +71,12 @@ export class ResponseTimeouts {
     const lateBefore = this.checkedAt - this.timeoutMs - CHECK_INTERVAL_MS;
     for (const [socket, latest] of this.latestBySocket) {
       if (latest.response.writableFinished) latest.request = null;
-      for (let current: PendingResponse | null = latest; current; current = current.previous)
+      for (let current: PendingResponse | null = latest; current; current = current.previous) {
+        const { previous } = current;
         if (isUnread(current) && current.checkedAt <= lateBefore) socket.destroy();
-        else if (current.previous && !isUnread(current.previous))
-          // Unlinks a response that the client has read meanwhile.
-          current.previous = current.previous.previous;
+        // Unlinks a response that the client has read meanwhile.
+        else if (previous && !isUnread(previous)) current.previous = previous.previous;
+      }
     }
   }
 }
@@ -136,7 +137,8 @@ export async function closeAfterWaitingConnections(server: Server): Promise<void
   server.on('connection', countConnection);
   await new Promise(setImmediate); // Ends the current tick. Connections are accepted in the next one.
   const endTime = performance.now() + MAX_WAIT_MS;
-  for (let isLast = false; !isLast && performance.now() < endTime;) {
+  let isLast = false;
+  while (!isLast && performance.now() < endTime) {
     const [previousCount, tickStart] = [connectionCount, performance.now()];
     await new Promise(setImmediate);
     isLast = connectionCount === previousCount && performance.now() - tickStart < IDLE_TICK_MS;

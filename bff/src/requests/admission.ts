@@ -101,7 +101,7 @@ export function getAnonymousCaller({ ip, id: requestId }: FastifyRequest): Calle
 export function checkAccess({ access, forbidsImpersonation }: ServerFunction, login: Login | null): void {
   if (access === 'any') return;
   if (!login) throw refuse.unauthenticated('session.required', 'Log in first.');
-  if (access === 'admin' && login.session.role !== 'admin') throw notAdmin();
+  if (access === 'admin' && login.session.role !== 'admin') throw createNotAdminRefusal();
   if (forbidsImpersonation) refuseImpersonation(login);
 }
 /** @throws session.impersonated during impersonation */
@@ -132,10 +132,10 @@ export async function requireAdministrator(
   gateway: Pick<Gateway, 'cookie' | 'viewers'>,
 ) {
   const login = await requireLogin(request, gateway);
-  if (login.session.role !== 'admin') throw notAdmin();
+  if (login.session.role !== 'admin') throw createNotAdminRefusal();
   return login;
 }
-const notAdmin = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+const createNotAdminRefusal = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 
 /** The caller in the format of the security log. */
 export const toSecurityLogCaller = ({ clientKey, network, ip, requestId }: CallerInfo) => ({

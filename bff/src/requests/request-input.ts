@@ -63,6 +63,7 @@ function refuseExcessKeys(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const key in body) if (key !== 'data' && key !== 'context') throw createFieldRefusal(key, 'no_field');
   const { context: requestContext } = body as { context?: { after?: unknown } };
+  /** Counts no further than necessary, because a body can have very many keys. */
   const hasExcessKeys = (value: unknown, max: number) => {
     let count = 0;
     for (const _key in Object(value)) if (++count > max) return true;

@@ -121,8 +121,9 @@ async function publishEvents([publisher, ...followers], durationSeconds) {
 
 async function waitForEffects(follower, committedAt) {
   const readEffects = async () => (await follower.query(SELECT_EFFECTS, [[...committedAt.keys()]])).rows;
-  for (const end = performance.now() + MAX_WAIT_MS; performance.now() < end; await sleep(POLL_MS))
-    if ((await readEffects()).length === committedAt.size) break;
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (performance.now() < deadline && (await readEffects()).length < committedAt.size)
+    await sleep(POLL_MS);
   const durations = (await readEffects()).map(({ id, at }) => Number(at) - committedAt.get(id));
   return { durations, lost: committedAt.size - durations.length };
 }

@@ -46,7 +46,7 @@ const DEMO_FILM = 1;
 /** The number of log-ins that open the matches meanwhile, and their interval. */
 const [PAGE_LOADS, PAGE_LOAD_INTERVAL_MS] = [5, 15_000];
 const PROFILE_AFTER_MS = 60_000;
-const MB = 1024 * 1024;
+const MIB = 1024 * 1024;
 const formatElapsed = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** Counts the events that an open page receives, until it is closed. */
@@ -128,7 +128,7 @@ await withCountedPlatform('scale', async ({ folder, platform, state, user, readC
   await sleep(20_000);
   const idle = Object.entries(await readCounters()).filter(([, { rss }]) => rss);
   console.log(
-    `Idle afterwards: ${idle.map(([processName, { rss }]) => `${processName} ${Math.round(rss / MB)} MB`).join(', ')}`,
+    `Idle afterwards: ${idle.map(([processName, { rss }]) => `${processName} ${Math.round(rss / MIB)} MiB`).join(', ')}`,
   );
   console.log('\nAfter the import, CPU ms per request:');
   await printTable(await createReads(user), readCounters, { ...values, times, folder });

@@ -24,8 +24,8 @@ const { values } = parseOptions({
 });
 const times = parseCount(values.times, 'times', 10);
 const READ_MS = 1200;
-/** A hand rests on an element before it presses. */
-const HAND_MS = 150;
+/** A person hovers over an element before the click. */
+const HOVER_MS = 150;
 /** The recorded measurements, by the first word of their name. */
 const RECORDED = {
   matches: 'film page → first matches',
@@ -61,7 +61,7 @@ const VITALS = [
       await openMatches(page);
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
       await tab.hover();
-      await page.waitForTimeout(HAND_MS);
+      await page.waitForTimeout(HOVER_MS);
       return [await measurePaint(page, () => tab.click(), { last: FIRST_ROW })];
     },
   },
@@ -75,7 +75,7 @@ const VITALS = [
       const country = page.getByRole('group', { name: 'Country' }).getByRole('checkbox').first();
       await waitUntilIdle(page, country);
       await country.hover();
-      await page.waitForTimeout(HAND_MS);
+      await page.waitForTimeout(HOVER_MS);
       return [await measurePaint(page, () => country.click(), { last: FIRST_ROW })];
     },
   },

@@ -98,9 +98,11 @@ async function createPaidFilms(address, sandbox) {
 
 /** Polls until `find` returns something. Throws with the description after LOST_MS. */
 async function pollFor(find, description) {
-  for (const end = performance.now() + LOST_MS; performance.now() < end; await sleep(POLL_MS)) {
+  const deadline = performance.now() + LOST_MS;
+  while (performance.now() < deadline) {
     const result = await find();
     if (result) return result;
+    await sleep(POLL_MS);
   }
   throw new Error(`Lost after ${LOST_MS / 1000} s: ${description}.`);
 }

@@ -28,9 +28,10 @@ const MAX_DELAY_MS = 400;
 const MAX_WAIT_MS = 120_000;
 
 const stack = await startStack();
-/** Returns the column `n` of a query. */
+/** Returns the value of the column `n` in each row. */
 const queryN = (sql) =>
   withClient(stack.url('films'), async (db) => (await db.query(sql)).rows.map(({ n }) => n));
+const countRows = async (table) => (await queryN(`select count(*)::int as n from ${table}`))[0];
 
 let [follower, startCount] = [null, 0];
 async function startFollower() {
@@ -78,7 +79,7 @@ async function publishBatch() {
     );
 }
 
-const wrong = [];
+const failures = [];
 try {
   await queryN(
     'create table effect (n bigserial primary key, id uuid, aggregate text, version int, at timestamptz not null default now())',
@@ -87,16 +88,15 @@ try {
   let isFinished = false;
   const publishing = (async () => {
     while (!isFinished) {
-      const [handled] = await queryN('select count(*)::int as n from handled_event');
-      if (events.size - handled < MAX_WAITING) await publishBatch();
+      if (events.size - (await countRows('handled_event')) < MAX_WAITING) await publishBatch();
       else await sleep(20);
     }
   })();
   for (let n = 1; n <= kills; n++) {
     await startFollower();
-    const before = (await queryN('select count(*)::int as n from effect'))[0];
-    for (const stop = Date.now() + MAX_WAIT_MS; Date.now() < stop; await sleep(10))
-      if ((await queryN('select count(*)::int as n from effect'))[0] > before) break;
+    const before = await countRows('effect');
+    const deadline = Date.now() + MAX_WAIT_MS;
+    while (Date.now() < deadline && (await countRows('effect')) === before) await sleep(10);
     await sleep(randomInt(MAX_DELAY_MS));
     const [openTransactions] = await queryN(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and state <> 'idle' and pid <> pg_backend_pid()`,
@@ -109,12 +109,8 @@ try {
   isFinished = true;
   await publishing;
   await startFollower();
-  const countHandled = async () => (await queryN('select count(*)::int as n from handled_event'))[0];
-  for (
-    const stop = Date.now() + MAX_WAIT_MS;
-    Date.now() < stop && (await countHandled()) < events.size;
-    await sleep(200)
-  );
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (Date.now() < deadline && (await countRows('handled_event')) < events.size) await sleep(200);
   await killFollower();
   for (const [label, sql] of [
     ['events with two effects', 'select id as n from effect group by id having count(*) > 1'],
@@ -133,7 +129,7 @@ try {
     ],
   ]) {
     const found = await queryN(sql);
-    if (found.length > 0) wrong.push(`${label}: ${found.length} (${found[0]})`);
+    if (found.length > 0) failures.push(`${label}: ${found.length} (${found[0]})`);
   }
   const effects = await withClient(stack.url('films'), async (db) => {
     const { rows } = await db.query('select id, n::int, aggregate, version, at from effect');
@@ -160,14 +156,14 @@ try {
       withoutEffect.filter((entry) => !isOvertaken(entry)),
     ],
   ])
-    if (found.length > 0) wrong.push(`${label}: ${found.length} (${found[0]})`);
+    if (found.length > 0) failures.push(`${label}: ${found.length} (${found[0]})`);
   console.log(
-    `${kills} kills (${killCounts.withinTransaction} within a transaction), ${events.size} events published, ${handled.size} handled, ${effects.size} with one effect, ${withoutEffect.length} superseded: ${wrong.join('; ') || 'each once, in order'}`,
+    `${kills} kills (${killCounts.withinTransaction} within a transaction), ${events.size} events published, ${handled.size} handled, ${effects.size} with one effect, ${withoutEffect.length} superseded: ${failures.join('; ') || 'each once, in order'}`,
   );
 } catch (error) {
   console.error(error);
-  wrong.push(String(error));
+  failures.push(String(error));
 } finally {
   await stack.stop();
 }
-process.exit(wrong.length > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -53,11 +53,11 @@ async function killUnderLoad(state, name, filmmaker) {
   const readyAt = await waitForReplacement(state, name, before);
   while (Date.now() - Math.max(work.lastRefusedAt, readyAt) < SETTLE_MS) await sleep(100);
   await work.stop();
-  const wrong = await findInconsistencies(state, filmmaker.userId, work.tasks);
+  const inconsistencies = await findInconsistencies(state, filmmaker.userId, work.tasks);
   const toSeconds = (instant) => Math.max(0, (instant - killedAt) / 1000);
   const recoverySeconds = toSeconds(Math.max(readyAt, work.lastRefusedAt));
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
-  const isFulfilled = recoverySeconds <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
+  const isFulfilled = recoverySeconds <= LIMIT_S && inconsistencies.length === 0 && work.unclear.length === 0;
   return {
     name,
     readySeconds: toSeconds(readyAt),
@@ -65,7 +65,7 @@ async function killUnderLoad(state, name, filmmaker) {
     requestCount: work.requestCount,
     taskCount: work.tasks.length,
     refusals,
-    wrong,
+    inconsistencies,
     unclear: work.unclear,
     isFulfilled,
   };
@@ -89,9 +89,17 @@ try {
   );
   printRow(...Array(7).fill('---'));
   for (const name of faults) {
-    const { readySeconds, recoverySeconds, taskCount, requestCount, refusals, wrong, unclear, isFulfilled } =
-      await killUnderLoad(state, name, filmmaker);
-    const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
+    const {
+      readySeconds,
+      recoverySeconds,
+      taskCount,
+      requestCount,
+      refusals,
+      inconsistencies,
+      unclear,
+      isFulfilled,
+    } = await killUnderLoad(state, name, filmmaker);
+    const proof = [...inconsistencies, ...new Set(unclear)].join('; ') || 'yes';
     printRow(
       name,
       `${readySeconds.toFixed(1)} s`,

@@ -26,16 +26,18 @@ export async function grantTokens(state, userId, amount) {
  * event. Retries for 30 s.
  */
 export async function findInconsistencies(state, userId, tasks) {
-  for (const stop = Date.now() + MAX_WAIT_MS; ; await sleep(250)) {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (true) {
     const found = await checkTasks(state, userId, tasks);
-    if (found.length === 0 || Date.now() > stop) return found;
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await sleep(250);
   }
 }
 
 async function checkTasks(state, userId, tasks) {
   const [ids, keys] = [tasks.map(({ filmId }) => filmId), tasks.map(({ runKey }) => runKey)];
   const names = tasks.map(({ name }) => name);
-  const wrong = [];
+  const inconsistencies = [];
   /** Checks that the query counts exactly one row for each key. */
   const checkOneEach = async (label, service, sql, expectedKeys) => {
     const countByKey = new Map(
@@ -45,7 +47,9 @@ async function checkTasks(state, userId, tasks) {
     const wrongKeys = expectedKeys.filter((key) => getCount(key) !== 1);
     const [firstKey] = wrongKeys;
     if (wrongKeys.length)
-      wrong.push(`${label}: ${wrongKeys.length} of ${tasks.length} (${firstKey}: ${getCount(firstKey)})`);
+      inconsistencies.push(
+        `${label}: ${wrongKeys.length} of ${tasks.length} (${firstKey}: ${getCount(firstKey)})`,
+      );
   };
   const countBy = (table, key, type, condition = '') =>
     `select ${key} as key, count(*) as n from ${table} where ${key} = any($1::${type}[]) ${condition} group by 1`;
@@ -85,15 +89,15 @@ async function checkTasks(state, userId, tasks) {
     `select coalesce(sum(amount), 0) - (select "availableStrategyTokens" from user_meta_data where "userId" = $1) as difference from ledger_entry where "userId" = $1`,
     [userId],
   );
-  if (Number(difference) !== 0) wrong.push(`the balance differs from the ledger by ${difference}`);
+  if (Number(difference) !== 0) inconsistencies.push(`the balance differs from the ledger by ${difference}`);
   for (const service of SERVICES) {
     const [{ waiting, failed }] = await queryRows(
       state,
       service,
       'select (select count(*)::int from outbox where published_at is null) as waiting, (select count(*)::int from failed_event) as failed',
     );
-    if (waiting) wrong.push(`${service}: ${waiting} events not published`);
-    if (failed) wrong.push(`${service}: ${failed} events not handled`);
+    if (waiting) inconsistencies.push(`${service}: ${waiting} events not published`);
+    if (failed) inconsistencies.push(`${service}: ${failed} events not handled`);
   }
-  return wrong;
+  return inconsistencies;
 }

@@ -86,9 +86,11 @@ async function countResponses(state, name) {
  * MAX_WAIT_MS.
  */
 async function measureShares(state) {
-  for (const end = Date.now() + MAX_WAIT_MS; ; await sleep(POLL_MS)) {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (true) {
     const counts = await Promise.all(PROCESSES.map((name) => countResponses(state, name)));
-    if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
+    if (counts.every(isShared) || Date.now() > deadline) return PROCESSES.map((name, n) => [name, counts[n]]);
+    await sleep(POLL_MS);
   }
 }
 const isShared = ([first, second]) =>

@@ -75,7 +75,8 @@ export class Work {
   }
 
   async #retryUntilDone(method, name, data, after, key = randomUUID()) {
-    for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(RETRY_MS)) {
+    const deadline = Date.now() + GIVE_UP_MS;
+    while (Date.now() < deadline) {
       const [sentAt, { phase }] = [Date.now(), this];
       const { value, code, isItem } = await this.#request(method, name, data, after, key);
       if (!code || (isItem && code === 'submission.exists')) return value;
@@ -88,6 +89,7 @@ export class Work {
       else this.denied.push({ name, code, phase, sentAt, refusedAt });
       if (code === 'internal' || (code !== 'no connection' && !REFUSAL_CODE.test(code)))
         this.unclear.push(refusal);
+      await sleep(RETRY_MS);
     }
     throw new Error(`${name} got no response in ${GIVE_UP_MS / 1000} s.`);
   }

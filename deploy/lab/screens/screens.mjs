@@ -100,13 +100,11 @@ await withBrowser({ address: values.address, name: 'screens' }, async ({ browser
   const createdFilmIds = [emptyFilm.id];
   const filmIdByState = { empty: emptyFilm.id };
   try {
-    for (const entries of listSizes)
-      createdFilmIds.push(
-        (filmIdByState[entries] = await createSeason(address, filmmaker, {
-          name: `A List of ${entries}`,
-          entries: Number(entries),
-        })),
-      );
+    for (const entries of listSizes) {
+      const film = { name: `A List of ${entries}`, entries: Number(entries) };
+      filmIdByState[entries] = await createSeason(address, filmmaker, film);
+      createdFilmIds.push(filmIdByState[entries]);
+    }
     for (const { name, who, path: getPath, open } of pages) {
       for (const state of getStates({ name, open, who })) {
         // Empty: as a new user sees it, or for a film without data.

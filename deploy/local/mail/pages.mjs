@@ -43,7 +43,7 @@ const readFileResponse = (type, ...names) => ({
 });
 
 /** Returns the response for a path below `/dev/mail`. */
-async function createAnswer(store, method, subpath, requestedView) {
+async function createResponse(store, method, subpath, requestedView) {
   if (method === 'POST') {
     if (subpath !== 'delete') return toResponse(renderMissing(), 404);
     store.clear();
@@ -79,7 +79,7 @@ export const createMailPages = (store, key) => async (request, response) => {
   try {
     const { status, headers, body } =
       isAdmitted && /^(GET|POST)$/.test(request.method)
-        ? await createAnswer(store, request.method, subpath ?? '', searchParams.get('as'))
+        ? await createResponse(store, request.method, subpath ?? '', searchParams.get('as'))
         : toResponse(renderMissing(), 404);
     response.writeHead(status, headers).end(body);
   } catch (error) {

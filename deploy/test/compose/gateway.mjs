@@ -31,17 +31,13 @@ export async function startGateway(upstreams, settings = {}, nameServerPort = 53
   // Replaces the host names, the port 8080 and the folder /tmp of the container, because none of them exists
   // here.
   const adaptPaths = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
-  const text = Object.entries(upstreams)
-    .reduce(
-      (configText, [name, upstream]) =>
-        configText.replace(
-          new RegExp(`http://${name}:\\d+`),
-          `http://${typeof upstream === 'number' ? `127.0.0.1:${upstream}` : upstream}`,
-        ),
-      adaptPaths('nginx.conf'),
-    )
+  let text = adaptPaths('nginx.conf')
     .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${nameServerPort}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  for (const [name, upstream] of Object.entries(upstreams)) {
+    const host = typeof upstream === 'number' ? `127.0.0.1:${upstream}` : upstream;
+    text = text.replace(new RegExp(`http://${name}:\\d+`), `http://${host}`);
+  }
   fs.writeFileSync(configuration, text);
   fs.writeFileSync(script, adaptPaths('start.sh'));
   const env = {

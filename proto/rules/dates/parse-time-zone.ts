@@ -135,7 +135,7 @@ function createZonesByClockName(): ReadonlyMap<string, readonly [string]> {
   }
   return zones;
 }
-/** Zones had other names in earlier years. */
+/** Days of one year, because zones had other names and offsets in earlier years. */
 const WINTER_DAY = Date.parse('2027-01-15T12:00:00Z');
 const SUMMER_DAY = Date.parse('2027-07-15T12:00:00Z');
 function getZoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric'): string {

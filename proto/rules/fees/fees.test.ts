@@ -89,7 +89,7 @@ describe('the fees without a film or without a runtime', () => {
 it('uses the other format’s fee if a format has none, and no fee if the format is unknown', () => {
   const shorts = [fee(1000, 'standard', 'short')];
   expect(getFees(shorts, film(feature))).toEqual([[null, 1000]]);
-  expect(findApplicableFee(shorts, null, false)).toBeNull();
+  expect(findApplicableFee(shorts, { format: null, isStudent: false })).toBeNull();
   expect(findClaimableFee(shorts, 1, film(null))).toBeNull();
 });
 it('treats films of up to forty minutes as shorts', () => {

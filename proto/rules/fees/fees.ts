@@ -18,10 +18,17 @@ export interface Entrant {
 
 export const MAX_SHORT_SECONDS = 40 * 60;
 /** Returns the format of a film, or null while its runtime is unknown. A short lasts at most forty minutes. */
-export const getFilmFormat = (seconds: number | null): Format | null =>
-  seconds === null ? null : seconds <= MAX_SHORT_SECONDS ? 'short' : 'feature';
+export function getFilmFormat(seconds: number | null): Format | null {
+  if (seconds === null) return null;
+  return seconds <= MAX_SHORT_SECONDS ? 'short' : 'feature';
+}
 
 type ComparableFee = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>;
+/** A kind of film as fees distinguish it. A null format is unknown. */
+interface FilmKind {
+  format: Format | null;
+  isStudent: boolean;
+}
 
 /**
  * Finds the cheapest fee that certainly applies. Skips member fees, and student fees unless the director is
@@ -29,12 +36,12 @@ type ComparableFee = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>
  */
 export function findCheapestFee<F extends ComparableFee>(
   fees: readonly F[],
-  format: Format | null | 'any',
-  isStudent: boolean,
+  { format, isStudent }: { format: Format | null | 'any'; isStudent: boolean },
 ): F | null {
   let cheapestFee: F | null = null;
   for (const fee of fees) {
-    if (!(fee.audience === 'standard' || (fee.audience === 'student' && isStudent))) continue;
+    const isForAudience = fee.audience === 'standard' || (fee.audience === 'student' && isStudent);
+    if (!isForAudience) continue;
     if (format !== 'any' && fee.appliesTo !== null && fee.appliesTo !== format) continue;
     if (!cheapestFee || (fee.currency === cheapestFee.currency && fee.amount < cheapestFee.amount))
       cheapestFee = fee;
@@ -45,19 +52,22 @@ export function findCheapestFee<F extends ComparableFee>(
 /** Finds the fee of a format at one deadline, or else the other format's fee. */
 export const findApplicableFee = <F extends ComparableFee>(
   fees: readonly F[],
-  format: Format | null,
-  isStudent: boolean,
+  { format, isStudent }: FilmKind,
 ): F | null =>
-  findCheapestFee(fees, format, isStudent) ??
-  (format === null ? null : findCheapestFee(fees, 'any', isStudent));
+  findCheapestFee(fees, { format, isStudent }) ??
+  (format === null ? null : findCheapestFee(fees, { format: 'any', isStudent }));
+
+export const getFilmKind = ({ length, directorIsStudent }: Entrant): FilmKind => ({
+  format: getFilmFormat(length),
+  isStudent: directorIsStudent === true,
+});
 
 /** Returns the fee that a film certainly pays at a deadline. Null means unknown, not free. */
 export const findClaimableFee = <F extends Fee>(
   fees: readonly F[],
   dateId: number,
   film: Entrant,
-): F | null =>
-  findApplicableFee(getFeesAtDate(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
+): F | null => findApplicableFee(getFeesAtDate(fees, dateId), getFilmKind(film));
 
 /** A fee and the films that pay it. `format` null means every film. */
 export interface FeeForFormat<F extends Fee = Fee> {
@@ -76,8 +86,8 @@ export function listFeesByFormat<F extends Fee>(
   if (film !== null && film.length !== null)
     return [{ format: null, fee: findClaimableFee(fees, dateId, film) }];
   const isStudent = film?.directorIsStudent === true;
-  const shortFee = findCheapestFee(getFeesAtDate(fees, dateId), 'short', isStudent);
-  const featureFee = findCheapestFee(getFeesAtDate(fees, dateId), 'feature', isStudent);
+  const shortFee = findCheapestFee(getFeesAtDate(fees, dateId), { format: 'short', isStudent });
+  const featureFee = findCheapestFee(getFeesAtDate(fees, dateId), { format: 'feature', isStudent });
   const isSame = shortFee?.amount === featureFee?.amount && shortFee?.currency === featureFee?.currency;
   if (isSame) return [{ format: null, fee: shortFee }];
   return [

@@ -78,10 +78,11 @@ export function listTierStates<T extends Tier>(
   now: Date,
 ): { tier: T; state: TierState }[] {
   const currentTier = findOpenTier(tiers, opensOn, now);
-  return listLiveTiers(tiers).map((tier) => ({
-    tier,
-    state: hasClosed(tier, now) ? 'past' : tier === currentTier ? 'open' : 'coming',
-  }));
+  const getState = (tier: T): TierState => {
+    if (hasClosed(tier, now)) return 'past';
+    return tier === currentTier ? 'open' : 'coming';
+  };
+  return listLiveTiers(tiers).map((tier) => ({ tier, state: getState(tier) }));
 }
 
 const MIN_ROLLING_TIERS = 6;

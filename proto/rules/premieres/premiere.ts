@@ -47,9 +47,10 @@ export type Premiere =
 /** Whether a screening uses up the premiere; null if its location is too imprecise. */
 type UsesUp = (screening: Screening) => boolean | null;
 
-const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
+/** An online screening or a broadcast reaches a whole country, or all countries. */
+const isBroadcast = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 /** Without a country, an online screening is visible everywhere, a hall screening somewhere. */
-const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
+const isEverywhere = (screening: Screening) => isBroadcast(screening) && screening.country === null;
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
 
 const checkCountries =
@@ -67,7 +68,7 @@ const checkWithinCountry =
     if (isEverywhere(screening)) return true;
     if (screening.country === null) return null;
     if (screening.country !== country) return false;
-    return isWide(screening) ? true : isThere(screening);
+    return isBroadcast(screening) ? true : isThere(screening);
   };
 
 const checkState =
@@ -147,11 +148,15 @@ const USES_UP_BY_LEVEL: Record<
 };
 
 /**
- * Returns whether the premiere that a festival requires is still open. Counts the screenings before the
- * festival starts, or all if its start is unknown. `isOnline` counts as an online screening everywhere. If no
- * screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown. Online
- * screenings do not count if the festival accepts online films, and screenings in excluded countries do not
- * count. Without `compareCities`, cities with different names may be the same. `services/matching/test/reference/premiere.ts` implements the same rule independently.
+ * Returns whether the premiere that a festival requires is still open.
+ * - Counts the screenings before the festival starts, or all if its start is unknown.
+ * - Online screenings do not count if the festival accepts online films.
+ * - Screenings in excluded countries do not count.
+ * - `isOnline` counts as an online screening everywhere.
+ * - If no screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown.
+ * - Without `compareCities`, cities with different names may be the same.
+ *
+ * `services/matching/test/reference/premiere.ts` implements the same rule independently.
  */
 export function getPremiere(
   film: FilmScreenings,

@@ -182,5 +182,7 @@ export const SEARCH_SORTS = ['relevance', 'name', 'deadline', 'fee'] as const;
 /** Sorts facet values by descending count, and months chronologically. */
 export const createFacetComparator =
   (name: string) =>
-  (a: { value: string; count: number }, b: { value: string; count: number }): number =>
-    (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1);
+  (a: { value: string; count: number }, b: { value: string; count: number }): number => {
+    const valueOrder = a.value < b.value ? -1 : 1;
+    return name === 'deadlineMonth' ? valueOrder : b.count - a.count || valueOrder;
+  };

@@ -29,12 +29,14 @@ const PIECES = new RegExp(
 
 /** “hawai'i” is one word; “l'amour” and “women's” are two, because people also search for “amour” and “women”. */
 function joinWord(word: string): string {
-  const tokens = word.split(APOSTROPHE);
-  return tokens.reduce((joined, segment, n) => {
-    const isArticle = n === 1 && ELIDED_ARTICLES.has(fold(tokens[0]!));
-    const isPossessive = n === tokens.length - 1 && segment.toLowerCase() === 's';
-    return isArticle || isPossessive ? `${joined}'${segment}` : joined + segment;
+  const [first = '', ...others] = word.split(APOSTROPHE);
+  const beginsWithArticle = ELIDED_ARTICLES.has(fold(first));
+  const endings = others.map((segment, n) => {
+    const isAfterArticle = n === 0 && beginsWithArticle;
+    const isPossessive = n === others.length - 1 && segment.toLowerCase() === 's';
+    return isAfterArticle || isPossessive ? `'${segment}` : segment;
   });
+  return first + endings.join('');
 }
 /** Removes apostrophes inside words, and the ʻokina everywhere: “Hawaiʻi” and “Hawai'i” become “Hawaii”. */
 export const joinApostrophes = (text: string): string =>
@@ -106,14 +108,13 @@ export function splitIntoPieces(text: string): SearchPiece[] {
   return pieces;
 }
 function splitUnspacedPiece(piece: string): SearchPiece[] {
-  const letters: string[] = [];
-  const pieces = splitLetters(piece).map((text) => {
-    const letter = text.replace(IGNORABLE, '');
-    return { text, n: letter === '' ? null : letters.push(letter) - 1 };
-  });
-  return pieces.map(({ text, n }) => {
-    if (n === null) return { text, tokens: [] };
-    const [previous = '', letter, next = ''] = [letters[n - 1], letters[n]!, letters[n + 1]];
+  const pieces = splitLetters(piece).map((text) => ({ text, letter: text.replace(IGNORABLE, '') }));
+  const letters = pieces.map(({ letter }) => letter).filter(Boolean);
+  let nextIndex = 0;
+  return pieces.map(({ text, letter }) => {
+    if (letter === '') return { text, tokens: [] };
+    const n = nextIndex++;
+    const [previous = '', next = ''] = [letters[n - 1], letters[n + 1]];
     return { text, tokens: [previous + letter, letter + next].map(fold) };
   });
 }
@@ -125,6 +126,7 @@ function splitApostrophePiece(piece: string): SearchPiece[] {
   return joined.split("'").flatMap((word, n): SearchPiece[] => {
     const pieces: SearchPiece[] = [];
     if (n > 0) pieces.push({ text: piece[start++]!, tokens: [] });
+    // The word in the piece is longer by the apostrophes that `joinWord` has removed.
     let length = 0;
     for (let letters = 0; letters < word.length; length++)
       if (!APOSTROPHE.test(piece[start + length]!)) letters++;

@@ -28,7 +28,7 @@ const AMOUNT_BY_SIGN: Record<DecimalSign, RegExp> = {
   'decimal-point': /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/,
 };
 
-/** The separators of the amounts in a cell. A comma does so only before a blank. */
+/** The separators of the amounts in a cell. A comma is one only before a blank. */
 const AMOUNT_SEPARATOR = /[/;|\n]|,\s/;
 /** An amount without a stated currency has this many decimals. */
 const USUAL_DIGITS = 2;

@@ -56,11 +56,10 @@ function scanQuotes(line: string, delimiter: string, startsInside: boolean): Quo
     const character = line[n]!;
     if (isInside) {
       if (character !== '"') continue;
-      if (line[n + 1] === '"') n++;
-      else {
-        if (!isCellEnd(line.slice(n + 1), delimiter)) return 'stray';
-        isInside = false;
-      }
+      const isDoubledQuote = line[n + 1] === '"';
+      if (isDoubledQuote) n++;
+      else if (isCellEnd(line.slice(n + 1), delimiter)) isInside = false;
+      else return 'stray';
     } else if (character === delimiter) isCellStart = true;
     else if (character === '"' && isCellStart) [isInside, isCellStart] = [true, false];
     else if (character !== ' ') isCellStart = false;

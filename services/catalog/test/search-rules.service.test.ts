@@ -99,7 +99,7 @@ describe('a search of competitions', () => {
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === nextTier?.id);
             const cheapestFees = ['USD', 'EUR'].flatMap((code) => {
               const sameCurrency = nextFees.filter((nextFee) => nextFee.currency === code);
-              return findCheapestFee(sameCurrency as never[], 'any', false) ?? [];
+              return findCheapestFee(sameCurrency as never[], { format: 'any', isStudent: false }) ?? [];
             });
             const range = { feeMin: null, feeMax: { amount, currency } };
             return compareWithFeeRange(cheapestFees, range, perEuro) === 'within';

@@ -66,7 +66,7 @@ try {
     );
   }
   console.log(
-    `${USERS.toLocaleString('en')} users, ${allDurations.length} questions: p50 ${getPercentile(allDurations, 0.5)} ms, p95 ${getPercentile(allDurations, 0.95)} ms`,
+    `${USERS.toLocaleString('en')} users, ${allDurations.length} queries: p50 ${getPercentile(allDurations, 0.5)} ms, p95 ${getPercentile(allDurations, 0.95)} ms`,
   );
   if (Number(getPercentile(allDurations, 0.95)) > MAX_P95_MS) process.exitCode = 1;
   if (values.record)

@@ -23,7 +23,7 @@ describe('end-sessions', () => {
   it('ends every session here and at Keycloak, publishes each end and writes audit lines', async () => {
     const people = await Promise.all([createUser(), createUser(), createUser()]);
     const sessionCount = await laurel.db.session.count();
-    expect(await endAll()).toEqual({ endedCount: sessionCount, isWhole: true });
+    expect(await endAll()).toEqual({ endedCount: sessionCount, isConfirmed: true });
     for (const { token, person, session } of people) {
       expect(await laurel.isSessionLive(token)).toBe(false);
       expect(laurel.issuer.isLiving(person.sid)).toBe(false);
@@ -61,11 +61,11 @@ describe('end-sessions', () => {
   it('ends the sessions here while Keycloak is down, and reports it', async () => {
     const { token, person } = await createUser();
     laurel.issuer.setFront([503]);
-    expect(await endAll()).toMatchObject({ isWhole: false });
+    expect(await endAll()).toMatchObject({ isConfirmed: false });
     laurel.issuer.setFront(null);
     expect([await laurel.isSessionLive(token), laurel.issuer.isLiving(person.sid)]).toEqual([false, true]);
     expect((await listAuditLines()).at(-1)).toMatchObject({ details: { outcome: 'uncertain' } });
-    expect(await endAll()).toMatchObject({ isWhole: true });
+    expect(await endAll()).toMatchObject({ isConfirmed: true });
     expect(laurel.issuer.isLiving(person.sid)).toBe(false);
   });
 });

@@ -84,11 +84,15 @@ export class DeadLetters {
     return row!.tries;
   }
   /**
-   * Stores the error of a try, counts the try if `isUncounted`, and returns the number of tries so far.
+   * Stores the error of a try, counts the try unless `isCounted`, and returns the number of tries so far.
    * Returns 0 if the event may not be the cause: if the database is unavailable, or while a projection is
    * rebuilding (for ten minutes at most) and the data that the event refers to may be missing.
    */
-  async recordFailure(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
+  async recordFailure(
+    event: Envelope,
+    error: unknown,
+    { isCounted }: { isCounted: boolean },
+  ): Promise<number> {
     if (
       isDatabaseUnavailable(error) ||
       (await this.db.$queryRawUnsafe<unknown[]>(IS_REBUILDING)).length > 0
@@ -96,7 +100,7 @@ export class DeadLetters {
       await this.db.$executeRawUnsafe(DELETE_TRY, event.id);
       return 0;
     }
-    if (isUncounted) return this.countTry(event, formatError(error));
+    if (!isCounted) return this.countTry(event, formatError(error));
     const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(SET_ERROR, event.id, formatError(error));
     return row?.tries ?? 0;
   }

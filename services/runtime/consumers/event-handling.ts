@@ -18,14 +18,15 @@ const TRANSACTION_MS = limitMs(10_000);
  * that it can repair a projection. $1: event ids, $2: version keys, $3: versions, $4: whether each is a
  * snapshot.
  */
-const CLAIM_EVENTS = `with given as (select * from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[]) as g(id, aggregate, version, whole)),
-  once as (insert into handled_event (event_id) select id from given order by id on conflict do nothing returning event_id),
-  turn as (insert into aggregate_version as s (aggregate, version) select aggregate, version from given where id in (select event_id from once) order by aggregate
+const CLAIM_EVENTS = `with input as (select * from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[]) as i(id, aggregate, version, is_snapshot)),
+  first_delivery as (insert into handled_event (event_id) select id from input order by id on conflict do nothing returning event_id),
+  not_outdated as (insert into aggregate_version as stored (aggregate, version)
+    select aggregate, version from input where id in (select event_id from first_delivery) order by aggregate
     on conflict (aggregate) do update set version = excluded.version
-    where s.version < excluded.version
-      or (s.version = excluded.version and s.aggregate in (select aggregate from given where whole))
+    where stored.version < excluded.version
+      or (stored.version = excluded.version and stored.aggregate in (select aggregate from input where is_snapshot))
     returning aggregate)
-  select id from given where aggregate in (select aggregate from turn) and id in (select event_id from once)`;
+  select id from input where aggregate in (select aggregate from not_outdated) and id in (select event_id from first_delivery)`;
 
 /** A handler for events of a type, as Nest registers it. */
 interface Handler {
@@ -95,10 +96,12 @@ export class EventHandling {
   }
 
   private groupByHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
-    const result = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
-    const listed = new Set(this.handlers.values());
+    const groups = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
+    const orderedHandlers = [...new Set(this.handlers.values())];
     return new Map(
-      [...listed].flatMap((handler) => (result.has(handler) ? [[handler, result.get(handler)!]] : [])),
+      orderedHandlers
+        .filter((handler) => groups.has(handler))
+        .map((handler) => [handler, groups.get(handler)!]),
     );
   }
 

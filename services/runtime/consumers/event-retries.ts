@@ -52,7 +52,7 @@ export class EventRetries {
       await this.handling.handle([event], { isRetry: true });
       return true;
     } catch (error) {
-      await this.deadLetters.recordFailure(event, error, true);
+      await this.deadLetters.recordFailure(event, error, { isCounted: false });
       return false;
     }
   }

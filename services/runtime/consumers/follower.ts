@@ -64,8 +64,8 @@ export class Follower extends Server implements CustomTransportStrategy {
   private progressTimer?: NodeJS.Timeout;
   private suspectQueue: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
-  private consuming: Promise<void> = Promise.resolve();
-  private working: Promise<void> | null = null;
+  private consumerTask: Promise<void> = Promise.resolve();
+  private queueTask: Promise<void> | null = null;
   private isClosing = false;
   constructor(
     private readonly service: string,
@@ -87,13 +87,13 @@ export class Follower extends Server implements CustomTransportStrategy {
     const { types } = this;
     const unknownType = types.find((type) => !events[type]);
     if (unknownType) return callback(new Error(`No such event: ${unknownType}`));
-    const reportProgress = () =>
-      this.inFlight.forEach(
-        (startedAt, message) => Date.now() - startedAt < HANG_TIMEOUT_MS && message.working(),
-      );
+    const reportProgress = () => {
+      for (const [message, startedAt] of this.inFlight)
+        if (Date.now() - startedAt < HANG_TIMEOUT_MS) message.working();
+    };
     this.progressTimer = setInterval(reportProgress, this.ackWaitMs / 3).unref();
     if (types.length > 0) {
-      this.consuming = this.run(types);
+      this.consumerTask = this.run(types);
       this.eventRetries.start();
     }
     callback();
@@ -105,7 +105,8 @@ export class Follower extends Server implements CustomTransportStrategy {
   }
 
   private async run(types: EventType[]): Promise<void> {
-    for (let [isConsumerReady, tries] = [false, 0]; !this.isClosing; tries++) {
+    let isConsumerReady = false;
+    for (let tries = 0; !this.isClosing; tries++) {
       try {
         if (!isConsumerReady) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
         isConsumerReady = true;
@@ -130,7 +131,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   }
   /** A full queue gets space when any of these ends. */
   private get runningTasks(): Promise<void>[] {
-    return this.working ? [this.working, ...this.soloTasks] : [...this.soloTasks];
+    return this.queueTask ? [this.queueTask, ...this.soloTasks] : [...this.soloTasks];
   }
 
   /** Adds an event to the queue. Waits while the queue is full. */
@@ -141,7 +142,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     if (!event) return;
     this.inFlight.set(message, Date.now());
     this.queue.add(event.aggregate, { message, event }, message.data.length);
-    this.working ??= this.handleQueue();
+    this.queueTask ??= this.handleQueue();
     const isFull = () => this.queue.size >= MAX_QUEUED || this.queue.weight >= MAX_BYTES;
     while (isFull() && !this.isClosing) await Promise.race(this.runningTasks);
   }
@@ -156,7 +157,7 @@ export class Follower extends Server implements CustomTransportStrategy {
       idleGc.countWork(batch.length);
       if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.returnToBus(message));
     }
-    this.working = null;
+    this.queueTask = null;
   }
   private returnToBus(message: JsMsg): void {
     this.inFlight.delete(message);
@@ -197,7 +198,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     const work = handling.finally(() => {
       this.soloTasks.delete(work);
       this.finish(delivery);
-      if (this.queue.size > 0) this.working ??= this.handleQueue();
+      if (this.queue.size > 0) this.queueTask ??= this.handleQueue();
     });
     this.soloTasks.add(work);
     if (isSuspect) this.suspectQueue = work;
@@ -213,12 +214,12 @@ export class Follower extends Server implements CustomTransportStrategy {
       message.ack();
     } catch (error) {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
-      const tries = await this.deadLetters.recordFailure(event, error, !message.redelivered).catch(() => 0);
+      const tries = await this.deadLetters
+        .recordFailure(event, error, { isCounted: message.redelivered })
+        .catch(() => 0);
+      const pauseBeforeLastTry = tries === TRIES - 1 ? this.ackWaitMs : 0;
       if (tries >= TRIES) message.ack();
-      else if (tries > 0)
-        message.nak(
-          (tries === TRIES - 1 ? this.ackWaitMs : 0) + computeBackoffMs(0, { first: TRY_MS[tries - 1] }),
-        );
+      else if (tries > 0) message.nak(pauseBeforeLastTry + computeBackoffMs(0, { first: TRY_MS[tries - 1] }));
       else message.nak(computeBackoffMs(message.info.deliveryCount)); // not the event's fault
     }
   }
@@ -237,7 +238,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     this.isClosing = true;
     void this.messages?.close();
-    await Promise.all([this.consuming, this.eventRetries.stop()]);
+    await Promise.all([this.consumerTask, this.eventRetries.stop()]);
     clearInterval(this.progressTimer);
   }
   on(): never {

@@ -41,7 +41,7 @@ function readMigrations(folder: string, prefix = ''): (Migration & { at: string 
  */
 export const listMigrations = (folder: string): Migration[] =>
   [...readMigrations(path.join(runtimeFolder, 'migrations'), 'runtime/'), ...readMigrations(folder)].sort(
-    (a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
+    (a, b) => Number(a.at > b.at) - Number(a.at < b.at),
   );
 
 /**

@@ -81,11 +81,11 @@ export class PgListener {
 
   private async run(): Promise<void> {
     for (let tries = 0; !this.isStopped; tries++) {
-      const from = Date.now();
+      const startedAt = Date.now();
       await this.listen().catch((error) => {
         if (!this.isStopped) this.log.error(error);
       });
-      if (Date.now() - from > STABLE_CONNECTION_MS) tries = 0;
+      if (Date.now() - startedAt > STABLE_CONNECTION_MS) tries = 0;
       if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }

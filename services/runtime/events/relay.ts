@@ -115,6 +115,7 @@ export class Relay {
     this.published = [];
     if (waitingRows.length === 0) return false;
     const rows = selectParallelRows(waitingRows);
+    // One iterator, from which each of the parallel loops takes its next queue.
     const queues = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
     let failure: unknown;
     const work = async () => {

@@ -94,9 +94,9 @@ export class JobWorker<Payloads extends object> {
 
   private async run(): Promise<void> {
     for (let tries = 0; !this.isStopped; tries++) {
-      const from = Date.now();
+      const startedAt = Date.now();
       await this.runUntilLost().catch((error) => this.log.error(error));
-      if (Date.now() - from > STABLE_WORKER_MS) tries = 0;
+      if (Date.now() - startedAt > STABLE_WORKER_MS) tries = 0;
       if (!this.isStopped) await this.pause.wait(computeBackoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }

@@ -29,8 +29,8 @@ export class Usage extends Error {}
 
 /** Parses the arguments as ids. At least one is required. */
 export function parseIds(names: string[]): number[] {
-  const bad = names.find((name) => !/^[1-9]\d{0,8}$/.test(name));
-  if (bad !== undefined || names.length === 0) throw new Usage(`Which ids? ${bad ?? ''}`.trim());
+  const invalidId = names.find((name) => !/^[1-9]\d{0,8}$/.test(name));
+  if (invalidId !== undefined || names.length === 0) throw new Usage(`Which ids? ${invalidId ?? ''}`.trim());
   return names.map(Number);
 }
 

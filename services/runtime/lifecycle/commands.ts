@@ -18,7 +18,7 @@ interface CommonCommand extends Omit<Command, 'run'> {
   run?(built: Built, service: ServiceDefinition, args: CommandArguments): Promise<void>;
 }
 
-const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min(1) };
+const ADMIN_ENV = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min(1) };
 /**
  * Returns the requested entries, or all if none is named.
  * @throws Usage for an unknown name
@@ -66,7 +66,7 @@ export const commonCommands: Record<string, CommonCommand> = {
     async runStandalone(_service, { options }) {
       const replicas =
         options.replicas === undefined ? undefined : parseCount('stream: --replicas', options.replicas);
-      const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(admin);
+      const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(ADMIN_ENV);
       const bus = await connectBus(NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
       await ensureStream(bus, replicas).finally(() => bus.close());
       console.log('the stream is up to date');

@@ -55,7 +55,9 @@ export class ProjectionProgress {
     this.timer = setTimeout(() => {
       // If the bus or the database is unavailable, the next check tries again.
       this.checking = this.check(db).catch(() => undefined);
-      void this.checking.then(() => this.isStopped || this.start(db));
+      void this.checking.then(() => {
+        if (!this.isStopped) this.start(db);
+      });
     }, CHECK_MS).unref();
   }
   async stop(): Promise<void> {

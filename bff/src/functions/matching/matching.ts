@@ -4,11 +4,11 @@ import type {
   Recommendation,
   Row,
 } from '@laurel/proto/matching/v1/matching';
-import { Refusal } from '@laurel/runtime/errors/refusals';
 import { parseMessage } from '@laurel/messages/formatting/serialized-message';
 import { Logger } from '@nestjs/common';
 import { toFieldsMessage } from '../../messages/film.js';
 import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';
+import { isFinalRefusal } from '../../server-functions/when-unavailable.js';
 import {
   toBestChangeResponse,
   getBusinessRole,
@@ -96,8 +96,7 @@ export const runWizard = command({
       );
       return { ...run, counts: completeCounts(run.counts) };
     } catch (error) {
-      const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await refundToken(runKey, billing);
+      if (isFinalRefusal(error)) await refundToken(runKey, billing);
       throw error;
     }
   },

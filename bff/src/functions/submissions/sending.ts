@@ -1,8 +1,9 @@
 import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { createEntryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
-import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
 import { command, toPage, query, postQuery } from '../../server-functions/server-function.js';
+import { isFinalRefusal } from '../../server-functions/when-unavailable.js';
 import { createUnverifiedRefusal } from '../../server-functions/unverified-account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import {
@@ -145,9 +146,8 @@ async function openPayment(
   try {
     return (await billing.openFeePayment(request, SUBMIT_TIMEOUT_MS)).payment!;
   } catch (error) {
-    const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
     // If this fails, the batch expires in two hours.
-    if (isDecided) await submissions.cancelSending({ batchId: request.batchId }).catch(() => {});
+    if (isFinalRefusal(error)) await submissions.cancelSending({ batchId: request.batchId }).catch(() => {});
     throw error;
   }
 }

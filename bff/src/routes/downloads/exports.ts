@@ -60,7 +60,8 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
       const firstPage = await loadPage(0);
       async function* generatePages() {
         yield firstPage.text;
-        for (let { next } = firstPage; next != null;) {
+        let { next } = firstPage;
+        while (next != null) {
           const page = await loadPage(next);
           yield page.text;
           ({ next } = page);

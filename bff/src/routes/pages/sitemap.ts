@@ -55,8 +55,12 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
   function getAddresses(requestId: string): Promise<string[]> {
     if (cached && Date.now() < cached.until) return cached.addresses;
     const entry = { until: Date.now() + CACHE_MS, addresses: loadAddresses(requestId) };
-    entry.addresses.catch(() => cached === entry && (cached = null));
-    return (cached = entry).addresses;
+    cached = entry;
+    // A failed request is not cached.
+    entry.addresses.catch(() => {
+      if (cached === entry) cached = null;
+    });
+    return entry.addresses;
   }
 
   http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {

@@ -34,14 +34,14 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
       },
       handler: async (request, reply) => {
         const importId = Number(request.params.id);
-        const isWhole = await forwardChunks(request.body as Readable, async (n, chunk) => {
+        const isComplete = await forwardChunks(request.body as Readable, async (n, chunk) => {
           // Check again for each chunk, because the session may have ended.
           const { getCallerToken } = await requireAdministrator(request, gateway);
           const operation = () =>
             gateway.services.imports.addImportChunk({ importId, n, chunk }, CHUNK_TIMEOUT_MS);
           return callServices(request, getCallerToken, operation, CHUNK_TIMEOUT_MS);
         });
-        if (!isWhole) throw createIncompleteUploadRefusal();
+        if (!isComplete) throw createIncompleteUploadRefusal();
         return reply.code(204).send();
       },
     });
@@ -55,12 +55,13 @@ async function forwardChunks(
   body: Readable,
   send: (n: number, chunk: Buffer) => Promise<{ isWhole: boolean }>,
 ): Promise<boolean> {
-  let [chunkCount, bufferedLength, isWhole]: [number, number, boolean] = [0, 0, false];
+  let [chunkCount, bufferedLength] = [0, 0];
+  let isComplete = false;
   let buffers: Buffer[] = [];
   const flush = async () => {
     const chunk = Buffer.concat(buffers);
     [buffers, bufferedLength] = [[], 0];
-    ({ isWhole } = await send(chunkCount++, chunk));
+    ({ isWhole: isComplete } = await send(chunkCount++, chunk));
   };
   try {
     for await (const buffer of body as AsyncIterable<Buffer>) {
@@ -69,7 +70,7 @@ async function forwardChunks(
       bufferedLength += buffer.length;
     }
     if (bufferedLength > 0) await flush();
-    return isWhole;
+    return isComplete;
   } catch (error) {
     throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')
       ? createIncompleteUploadRefusal()

@@ -45,7 +45,9 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
         activeUploads.get(name)?.destroy();
         if (request.raw.destroyed) return; // The client has already disconnected, so `close` will not fire again.
         activeUploads.set(name, request.raw);
-        reply.raw.on('close', () => activeUploads.get(name) === request.raw && activeUploads.delete(name));
+        reply.raw.on('close', () => {
+          if (activeUploads.get(name) === request.raw) activeUploads.delete(name);
+        });
       },
       handler: async (request, reply) => {
         const { name } = request.params;

@@ -35,22 +35,21 @@ export function readTreeCpu(root) {
     if (!/^\d+$/.test(name)) return [];
     try {
       const text = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
-      const rest = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       return [
-        { pid: Number(name), parent: Number(rest[1]), ticks: [11, 12, 13, 14].map((n) => Number(rest[n])) },
+        {
+          pid: Number(name),
+          parent: Number(fields[1]),
+          ticks: [11, 12, 13, 14].map((n) => Number(fields[n])),
+        },
       ];
     } catch {
       return []; // it has ended meanwhile
     }
   });
-  return (
-    stats
-      .filter(({ pid, parent }) => pid === root || parent === root)
-      .reduce(
-        (sum, { pid, ticks }) => sum + ticks.slice(0, pid === root ? 4 : 2).reduce((a, b) => a + b),
-        0,
-      ) * TICK_MS
-  );
+  const tree = stats.filter(({ pid, parent }) => pid === root || parent === root);
+  const ticks = tree.flatMap((stat) => (stat.pid === root ? stat.ticks : stat.ticks.slice(0, 2)));
+  return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS;
 }
 
 /** Returns the CPU time of a process's live threads, in µs, without its children. */

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
-const MB = 1024 * 1024;
+const MIB = 1024 * 1024;
 /** The processes with projections, whose memory is watched. */
 const WATCHED = ['matching', 'submissions', 'catalog', 'bff'];
 export const getPercentile = (list, share) =>
@@ -66,7 +66,7 @@ export async function withBackgroundLoad(reads, readCounters, work) {
       .join('; ')}`,
   );
   console.log(
-    `Peak memory meanwhile: ${WATCHED.map((processName) => `${processName} ${Math.round(peakMemory[processName] / MB)} MB`).join(', ')}`,
+    `Peak memory meanwhile: ${WATCHED.map((processName) => `${processName} ${Math.round(peakMemory[processName] / MIB)} MiB`).join(', ')}`,
   );
   return getPercentile(allDurations, 0.95);
 }

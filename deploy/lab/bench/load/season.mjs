@@ -36,7 +36,7 @@ async function findOpenCompetitions(address, user, count) {
 }
 
 async function sendUntilAccepted(address, user, name, data) {
-  for (;;) {
+  while (true) {
     const response = await send(address, user, name, data).catch((error) => {
       if (!RETRYABLE_ERROR.test(error.message)) throw error;
       return null;

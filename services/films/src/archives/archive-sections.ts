@@ -57,7 +57,8 @@ export class ArchiveSections implements OnApplicationShutdown {
     const { areas } = await readPage('', []);
     for (const area of areas) {
       let lastKey: string[] = [];
-      for (let isMore = true; isMore;) {
+      let isMore = true;
+      while (isMore) {
         const response = await readPage(area, lastKey);
         yield { area, rows: JSON.parse(response.rows) as unknown[] };
         ({ isMore, next: lastKey } = response);

@@ -70,12 +70,12 @@ export class SetReservedPremieres {
         const film = await lockEditableFilm(tx, input.filmId, mayActFor);
         if (input.version !== null && input.version !== film.version) throw createStaleFilmError();
         if (isDeepStrictEqual(reservedPremieres, film.reservedPremieres)) return toFilmMessage(film);
-        const isUndone = input.version !== null && (await isUndo(tx, film, reservedPremieres));
+        const isUndoOfLastChange = input.version !== null && (await isUndo(tx, film, reservedPremieres));
         const premiereInputs = {
           requestedPremieres: input.premieres,
           previousPremieres: film.reservedPremieres,
         };
-        if (!isUndone)
+        if (!isUndoOfLastChange)
           refuseImpossible(
             film,
             reservedPremieres,

@@ -7,13 +7,13 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
-import { validateFilm, createFilmNotFoundError, withFields } from '../domain/film.js';
+import { validateFilm, withFields } from '../domain/film.js';
 import { createStaleFilmError } from '../domain/stale-film.js';
 import {
   toFilmColumns,
   getFilmFields,
   toFilmMessage,
-  lockFilm,
+  lockEditableFilm,
   readFilm,
 } from '../database/film-messages.js';
 import { resolveScreeningFestivals } from './present-festivals.js';
@@ -42,8 +42,7 @@ export class UpdateFilm {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
         const resolvedDetails = await resolveScreeningFestivals(tx, details);
-        const row = await lockFilm(tx, filmId);
-        if (!row || !mayActFor(row.createdBy)) throw createFilmNotFoundError();
+        const row = await lockEditableFilm(tx, filmId, mayActFor);
         if (version !== null && version !== row.version) throw createStaleFilmError();
         const previousFields = getFilmFields(row);
         const updatedFields = validateFilm(

@@ -147,10 +147,8 @@ export function applyDossierChanges(
     const value = updatedFields[field];
     if (Array.isArray(value) && value.length > MAX_LIST_VALUES)
       throw createInvalidFieldError(field, { why: 'too_many', max: MAX_LIST_VALUES });
-    const problem = [value ?? []]
-      .flat()
-      .map(FIELD_CHECKS[field])
-      .find((item) => item !== null);
+    const values = Array.isArray(value) ? value : [value].filter((item) => item !== null);
+    const problem = values.map(FIELD_CHECKS[field]).find((item) => item !== null);
     if (problem) throw createInvalidFieldError(field, problem);
   }
   return updatedFields;
@@ -181,5 +179,5 @@ const IS_SECTION_COMPLETE: Record<DossierSection, IsComplete> = {
 };
 
 /** Returns the missing sections of a dossier, in reading order. */
-export const findMissingSections: (...args: Parameters<IsComplete>) => DossierSection[] = (...args) =>
+export const findMissingSections = (...args: Parameters<IsComplete>): DossierSection[] =>
   DOSSIER_SECTIONS.filter((section) => !IS_SECTION_COMPLETE[section](...args));

@@ -35,7 +35,7 @@ export const isCallerOwnerInPerson = (ownerId: string): boolean => {
 export const toLinkMessage = (
   { key, seed, ...link }: LinkRow,
   tokens: LinkTokens,
-  canSeeSecrets: boolean,
+  { canSeeSecrets }: { canSeeSecrets: boolean },
 ): DossierLink => ({
   ...link,
   token: canSeeSecrets ? tokens.createToken(seed) : null,

@@ -32,7 +32,7 @@ export class OpenDossierLink {
    */
   async run(filmId: number, input: DossierLinkInput): Promise<DossierLink> {
     const [link] = await this.findOrCreateLinks(filmId, [input]);
-    return toLinkMessage(link!, this.tokens, true);
+    return toLinkMessage(link!, this.tokens, { canSeeSecrets: true });
   }
 
   /** Opens several links, all or none. Returns their seeds in the same order. */
@@ -73,7 +73,8 @@ export class OpenDossierLink {
       const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
       if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
       const remainingLinks = await listLinks(tx, filmId);
-      return remainingLinks.map((link) => toLinkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
+      const canSeeSecrets = isCallerOwnerInPerson(ownerId);
+      return remainingLinks.map((link) => toLinkMessage(link, this.tokens, { canSeeSecrets }));
     });
   }
 }

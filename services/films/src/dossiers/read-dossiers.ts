@@ -79,7 +79,7 @@ export class Dossiers {
   async listLinks(filmId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
     const { canSeeSecrets } = await this.findByFilm(filmId, mayActFor);
     const links = await listLinks(this.db, filmId);
-    return links.map((link) => toLinkMessage(link, this.tokens, canSeeSecrets));
+    return links.map((link) => toLinkMessage(link, this.tokens, { canSeeSecrets }));
   }
 
   async toSheet(found: FoundDossier): Promise<DossierSheet> {

@@ -80,6 +80,7 @@ export class S3Storage extends StillStorage {
     const cachedUrl = this.urls.get(`${Key} ${expiresAt}`);
     if (cachedUrl) return cachedUrl;
     const getCommand = new GetObjectCommand({ Bucket: this.Bucket, Key });
+    // Derived from the expiry, so that all replicas sign the same URL, which browsers can cache.
     const signingDate = new Date(expiresAt - DAY_S * 1000);
     const url = getSignedUrl(this.signer, getCommand, { expiresIn: DAY_S, signingDate });
     this.urls.set(`${Key} ${expiresAt}`, url);

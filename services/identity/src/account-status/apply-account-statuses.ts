@@ -114,8 +114,7 @@ export class ApplyAccountStatuses {
   ): Promise<EndedSession[]> {
     if (endedSessions.length === 0) return [];
     const usedSessionIds = await this.keycloak.findSessionsUsedSince(id, since);
-    return endedSessions.filter(
-      ({ idpSessionId }) => usedSessionIds !== null && !usedSessionIds.has(idpSessionId ?? ''),
-    );
+    if (usedSessionIds === null) return [];
+    return endedSessions.filter(({ idpSessionId }) => !usedSessionIds.has(idpSessionId ?? ''));
   }
 }

@@ -57,7 +57,7 @@ export abstract class AccountStatusPolling extends Background {
     const startedAt = new Date();
     const checkedBefore = new Date(startedAt.getTime() - everyMs);
     let [checkedCount, updatedCount] = [0, 0];
-    for (; checkedCount < maxUsers && !this.isEnding; checkedCount += BATCH_SIZE) {
+    while (checkedCount < maxUsers && !this.isEnding) {
       const dueUsers = await this.db.$queryRawUnsafe<{ id: string }[]>(
         takeDueSql,
         startedAt,
@@ -72,6 +72,7 @@ export abstract class AccountStatusPolling extends Background {
         await this.db.$executeRawUnsafe(RESET_CHECKED_SQL, failedIds, startedAt, checkedBefore);
       if (appliedIds.size === 0) break;
       updatedCount += appliedIds.size;
+      checkedCount += BATCH_SIZE;
     }
     if (lateWarning && checkedCount >= maxUsers)
       this.log.warn({ checked: checkedCount, message: lateWarning });

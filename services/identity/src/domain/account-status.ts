@@ -71,19 +71,20 @@ const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
  * changed password. After all sessions were ended, the user must enter the password again.
  */
 export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
-  if (status && !status.enabled)
+  if (!status) return createInvalidSignInError();
+  if (!status.enabled)
     return refuse.forbidden(
       'user.disabled',
       'This account is closed. Contact us if you think that this is a mistake.',
     );
-  if (status && lacksSecondFactor(status))
+  if (lacksSecondFactor(status))
     return refuse.forbidden(
       'sign_in.second_factor',
       'Administrators must log in with a second factor, and this account has none yet. Log in again: the login page helps you to set it up with an app on your phone.',
     );
-  const validSince = status && getLatest([getEarliestValidLogIn(status), status.notBefore]);
-  const isOlder = validSince && toSeconds(authenticatedAt) < toSeconds(validSince);
-  return status && !isOlder ? null : createInvalidSignInError();
+  const validSince = getLatest([getEarliestValidLogIn(status), status.notBefore]);
+  const isOutdated = validSince !== null && toSeconds(authenticatedAt) < toSeconds(validSince);
+  return isOutdated ? createInvalidSignInError() : null;
 }
 
 export const createInvalidSignInError = () =>

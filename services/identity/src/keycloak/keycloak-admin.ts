@@ -141,8 +141,8 @@ export class KeycloakAdmin {
   }
 
   /**
-   * Runs a change. Throws `accounts.unavailable` if it was certainly not made, and `accounts.unsure` if it
-   * may have been made. Rethrows a refusal.
+   * Runs a change. Returns `unavailable` if it was certainly not made, and `unsure` if it may have been made.
+   * Rethrows a refusal.
    */
   async change<T>(
     context: object,

@@ -80,7 +80,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async sendUntilStopped({ db, isActive, unlessLost, pause }: ListenerSession): Promise<void> {
     this.nextCleanupAt = 0;
-    for (let failureCount = 0; isActive();) {
+    let failureCount = 0;
+    while (isActive()) {
       this.hasNewMail = false;
       const { isUnavailable, isFull } = await unlessLost(this.sendBatch(db));
       failureCount = isUnavailable ? failureCount + 1 : 0;
@@ -100,6 +101,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const query = createSerialQuery(db);
     const barredIds = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
     for (const mail of rows) if (barredIds.has(mail.id)) await this.failMail(query, mail, BARRED_REASON);
+    // One iterator, from which each of the loops below takes its next mail.
     const dueMails = rows.filter(({ id }) => !barredIds.has(id)).values();
     let isUnavailable = false;
     const sendDueMails = async () => {

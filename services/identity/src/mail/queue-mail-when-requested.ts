@@ -34,7 +34,10 @@ export class QueueMailWhenRequested {
     if (!isPermitted(MAIL_PERMISSIONS, name, event.publisher))
       throw new Error(`${event.publisher} may not send ${name}.`);
     const user = await tx.user.findUnique({ where: { id: userId }, include: USER_INCLUDE });
-    if (!user) return void (address !== null && (await returnRequestedLetter(tx, event, DELETED_REASON)));
+    if (!user) {
+      if (address !== null) await returnRequestedLetter(tx, event, DELETED_REASON);
+      return;
+    }
     const isBarred = !canGetNotices(toUser(user), new Date());
     if (isBarred && address !== null) return returnRequestedLetter(tx, event, BARRED_REASON);
     if (isBarred && isNotice(name)) return;
@@ -48,13 +51,14 @@ export class QueueMailWhenRequested {
     };
     if (address === null) {
       const remaining = await dropEndedLines(tx, mail, lineKeys);
-      return void (remaining && (await queueMail(tx, { ...remaining, to: toAddressee(user) })));
+      if (remaining) await queueMail(tx, { ...remaining, to: toAddressee(user) });
+      return;
     }
     const letter = { about: event.aggregate, replyTo: user.email };
     const signedValues = { ...parsedValues, sender: user.name };
-    if (await queueMail(tx, { ...mail, values: signedValues, to: { userId, address, called: null }, letter }))
-      return;
-    await returnRequestedLetter(tx, event, 'This address cannot receive e-mails.');
+    const to = { userId, address, called: null };
+    const isQueued = await queueMail(tx, { ...mail, values: signedValues, to, letter });
+    if (!isQueued) await returnRequestedLetter(tx, event, 'This address cannot receive e-mails.');
   }
 }
 

@@ -76,7 +76,7 @@ export async function queueMail<N extends MailName>(
     values,
     timeZone: preferences?.timeZone ?? null,
     dueAt,
-    isLast: isDeferrable(name),
+    isLast: isDeferrable(name), // other mails are sent first
     relevantUntil,
     lineKeys,
   };

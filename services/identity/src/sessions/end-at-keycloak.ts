@@ -51,10 +51,10 @@ export async function endAllAtKeycloak(
   userId: string,
   reason: string,
 ): Promise<boolean> {
-  const isWhole = await keycloak.endSessions({ userId });
-  if (!isWhole)
+  const isConfirmed = await keycloak.endSessions({ userId });
+  if (!isConfirmed)
     log.warn({ userId, why: reason, message: 'Sessions that ended here may continue at Keycloak.' });
-  return isWhole;
+  return isConfirmed;
 }
 
 /** Runs after the transaction that changed a role: logs it and ends all sessions at Keycloak. */

@@ -39,10 +39,12 @@ export class Administer {
     const act = { ...getActor(), what, whom: userId };
     if (!isUuid(userId)) throw createNotFoundError();
     if (!prepare) return this.execute(action, act, {});
-    const settles = await this.withLockedUser(action, async (tx, user) =>
+    const requestLineId = await this.withLockedUser(action, async (tx, user) =>
       appendAudit(tx, { ...act, details: { ...(await prepare(tx, user)), outcome: 'requested' } }),
     );
-    return withAuditedOutcome(this.db, act, settles, () => this.execute(action, act, { settles }));
+    return withAuditedOutcome(this.db, act, requestLineId, () =>
+      this.execute(action, act, { settles: requestLineId }),
+    );
   }
 
   private execute<T>(

@@ -7,8 +7,8 @@ import { applyTheme, type Theme } from '../../ui/theme/theme';
 import type { Film, Session } from '../../lib/server/wire';
 import { showError } from '../../widgets/feedback/show-error';
 
-/** A destination or an action. `also`: shown after the label. `film`: the film it belongs to. */
-export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
+/** A destination or an action. `detail`: shown after the label. `film`: the film it belongs to. */
+export type Entry = { id: string; label: string; detail?: string | null; film?: Film } & (
   { to: string } | { run: () => void }
 );
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
@@ -18,9 +18,9 @@ export function createFilmEntries(film: Film): Entry[] {
   const { id, name: label, createdBy } = film;
   const common = { label, film };
   return [
-    { ...common, id: `film-${id}`, also: t('film.matches'), to: `/user/matching?filmId=${id}` },
-    { ...common, id: `list-${id}`, also: t('film.list'), to: `/submissions2/user/${createdBy}/film/${id}` },
-    { ...common, id: `page-${id}`, also: t('film.page'), to: `/user/${createdBy}/films/${id}` },
+    { ...common, id: `film-${id}`, detail: t('film.matches'), to: `/user/matching?filmId=${id}` },
+    { ...common, id: `list-${id}`, detail: t('film.list'), to: `/submissions2/user/${createdBy}/film/${id}` },
+    { ...common, id: `page-${id}`, detail: t('film.page'), to: `/user/${createdBy}/films/${id}` },
   ];
 }
 

@@ -90,7 +90,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                   {entry.film && <FilmCover film={entry.film} isSmall />}
                   <span dir="auto">{entry.label}</span>
                 </span>
-                {entry.also && <span className={css.also}>{entry.also}</span>}
+                {entry.detail && <span className={css.also}>{entry.detail}</span>}
               </div>
             ))}
           </div>

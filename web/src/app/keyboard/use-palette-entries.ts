@@ -46,7 +46,7 @@ export function usePaletteEntries(
       entries: (festivals?.items ?? []).map(({ id, name, city, country }) => ({
         id: `festival-${id}`,
         label: name,
-        also: formatLocation(city, country),
+        detail: formatLocation(city, country),
         to: `/festivals/${id}`,
       })),
     },

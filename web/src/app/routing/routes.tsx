@@ -15,8 +15,8 @@ import { Shell } from '../layout/shell';
 
 /** A change of the search parameters does not run the guard again: the page's calls notice a lost session. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const isOtherSearch = currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && !(currentUrl.pathname === nextUrl.pathname && isOtherSearch);
+  const isOtherPage = currentUrl.pathname !== nextUrl.pathname;
+  return defaultShouldRevalidate && (isOtherPage || currentUrl.search === nextUrl.search);
 };
 
 /** Every page of the product, its guard, and its code. */

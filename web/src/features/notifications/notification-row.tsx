@@ -78,7 +78,7 @@ export function NotificationRow({
     isEntryReminder: entry !== null,
   });
   const isNew = !isRead && !isOver;
-  const mayRead = isNew && impersonatedBy === null;
+  const canConfirmRead = isNew && impersonatedBy === null;
   const listSearch = festival?.name ? `?${new URLSearchParams({ q: festival.name })}` : '';
   const targetPath = entry
     ? `/submissions2/user/${userId}/film/${entry.filmId}${listSearch}`
@@ -88,7 +88,7 @@ export function NotificationRow({
       <Icon size={18} aria-hidden />
       <div className={css.text}>
         {targetPath ? (
-          <Link ref={linkRef} to={targetPath} dir="auto" onClick={() => mayRead && onRead(id)}>
+          <Link ref={linkRef} to={targetPath} dir="auto" onClick={() => canConfirmRead && onRead(id)}>
             {text}
           </Link>
         ) : (
@@ -104,7 +104,7 @@ export function NotificationRow({
           <time dateTime={at}>{formatRelativeTime(at)}</time>
         </span>
       </div>
-      {mayRead && (
+      {canConfirmRead && (
         <Button
           size="small"
           variant="subtle"

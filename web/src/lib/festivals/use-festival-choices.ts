@@ -27,7 +27,7 @@ export function useFestivalChoices(searchText: string, chosenId: number | null) 
     choices: festivals.map(({ id, name, city, country, alternativeNames }) => ({
       value: String(id),
       label: name,
-      also: [formatLocation(city, country), ...alternativeNames].filter(Boolean).join(' '),
+      detail: [formatLocation(city, country), ...alternativeNames].filter(Boolean).join(' '),
     })),
     findFestival: (id: string) => festivals.find((festival) => String(festival.id) === id),
   };

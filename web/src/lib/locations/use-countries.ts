@@ -20,7 +20,7 @@ export function useCountryOptions() {
         .map(({ code_alpha2: code, native_name: nativeName }) => ({
           value: code,
           label: countryName(code),
-          also: nativeName ?? undefined,
+          detail: nativeName ?? undefined,
           listNames: listUsualNames,
         }))
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
@@ -40,7 +40,7 @@ export function useLanguageOptions() {
     select: (page) =>
       page.items.flatMap(({ code639_1, code639_2, name, nativeName }) => {
         const value = code639_1 ?? code639_2;
-        return value ? [{ value, label: name, also: nativeName ?? undefined }] : [];
+        return value ? [{ value, label: name, detail: nativeName ?? undefined }] : [];
       }),
   });
 }

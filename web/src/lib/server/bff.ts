@@ -19,6 +19,7 @@ async function readResponse<T>(pendingResponse: Promise<Response>): Promise<T> {
   if (response.ok && body === undefined) throw await createRefusalError(UNREACHABLE, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
+  // A gateway that does not reach the BFF counts as unavailable.
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   throw await createRefusalError(

@@ -37,8 +37,9 @@ export function useFocusRecovery() {
   useEffect(() => {
     const abortController = new AbortController();
     let focusPath: Element[] = [];
-    const trackFocus = ({ target }: Event) =>
-      (focusPath = target instanceof Element ? getAncestors(target) : []);
+    const trackFocus = ({ target }: Event) => {
+      focusPath = target instanceof Element ? getAncestors(target) : [];
+    };
     document.addEventListener('focusin', trackFocus, abortController);
     document.addEventListener('pointerdown', () => (focusPath = []), abortController);
     const observer = new MutationObserver((records) => {

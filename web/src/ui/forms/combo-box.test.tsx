@@ -4,9 +4,9 @@ import { findAxeViolations } from '../../../test/render-page';
 import { ComboBox } from './combo-box';
 
 const countries = [
-  { value: 'DE', label: 'Germany', also: 'Deutschland' },
-  { value: 'EG', label: 'Egypt', also: 'مصر' },
-  { value: 'SE', label: 'Sweden', also: 'Sverige', listNames: () => ['SWE', 'Suède', 'Kingdom of Sweden'] },
+  { value: 'DE', label: 'Germany', detail: 'Deutschland' },
+  { value: 'EG', label: 'Egypt', detail: 'مصر' },
+  { value: 'SE', label: 'Sweden', detail: 'Sverige', listNames: () => ['SWE', 'Suède', 'Kingdom of Sweden'] },
   { value: 'CI', label: 'Côte d’Ivoire' },
 ];
 

@@ -6,15 +6,14 @@ import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
 
-/**
- * `also`: further text that is searched, and shown after the label. `icon`: a picture next to the label. `listNames`:
- * returns other names of a value, which are searched but not shown.
- */
 export type Choice = {
   value: string;
   label: string;
-  also?: string;
+  /** Further text that is searched, and shown after the label. */
+  detail?: string;
+  /** A picture next to the label. */
   icon?: ReactNode;
+  /** Returns other names of a value, which are searched but not shown. */
   listNames?: (value: string) => readonly string[];
 };
 
@@ -38,12 +37,12 @@ function findOptions(options: readonly Choice[], text: string): readonly Choice[
   const typedName = foldName(text);
   if (typedName === '') return options;
   const getRank = (option: Choice): number | null => {
-    const { value, label, also = '', listNames } = option;
+    const { value, label, detail = '', listNames } = option;
     const names = [value, label, ...(listNames?.(value) ?? [])].map(foldName);
     if (names.includes(typedName)) return 0;
     if (foldName(label).startsWith(typedName)) return 1;
     const isMatch =
-      foldName(`${label} ${also} ${value}`).includes(typedName) ||
+      foldName(`${label} ${detail} ${value}`).includes(typedName) ||
       names.some((name) => ` ${name}`.includes(` ${typedName}`));
     return isMatch ? 2 : null;
   };
@@ -186,8 +185,8 @@ export function ComboBox({
                   {option.icon}
                   <span dir="auto">
                     {option.label}{' '}
-                    {option.also && option.also !== option.label && (
-                      <span className={css.also}>{option.also}</span>
+                    {option.detail && option.detail !== option.label && (
+                      <span className={css.also}>{option.detail}</span>
                     )}
                   </span>
                   {value.includes(option.value) && <Check size={16} aria-hidden />}

@@ -14,7 +14,7 @@ import css from './field.module.css';
 import { isNearlyFull, LengthLeft } from './length-left';
 
 type LimitedText = { value?: unknown; maxLength?: number | undefined };
-const isOver = ({ value, maxLength }: LimitedText) =>
+const isTooLong = ({ value, maxLength }: LimitedText) =>
   maxLength !== undefined && typeof value === 'string' && value.length > maxLength;
 
 /** Makes a text that is too long invalid. The browser's own `maxlength` would cut a pasted text instead. */
@@ -25,7 +25,7 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   const box = useRef<E>(null);
   useImperativeHandle(ref, () => box.current!);
   const { maxLength: max = 0 } = limitedText;
-  const refusal = isOver(limitedText) ? t('text.too_long', { max }) : '';
+  const refusal = isTooLong(limitedText) ? t('text.too_long', { max }) : '';
   useEffect(() => box.current?.setCustomValidity(refusal), [refusal]);
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }

@@ -54,6 +54,8 @@ export function DrawnWorld({
     (onFrame ?? setLocalFrame)(name);
   };
   const circles = useMemo(() => toCircles(locations ?? []), [locations]);
+  /** Circles grow less than the map when it is zoomed in, so that they overlap less. */
+  const radiusFactor = Math.sqrt(view.box[2] / frames.World[2]);
   const counts = new Map(values?.map(({ value, count }) => [value, count]));
   const maxCount = Math.max(1, ...counts.values());
   /** The scale is logarithmic, so that a count of one differs from none. */
@@ -120,6 +122,7 @@ export function DrawnWorld({
         onPointerLeave={() => setHoveredValue(null)}
       >
         {countries.map(([code, { path }]) => path && <path key={code} d={path} {...getCountryProps(code)} />)}
+        {/* A line without length, which the style sheet draws as a dot. */}
         {countries.map(
           ([code, { at, isSmall }]) =>
             isSmall &&
@@ -132,7 +135,7 @@ export function DrawnWorld({
             key={location.value}
             cx={x}
             cy={y}
-            r={r * Math.sqrt(view.box[2] / frames.World[2])}
+            r={r * radiusFactor}
             data-chosen={selectedCodes.includes(location.value) || undefined}
             onPointerEnter={() => setHoveredValue(location.value)}
             onClick={() => onLocation?.(location.value)}

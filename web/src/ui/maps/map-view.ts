@@ -91,6 +91,7 @@ export function useMapView(frame: Box, urlView: string | null, onZoom?: (seriali
   return {
     box,
     isFullyZoomedOut: box[2] >= frame[2],
+    // Tolerates rounding errors.
     isFullyZoomedIn: box[2] <= (frame[2] / MAX_ZOOM) * 1.001,
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),

@@ -3,7 +3,9 @@ import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css';
 import css from './crop-area.module.css';
 
-const [ZOOM_STEP, KEY_STEP] = [0.01, 4];
+const ZOOM_STEP = 0.01;
+/** How far an arrow key moves the picture, in pixels. */
+const KEY_STEP = 4;
 
 /** The visible area, in percent of the picture and in its pixels. */
 export type CroppedArea = { percent: Area; pixels: Area };

@@ -93,7 +93,7 @@ type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'comp
 /** Returns the fee of the cheapest kind of film in each currency, and whether another kind pays more. */
 function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
   const cheapestFees = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((sameCurrency) => {
-    const fee = findCheapestFee(sameCurrency, 'any', false);
+    const fee = findCheapestFee(sameCurrency, { format: 'any', isStudent: false });
     return fee ? [{ fee, sameCurrency }] : [];
   });
   return {

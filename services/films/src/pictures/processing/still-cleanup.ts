@@ -21,8 +21,12 @@ interface DueStill {
   isPicture: boolean;
 }
 const SELECT_DUE_STILLS = `select "fileName", "isDeleted", "isExpired", "isPicture" from (
-    select "fileName", "state" in ('picture', 'taken-down') as "isPicture", ("state" = 'removed' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('requested', 'stored', 'removed')) as "isDeleted",
-      coalesce("uploadEnds" < now(), false) and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isExpired" from film_still f) s
+    select "fileName", "state" in ('picture', 'taken-down') as "isPicture",
+      ("state" = 'removed' and "uploadEnds" < now())
+        or ("filmId" is null and "state" in ('requested', 'stored', 'removed')) as "isDeleted",
+      coalesce("uploadEnds" < now(), false)
+        and not exists (select from shown_picture p where p."fileName" = f."fileName") as "isExpired"
+    from film_still f) s
   where "isDeleted" or "isExpired" limit ${BATCH_SIZE}`;
 
 /**

@@ -18,27 +18,31 @@ export class EndAllSessions {
 
   /**
    * Logs everybody out, except users who entered their password after the start of this command. Writes audit
-   * lines before and after. `isWhole` is false if Keycloak did not confirm. It is safe to run the command
+   * lines before and after. `isConfirmed` is false if Keycloak did not confirm. It is safe to run the command
    * again.
    */
-  async run(): Promise<{ endedCount: number; isWhole: boolean }> {
+  async run(): Promise<{ endedCount: number; isConfirmed: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
-    const settles = await this.db.$transaction((tx) =>
+    const requestLineId = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
     );
     const startedAt = new Date();
     // Keycloak’s sessions are ended first. Otherwise a browser whose session has ended here could log in
     // again with one click.
-    const isWhole = await this.keycloak.endAllSessions();
+    const isConfirmed = await this.keycloak.endAllSessions();
     let endedCount = 0;
     for (;;) {
       const count = await this.endBatch(startedAt);
       if (count === null) break;
       endedCount += count;
     }
-    const details = { settles, sessions: endedCount, ...(!isWhole && { outcome: 'uncertain' }) };
+    const details = {
+      settles: requestLineId,
+      sessions: endedCount,
+      ...(!isConfirmed && { outcome: 'uncertain' }),
+    };
     await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
-    return { endedCount, isWhole };
+    return { endedCount, isConfirmed };
   }
 
   /**
@@ -73,9 +77,9 @@ export class EndAllSessions {
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {
-    const { endedCount, isWhole } = await app.get(EndAllSessions, { strict: false }).run();
+    const { endedCount, isConfirmed } = await app.get(EndAllSessions, { strict: false }).run();
     console.log(`${endedCount} sessions ended.`);
-    if (isWhole) return;
+    if (isConfirmed) return;
     console.log(
       'Keycloak did not confirm that its own sessions ended, so a browser may log in again without a password. Try again.',
     );

@@ -22,7 +22,7 @@ export class EndSession {
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const logout = await this.db.$transaction(async (tx) => {
       await this.lockOwner(tx, token);
-      const logout = await endBrowserSessions(tx, token, everywhere);
+      const logout = await endBrowserSessions(tx, token, { everywhere });
       if (logout) await closeLogIns(tx, logout.isAll ? logout.endedSessions : [logout]);
       if (logout?.stoppedImpersonation) await auditImpersonationStop(tx, ...logout.stoppedImpersonation);
       return logout;
@@ -55,7 +55,7 @@ export class EndSession {
  * `stoppedImpersonation` contains the arguments for `auditImpersonationStop`, which must be the last step of
  * the transaction. Returns null if the token has no session.
  */
-export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
+export async function endBrowserSessions(tx: Tx, token: string, { everywhere }: { everywhere: boolean }) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
   const personSession = await findSessionOfPerson(tx, session);

@@ -109,7 +109,7 @@ export class StartSession {
       await this.storeAccount(tx, signIn, request);
       // Ends only our session, not the Keycloak session, because this sign-in may use the same one.
       const previousSession = request.previousToken
-        ? await endBrowserSessions(tx, request.previousToken, false)
+        ? await endBrowserSessions(tx, request.previousToken, { everywhere: false })
         : null;
       await deleteExpired(tx, 'session');
       const { ipAddress = null, userAgent } = request;

@@ -1,4 +1,4 @@
-import { findCheapestFee, findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
+import { findCheapestFee, findApplicableFee, getFilmFormat, getFilmKind } from '@laurel/rules/fees/fees';
 import { findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { Format } from '@laurel/rules/films/vocabularies';
 import type { Competition, Fee, Film, Tier } from '../model.js';
@@ -17,8 +17,7 @@ export const isUndated = (competition: Competition): boolean => competition.tier
 export const getClaimableFee = (
   tier: Tier | null,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
-): Fee | null =>
-  tier && findApplicableFee(tier.fees, getFilmFormat(film.length), film.directorIsStudent === true);
+): Fee | null => tier && findApplicableFee(tier.fees, getFilmKind(film));
 
 /** Returns the fee that the film pays in each currency that is charged there; empty if no fee is on file. */
 export const getClaimableFees = (
@@ -28,10 +27,12 @@ export const getClaimableFees = (
 export function getFeesAtTier(tier: Tier, format: Format | null, isStudent: boolean): readonly Fee[] {
   const byCurrency = [...Map.groupBy(tier.fees, ({ currency }) => currency).values()];
   const applicable = byCurrency.flatMap(
-    (sameCurrency) => findCheapestFee(sameCurrency, format, isStudent) ?? [],
+    (sameCurrency) => findCheapestFee(sameCurrency, { format, isStudent }) ?? [],
   );
   // If any currency has a fee for this format, the fee of another format in another currency does not apply
   // to this film.
   if (applicable.length > 0 || format === null) return applicable;
-  return byCurrency.flatMap((sameCurrency) => findCheapestFee(sameCurrency, 'any', isStudent) ?? []);
+  return byCurrency.flatMap(
+    (sameCurrency) => findCheapestFee(sameCurrency, { format: 'any', isStudent }) ?? [],
+  );
 }

@@ -49,7 +49,7 @@ export class FeeSets {
   }
   private internResult(fees: readonly Fee[]): number {
     const set = Array.from({ length: ENTRY_KIND_COUNT }, (_, kind) =>
-      findApplicableFee(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
+      findApplicableFee(fees, { format: LENGTHS[kind >> 1]!, isStudent: (kind & 1) === 1 }),
     );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     return this.mayBeFreeByResult.getNumber(key, (number) => {

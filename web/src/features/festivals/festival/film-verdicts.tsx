@@ -31,7 +31,7 @@ export function FilmVerdicts({ userId, competitionIds, selectedFilmId, onChoose 
     ...query('getFilmVerdicts', { userId, competitionIds }),
     enabled: competitionIds.length > 0,
   });
-  const films = data?.items.flatMap((film) => ({ film, summary: summarizeVerdicts(film) })) ?? [];
+  const films = data?.items.map((film) => ({ film, summary: summarizeVerdicts(film) })) ?? [];
   if (!data || films.every(({ summary }) => !summary)) return null;
   return (
     <section className={css.films} aria-labelledby="my-films">

@@ -28,7 +28,7 @@ export function CityChoice({ text, filters, onChange }: Props) {
   const searchText = fold((typedText ?? '').trim());
   const options = cities.flatMap(({ value, label, count }) =>
     selectedCities.includes(value) || fold(label).includes(searchText)
-      ? [{ value, label, also: count.toLocaleString('en') }]
+      ? [{ value, label, detail: count.toLocaleString('en') }]
       : [],
   );
   const selectedOptions = selectedCities

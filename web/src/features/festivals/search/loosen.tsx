@@ -13,7 +13,7 @@ import {
 } from '../filters/ways-to-loosen';
 
 /** Returns the searches that have results, most results first; undefined while unknown or disabled. */
-function useSearchesWithResults(candidates: readonly LooserSearch[], isEnabled: boolean) {
+function useSearchesWithResults(candidates: readonly LooserSearch[], { isEnabled = true } = {}) {
   const searches = candidates.map(({ search: { text, filters } }) => ({
     ...(text && { query: text }),
     filters,
@@ -40,12 +40,12 @@ export function Loosen({
   onChange,
   ...search
 }: FestivalSearch & { onChange: (changes: Partial<SearchState>) => void }) {
-  const singles = useSearchesWithResults(listLooserSearches(search).slice(0, MAX_SEARCHES), true);
-  const pairs = useSearchesWithResults(
-    listSearchesWithoutPairs(search).slice(0, MAX_SEARCHES),
-    singles?.length === 0,
-  );
-  const suggestions = singles?.length === 0 ? pairs : singles;
+  const singles = useSearchesWithResults(listLooserSearches(search).slice(0, MAX_SEARCHES));
+  const hasNoSingles = singles?.length === 0;
+  const pairs = useSearchesWithResults(listSearchesWithoutPairs(search).slice(0, MAX_SEARCHES), {
+    isEnabled: hasNoSingles,
+  });
+  const suggestions = hasNoSingles ? pairs : singles;
   if (!suggestions || suggestions.length === 0) return null;
   return (
     <section className={css.loosen} aria-label={t('loosen.title')}>

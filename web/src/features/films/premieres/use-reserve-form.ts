@@ -55,7 +55,7 @@ export function useReserveForm(initialFilm: Film) {
     /** The premieres as last read from the server. */
     savedPremieres: base.reservedPremieres,
     isUnsaved: () => !isSame(premieres, base.reservedPremieres),
-    /** `festivalId` undefined: removes the reservation. */
+    /** `festivalId` null: reserves the premiere for any festival. Undefined: removes the reservation. */
     setReservation: (level: LedgerLevel, festivalId: number | null | undefined) =>
       setPremieres((previous) =>
         LEDGER_LEVELS.flatMap((otherLevel) => {

@@ -12,25 +12,22 @@ export interface StillChange {
   undo: (() => Promise<boolean>) | null;
 }
 
-/**
- * An order that was sent, and the stored orders that it replaced, until a new one arrives. `isNew`: the stored
- * order is not in that list yet.
- */
+/** An order that was sent. It is shown until the server's film has it, or an order from elsewhere. */
 interface PendingOrder {
   names: string[];
+  /** The orders that the server's film may still have until then, oldest first. */
   replacedOrders: string[];
+  /** The order that was stored when this one was sent is not among `replacedOrders` yet. */
   isNew: boolean;
 }
 const toKey = (names: readonly string[]) => names.join(' ');
-/** Returns null if this order, or a foreign one, was stored. */
+/** Drops the replaced orders that are older than the stored one. Returns null if the stored one replaces this order. */
 function updatePending(pendingOrder: PendingOrder, storedOrder: string): PendingOrder | null {
-  const index = pendingOrder.replacedOrders.indexOf(storedOrder);
-  if (index === 0 && !pendingOrder.isNew) return pendingOrder;
-  if (index < 0)
-    return pendingOrder.isNew
-      ? { ...pendingOrder, isNew: false, replacedOrders: [storedOrder, ...pendingOrder.replacedOrders] }
-      : null;
-  return { ...pendingOrder, isNew: false, replacedOrders: pendingOrder.replacedOrders.slice(index) };
+  const { names, replacedOrders, isNew } = pendingOrder;
+  const index = replacedOrders.indexOf(storedOrder);
+  if (index === 0 && !isNew) return pendingOrder;
+  if (index >= 0) return { names, isNew: false, replacedOrders: replacedOrders.slice(index) };
+  return isNew ? { names, isNew: false, replacedOrders: [storedOrder, ...replacedOrders] } : null;
 }
 
 /**

@@ -141,8 +141,8 @@ export function WizardForm({
   /** Null if billing is unavailable. */
   const hasPlan = film?.subscriptionKnown ? film.subscription !== null : null;
   const continueOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isIdle = event.target instanceof HTMLElement && event.target.matches('h2, select');
-    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !isIdle) return;
+    const hasNoEnterAction = event.target instanceof HTMLElement && event.target.matches('h2, select');
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !hasNoEnterAction) return;
     event.preventDefault();
     // Pressing Enter twice must not start a run that may cost a token; only its button does.
     if (name === 'review' && !hasPlan)

@@ -57,8 +57,7 @@ export function WizardPage({
   const filmId = film?.id ?? 'new';
   const requestedStep = state.step ?? firstStep;
   // Steps after the film step need a film; steps after the first need a role.
-  const hasChosenFilm =
-    film !== undefined && state.filmId !== null && (requestedFilmId !== null || requestedStep <= 1);
+  const hasChosenFilm = film !== undefined && requestedFilmId !== null;
   const lastStepWithRole = hasChosenFilm ? steps.length - 1 : 1;
   const lastReachableStep = role === null ? 0 : lastStepWithRole;
   const step = Math.min(requestedStep, lastReachableStep);

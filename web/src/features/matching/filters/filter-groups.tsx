@@ -36,18 +36,11 @@ const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
 };
 /** All groups with the number of active filters. */
 export const getGroups = ({ filters }: ListState) =>
-  groupNames.map((name) => {
-    const activeValues = filtersByGroup[name]
-      .map((key) => filters[key])
-      .filter((value) => value !== undefined);
-    return {
-      name,
-      activeCount: activeValues.reduce<number>(
-        (sum, value) => sum + (Array.isArray(value) ? value.length : 1),
-        0,
-      ),
-    };
-  });
+  groupNames.map((name) => ({
+    name,
+    // A list counts with each of its values.
+    activeCount: filtersByGroup[name].flatMap<unknown>((key) => filters[key] ?? []).length,
+  }));
 
 /** The filters of one group, for the bar's menus and the mobile sheet. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {

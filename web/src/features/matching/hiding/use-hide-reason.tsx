@@ -14,7 +14,7 @@ export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promi
 /** Hides a row with the chosen reason. "Other" first asks for a note in `dialog`, which the caller renders. */
 export function useHideReason() {
   const [pendingHide, setPendingHide] = useState<{ row: Row; hide: Hide } | null>(null);
-  const hideFor = (hide: Hide, row: Row, reason: HideReason | null) => {
+  const hideWithReason = (hide: Hide, row: Row, reason: HideReason | null) => {
     if (reason === 'other') setPendingHide({ row, hide });
     else void hide(row, reason);
   };
@@ -28,7 +28,7 @@ export function useHideReason() {
       onClose={close}
     />
   );
-  return { hideFor, dialog };
+  return { hideWithReason, dialog };
 }
 
 type Props = { row: Row; onHide: (note: string) => Promise<void>; onClose: () => void };

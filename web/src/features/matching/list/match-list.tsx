@@ -47,8 +47,8 @@ const [NARROW_HEAD_REM, HEAD_REM] = [4.5, 3];
 /** The number of rows that are rendered beyond the visible ones. */
 const OVERSCAN = 6;
 const NO_ROWS: Props['rows'] = [];
-/** Rows that scroll past quickly are not loaded. */
-const REST_MS = 60;
+/** Rows that scroll past more quickly are not loaded. */
+const SCROLL_PAUSE_MS = 60;
 /** The height of the header, the film, the filters and one row. */
 const STICKY_HEIGHT = 220;
 /** The assumed offset of the list until it is measured. */
@@ -130,12 +130,12 @@ export function MatchList({
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    const timer = setTimeout(() => onRange(firstIndex, lastIndex), REST_MS);
+    const timer = setTimeout(() => onRange(firstIndex, lastIndex), SCROLL_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [firstIndex, lastIndex, onRange]);
 
   const lastOpenId = useRef<number | null>(null);
-  /** The competition whose sheet a link or a search opened. The list scrolls to its row once that is loaded. */
+  /** The list scrolls to this competition once its row is loaded. A step from an open sheet sets none. */
   const scrollTargetId = useRef<number | null>(null);
   const scrollToOpenRow = useEffectEvent(() => {
     if (lastOpenId.current !== openId) scrollTargetId.current = lastOpenId.current === null ? openId : null;

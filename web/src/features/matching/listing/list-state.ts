@@ -59,6 +59,7 @@ export function parseListState(parameters: URLSearchParams): ListState {
   }
   for (const name of FLAGS) {
     const value = parameters.get(name);
+    // Only `listed` can also exclude. The others are on or absent.
     if (value === 'true' || (value === 'false' && name === 'listed')) filters[name] = value === 'true';
   }
   const parsedDays = listingFilters.shape.deadlineWithin.safeParse(

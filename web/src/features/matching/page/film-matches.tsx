@@ -87,8 +87,8 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
   const addOne = useStable((match: SheetMatch, state?: SubmissionState) => void addOnce(match, state));
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
-  const { hideFor, dialog: hideDialog } = useHideReason();
-  const onHide = useStable((row: Row, reason: HideReason | null) => hideFor(hide, row, reason));
+  const { hideWithReason, dialog: hideDialog } = useHideReason();
+  const onHide = useStable((row: Row, reason: HideReason | null) => hideWithReason(hide, row, reason));
   const actions = useMemo(
     () => ({ onChoose, onOpen: onOpenRow, onAdd: addOne, onHide }),
     [onChoose, onOpenRow, addOne, onHide],
@@ -122,7 +122,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
             firstPage={firstPage}
             isOutdated={isOutdated || isMoving}
             bestChange={preview.data?.bestChange ?? null}
-            isEscapeTaken={openId !== null || props.isWhyNotOpen}
+            hasOpenSheet={openId !== null || props.isWhyNotOpen}
           />
           {menu}
         </div>
@@ -189,7 +189,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
           renderDetails={renderDetails}
           onClose={onClose}
           onAdd={addOne}
-          onHide={(row, reason) => hideFor(hideOpen, row, reason)}
+          onHide={(row, reason) => hideWithReason(hideOpen, row, reason)}
         />
       )}
       {hideDialog}

@@ -32,8 +32,8 @@ type Props = {
   firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
   isOutdated: boolean;
   bestChange: BestChange | null;
-  /** Escape first closes something next to the list. */
-  isEscapeTaken: boolean;
+  /** Then Escape closes the sheet, and does not reset the trial. */
+  hasOpenSheet: boolean;
 };
 /** The label of a change that has no separate control. */
 function formatChip({ field, value }: Change): string {
@@ -43,7 +43,7 @@ function formatChip({ field, value }: Change): string {
 const hasNoControl = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
 /** Tries another runtime or premieres. The film stays as it is until the user saves it. */
-export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChange, isEscapeTaken }: Props) {
+export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChange, hasOpenSheet }: Props) {
   const { changes, isChangedOnly } = trial;
   const runtimeRef = useRef<HTMLInputElement>(null);
   const applyChange = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
@@ -58,7 +58,7 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
   const { save, isSaving } = useSaveTrial(film, () => onTrial(EMPTY_TRIAL));
   useKeys(
     t('label'),
-    hasTrial && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
+    hasTrial && !hasOpenSheet ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
   );
   const summary = hasTrial ? summarizeTrial(firstPage) : null;
   const { length: savableLength, ...otherSavableFields } = savableFields;

@@ -34,7 +34,9 @@ export function FilmBoard({ film, submissions, renderVerdict }: Props) {
   const moves = useMoves(film, (movedSubmission, previousState) => {
     if (isAccepted(movedSubmission)) setAcceptedSubmission(movedSubmission);
     else setAcceptedSubmission((previous) => (previous?.id === movedSubmission.id ? null : previous));
-    if (isGoodNews(previousState, movedSubmission.state) && recordMomentShown(movedSubmission))
+    const isGood = isGoodNews(previousState, movedSubmission.state);
+    const isFirstTime = isGood && recordMomentShown(movedSubmission);
+    if (isFirstTime)
       setCelebratedSubmission({
         ...movedSubmission,
         festival: submissions.find(({ id }) => id === movedSubmission.id)?.festival,

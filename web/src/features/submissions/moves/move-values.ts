@@ -17,11 +17,13 @@ export type MoveValues = {
   refusedFor: HideReason | '';
 };
 export type MoveFieldName = keyof MoveValues;
-/** The fields of a move: required, optional, and optional on request. */
 export type MoveFormFields = {
   requiredFields: MoveFieldName[];
+  /** The optional date of the new state. */
   dateField: MoveFieldName | null;
+  /** Optional fields that are always shown. */
   visibleFields: MoveFieldName[];
+  /** Optional fields that are folded away. */
   detailFields: MoveFieldName[];
 };
 
@@ -50,7 +52,7 @@ const FIELDS_WHEN_GIVEN_UP: Omit<MoveFormFields, 'requiredFields'> = {
 export const hasDetails = (submission: Submission, state: SubmissionState) =>
   state in OPTIONAL_FIELDS_BY_STATE || (state === 'will-not-submit' && isSuggested(submission));
 
-/** Returns the fields of a move. With `via`, the date of that state is required, and the date of `state` optional. */
+/** Returns the fields of a move. `via`: a state that it passes through, whose date `needs` asks for. */
 export function getFields(
   state: SubmissionState,
   needs: readonly Need[],
@@ -151,7 +153,7 @@ export const toBulkFields = ({ visibleFields, ...fields }: MoveFormFields): Move
 /** Returns whether an entry already has one of the bulk fields. */
 export const hasIndividualValues = (submission: Submission, fields: MoveFormFields): boolean =>
   getIndividualFields(fields).some((field) => submission[field] !== null);
-/** Merges the bulk values with the values that the entry already has. */
+/** Returns the bulk values, except for fields that the entry has a value for. If these are required, it is sent again. */
 export function mergeIndividualValues(
   bulkFields: MoveFields,
   submission: Submission,

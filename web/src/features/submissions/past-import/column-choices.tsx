@@ -23,7 +23,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, lineNumbers, isHeaded, skippedRows, totalRows, windowsText, sheetTables } = table;
+  const { columns, lines, lineNumbers, hasHeading, skippedRows, totalRows, windowsText, sheetTables } = table;
   const rows = getRows(table);
   const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
@@ -33,17 +33,17 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
     setFestivalMissing(false);
     onTable({ ...table, columns: nextColumns });
   };
-  const setHeaded = (hasHeading: boolean) => {
-    const namedColumns = hasHeading ? matchColumns(lines[0]!) : [];
+  const setHasHeading = (isChecked: boolean) => {
+    const namedColumns = isChecked ? matchColumns(lines[0]!) : [];
     onTable({
       ...table,
-      isHeaded: hasHeading,
+      hasHeading: isChecked,
       columns: columns.map((column, n) => column ?? namedColumns[n] ?? null),
     });
   };
   const findExample = (index: number) =>
     rows.find((cells) => cells[index])?.[index]?.slice(0, MAX_SHOWN_LENGTH);
-  const getLabel = (index: number) => (isHeaded && lines[0]![index]) || t('columns.of', { n: index + 1 });
+  const getLabel = (index: number) => (hasHeading && lines[0]![index]) || t('columns.of', { n: index + 1 });
   const goOn = () => {
     if (columns.includes('festival')) onNext();
     else setFestivalMissing(true);
@@ -69,7 +69,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
       )}
       {windowsText && <EncodingChoice windowsText={windowsText} lines={lines} onTable={onTable} />}
       {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
-      <Checkbox checked={isHeaded} onChange={({ target }) => setHeaded(target.checked)}>
+      <Checkbox checked={hasHeading} onChange={({ target }) => setHasHeading(target.checked)}>
         {t('columns.header')}
       </Checkbox>
       <div className={css.columns}>

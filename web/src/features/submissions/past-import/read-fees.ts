@@ -46,12 +46,12 @@ export function parseFee(
 }
 
 /** Returns what a table states about the fee of a row. */
-function getFeeCells(cells: readonly string[], { isHeaded, lines, columns }: PastTable) {
+function getFeeCells(cells: readonly string[], { hasHeading, lines, columns }: PastTable) {
   const country = findCountry(getCell(cells, columns, 'country'));
   return {
     cell: getCell(cells, columns, 'fee'),
     currencyCell: getCell(cells, columns, 'currency'),
-    heading: splitHeadingCurrency(isHeaded ? (lines[0]![columns.indexOf('fee')] ?? '') : ''),
+    heading: splitHeadingCurrency(hasHeading ? (lines[0]![columns.indexOf('fee')] ?? '') : ''),
     localCurrency: country && getCountryCurrency(country),
   };
 }

@@ -24,8 +24,8 @@ describe('parseTable', () => {
     ["Festival,Status\n'=A,Accepted", ['=A', 'Accepted']],
     ['Festival\tStatus\n\u202EA\u000bB\ud800\tAccepted', ['A B\ufffd', 'Accepted']],
   ])('reads %j', (text, cells) => {
-    const { isHeaded, columns, lines } = parseValidTable(text);
-    expect([isHeaded, columns, lines[1]]).toEqual([true, ['festival', 'state'], cells]);
+    const { hasHeading, columns, lines } = parseValidTable(text);
+    expect([hasHeading, columns, lines[1]]).toEqual([true, ['festival', 'state'], cells]);
   });
   it('skips rows with a year, repeated headings and totals', () => {
     const { lines, totalRows } = parseValidTable(
@@ -46,7 +46,7 @@ describe('parseTable', () => {
   );
   it('treats a line without headings as a row, and accepts lines of different lengths', () =>
     expect(parseValidTable('A,Accepted\nB\nC,Accepted,more')).toMatchObject({
-      isHeaded: false,
+      hasHeading: false,
       columns: [null, null, null],
     }));
   it.each([

@@ -21,6 +21,7 @@ import { parseFee } from './read-fees';
 import type { PastTable } from './read-table';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
+/** Why a cell is wrong. `day`: no day; `order`: a day such as 03/04/2025 whose order is not chosen yet. */
 export type CellFault =
   | 'missing'
   | 'day'
@@ -69,7 +70,8 @@ export const getCell = (
   columns: PastTable['columns'],
   column: PastColumn,
 ): string => cells[columns.indexOf(column)] ?? '';
-export const getRows = ({ lines, isHeaded }: PastTable): string[][] => (isHeaded ? lines.slice(1) : lines);
+export const getRows = ({ lines, hasHeading }: PastTable): string[][] =>
+  hasHeading ? lines.slice(1) : lines;
 export const getColumnCells = (table: PastTable, column: PastColumn): string[] =>
   table.columns.includes(column) ? getRows(table).map((cells) => getCell(cells, table.columns, column)) : [];
 
@@ -85,7 +87,7 @@ export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
   getRows(table).map((cells, n) =>
-    parseRow(cells, table.lineNumbers[n + Number(table.isHeaded)]!, table, answers),
+    parseRow(cells, table.lineNumbers[table.hasHeading ? n + 1 : n]!, table, answers),
   );
 
 /** Returns the text that decides about the state of a row. The user says what a nomination means. */

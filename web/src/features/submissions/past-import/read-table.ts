@@ -26,7 +26,7 @@ export interface PastTable {
   lines: string[][];
   /** The number of each line in the file, from 1. */
   lineNumbers: number[];
-  isHeaded: boolean;
+  hasHeading: boolean;
   columns: (PastColumn | null)[];
   /** The rows above the heading, such as a title. */
   skippedRows: string[];
@@ -89,11 +89,11 @@ export function parseSheets(sheets: readonly Sheet[]): PastTable | TableFault {
   const tables = sheets.map(parseSheet);
   const countColumns = (table: PastTable | TableFault) =>
     typeof table === 'string' ? -1 : table.columns.filter((column) => column !== null).length;
-  const [best = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
+  const [bestTable = 'empty'] = tables.toSorted((a, b) => countColumns(b) - countColumns(a));
   const sheetTables = tables.flatMap((table, n) =>
     typeof table !== 'string' && table.columns.includes('festival') ? { name: sheets[n]!.name, table } : [],
   );
-  return typeof best === 'string' || sheetTables.length < 2 ? best : { ...best, sheetTables };
+  return typeof bestTable === 'string' || sheetTables.length < 2 ? bestTable : { ...bestTable, sheetTables };
 }
 
 function parseSheet({ rows }: Sheet): PastTable | TableFault {
@@ -109,9 +109,10 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   const headingIndex = findHeading(allCells, countKnownHeadings);
   const firstIndex = headingIndex ?? 0;
   const heading = allCells[firstIndex]!.join('\t');
-  const isHeaded = headingIndex !== null;
+  const hasHeading = headingIndex !== null;
   // A long table may repeat its heading.
-  const isRepeatedHeading = (cells: string[], n: number) => isHeaded && n > 0 && cells.join('\t') === heading;
+  const isRepeatedHeading = (cells: string[], n: number) =>
+    hasHeading && n > 0 && cells.join('\t') === heading;
   const { total: totals = [], listed: listedLines = [] } = Object.groupBy(
     parsedLines.slice(firstIndex),
     ({ cells }, n) =>
@@ -119,14 +120,15 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   );
   if (listedLines.length === 0) return 'empty';
   const lines = listedLines.map(({ cells }) => cells);
-  if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';
+  const rowCount = hasHeading ? lines.length - 1 : lines.length;
+  if (rowCount > MAX_PAST_ROWS) return 'long';
   const width = Math.max(...lines.map((cells) => cells.length));
   if (width > MAX_IMPORT_COLUMNS) return 'wide';
-  const columns = isHeaded ? correctStateColumns(matchColumns(lines[0]!), lines) : [];
+  const columns = hasHeading ? correctStateColumns(matchColumns(lines[0]!), lines) : [];
   return {
     lines,
     lineNumbers: listedLines.map(({ lineNumber }) => lineNumber),
-    isHeaded,
+    hasHeading,
     columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),

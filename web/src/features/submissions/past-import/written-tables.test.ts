@@ -30,7 +30,7 @@ it('lets the judging status decide, unless the festival is undecided', () => {
 
 it('finds the heading below a title, and counts lines as the file does', () => {
   const table = parseValidTable('Entries 2025\n\nFestival,Status\nCopper Gate,Selected');
-  expect(table).toMatchObject({ isHeaded: true, skippedRows: ['Entries 2025'], lineNumbers: [3, 4] });
+  expect(table).toMatchObject({ hasHeading: true, skippedRows: ['Entries 2025'], lineNumbers: [3, 4] });
   expect(parseRows(table, answers)[0]).toMatchObject({ festival: 'Copper Gate', line: 4 });
 });
 

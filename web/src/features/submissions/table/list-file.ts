@@ -88,7 +88,7 @@ function toFileEntry(film: Film, submission: Submission): FileEntry {
 }
 
 /** Converts an entry at a festival outside the catalogue. */
-const pastToFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
+const toPastFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
   film: film.name,
   festival: entry.festival,
   competition: entry.competition,
@@ -130,7 +130,7 @@ export const formatListAsCsv = (
     [
       FIELDS.map((field) => getHeading(field)),
       ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), (state) => stateLabels[state])),
-      ...pastEntries.map((entry) => toCsvRow(pastToFileEntry(film, entry), formatPastState)),
+      ...pastEntries.map((entry) => toCsvRow(toPastFileEntry(film, entry), formatPastState)),
     ],
     format,
   );
@@ -143,7 +143,7 @@ export const formatListAsJson = (
 ): string => {
   const entries = [
     ...submissions.map((entry) => toFileEntry(film, entry)),
-    ...pastEntries.map((entry) => pastToFileEntry(film, entry)),
+    ...pastEntries.map((entry) => toPastFileEntry(film, entry)),
   ];
   return `${JSON.stringify(entries, null, 2)}\n`;
 };

@@ -2,8 +2,8 @@ import type { Candidates } from '../index/candidates.js';
 import type { DocumentIndex } from '../index/document-index.js';
 import { matchesPath, type Path, type Step } from '../query/path.js';
 
-/** The cost of a candidate that a path does not match. */
-export const UNREACHABLE_COST = 0xffff;
+/** The cost of a candidate that a path does not match: the largest value of a Uint16Array. */
+export const UNREACHABLE_COST = 2 ** 16 - 1;
 
 /** The result of a rule: the cost of each candidate, and the paths that match it at that cost. */
 export interface Outcome {

@@ -45,7 +45,7 @@ export function CompetitionSection({
   const { id, name, version, isDeprecated, festivalId } = fullCompetition.competition;
   const [isConfirming, setConfirming] = useState(false);
   const deprecate = useCommand('deprecateCompetition');
-  // Nothing on screen is fetched again, because a deleted competition must not be.
+  // `navigatesAway` prevents a refetch of the visible queries, which would not find the deleted competition.
   const remove = useCommand('deleteCompetition', { navigatesAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });

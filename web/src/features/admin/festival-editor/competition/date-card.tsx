@@ -26,9 +26,10 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
   const currency = date.fees.at(-1)?.currency ?? 'EUR';
   const newFee = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
   const addFee = ({ currentTarget }: MouseEvent) => {
+    // Rendered at once, so that the new fee's title can be focused.
     flushSync(() => set({ fees: [...date.fees, newFee] }));
-    const boxes = currentTarget.closest('fieldset')!.querySelectorAll<HTMLElement>('[data-fee] input');
-    [...boxes].findLast((box) => box.matches('[data-fee] > :first-child *'))?.focus();
+    const card = currentTarget.closest('fieldset')!;
+    [...card.querySelectorAll<HTMLElement>('[data-fee] > :first-child input')].at(-1)?.focus();
   };
   return (
     <fieldset className={css.card}>

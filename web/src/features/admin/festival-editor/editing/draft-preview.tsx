@@ -39,7 +39,10 @@ export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
     ...query('previewTerms', debouncedInput.draft),
     enabled: isComplete,
     placeholderData: keepPreviousData,
-    retry: (count, error) => !(error instanceof RefusalError && error.status === 400) && count < 2,
+    retry: (count, error) => {
+      const isDraftRefused = error instanceof RefusalError && error.status === 400;
+      return !isDraftRefused && count < 2;
+    },
   });
   const { data, error, isPlaceholderData } = preview;
   return (

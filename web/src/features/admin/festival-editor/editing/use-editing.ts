@@ -28,6 +28,7 @@ export function useEditing<T extends Fields>({ stored, save, getConcurrentValue 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const isChanged = !isSame(draft, base.value);
+  // Adopts a newer stored version, unless it conflicts with the user's changes. Then saving reports the conflict.
   if (stored.version > base.version && !isBusy && (!isChanged || isSame(stored.value, base.value))) {
     setBase(stored);
     if (!isChanged) setDraft(stored.value);

@@ -42,7 +42,7 @@ const NO_COMPETITIONS: readonly CompetitionWhole[] = [];
 /** The fields of a festival except its competitions. Without a festival, the form creates one. */
 export function FestivalForm({ festival, competitions = NO_COMPETITIONS, onSaved }: Props) {
   const command = useCommand('saveFestival');
-  const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
+  const send = async (draft: FestivalDraft, version: number, { isVerified }: { isVerified: boolean }) => {
     const keys = festival ? { festivalId: festival.id, version } : {};
     const savedFestival = await command.mutateAsync({
       ...keys,
@@ -55,7 +55,7 @@ export function FestivalForm({ festival, competitions = NO_COMPETITIONS, onSaved
   };
   const editing = useEditing<FestivalDraft>({
     stored: toStored(festival),
-    save: (draft, version) => send(draft, version, false),
+    save: (draft, version) => send(draft, version, { isVerified: false }),
     getConcurrentValue: ({ refusal }) =>
       refusal.code === 'festival.stale'
         ? toStored((refusal.details as { festival: Festival }).festival)
@@ -101,7 +101,9 @@ export function FestivalForm({ festival, competitions = NO_COMPETITIONS, onSaved
           {festival && (
             <Button
               busy={editing.isBusy}
-              onClick={() => void editing.save((value, version) => send(value, version, true))}
+              onClick={() =>
+                void editing.save((value, version) => send(value, version, { isVerified: true }))
+              }
             >
               {t('verify')}
             </Button>

@@ -12,7 +12,7 @@ const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
 export function BusinessRoleChoice({ user }: { user: FoundUser }) {
   const setRoleCommand = useCommand('setUserRole');
   const { id: userId, name, businessRole: previousRole } = user;
-  const setRole = (role: BusinessRole, isUndo = false) =>
+  const setRole = (role: BusinessRole, { isUndo = false } = {}) =>
     setRoleCommand.mutate(
       { userId, role },
       {
@@ -21,7 +21,9 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
           toast(
             t('business.done', { name, role }),
             'done',
-            previousRole && !isUndo ? { label: t('undo'), run: () => setRole(previousRole, true) } : null,
+            previousRole && !isUndo
+              ? { label: t('undo'), run: () => setRole(previousRole, { isUndo: true }) }
+              : null,
           ),
       },
     );

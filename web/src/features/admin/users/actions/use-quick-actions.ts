@@ -8,7 +8,7 @@ import { showError } from '../../../../widgets/feedback/show-error';
 export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {
   const verifyCommand = useCommand('setUserEmailVerified');
   const unbanCommand = useCommand('unbanUser');
-  const setVerified = (isVerified: boolean, isUndo = false) =>
+  const setVerified = (isVerified: boolean, { isUndo = false } = {}) =>
     verifyCommand.mutate(
       { userId, emailVerified: isVerified },
       {
@@ -17,7 +17,7 @@ export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'na
           toast(
             t(isVerified ? 'verify.done' : 'unverify.done', { name }),
             'done',
-            isUndo ? null : { label: t('undo'), run: () => setVerified(!isVerified, true) },
+            isUndo ? null : { label: t('undo'), run: () => setVerified(!isVerified, { isUndo: true }) },
           ),
       },
     );

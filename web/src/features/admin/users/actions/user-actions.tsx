@@ -48,6 +48,7 @@ export function UserActions({ user }: { user: FoundUser }) {
         <Button size="small" onClick={() => setAction('revoke')}>
           {t('revoke')}
         </Button>
+        {/* A ban that has expired can be lifted too. */}
         {user.banned && (
           <Button size="small" busy={isBusy} onClick={unban}>
             {t('unban')}

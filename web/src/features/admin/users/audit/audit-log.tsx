@@ -29,6 +29,7 @@ export function AuditLog() {
   const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
   const isFiltered = [actorId, subjectUserId, action, from, to].some(Boolean);
   const page = parsePage(parameters);
+  // As text, because a new object at each rendering would never settle.
   const people = useDebounced(JSON.stringify({ who: actorId.trim(), whom: subjectUserId.trim() }));
   const { who, whom } = JSON.parse(people) as { who: string; whom: string };
   const log = useQuery({

@@ -61,7 +61,7 @@ export function planStep(
   };
 }
 
-/** The nextStep step. Film steps without required fields are skipped. */
+/** Returns the next step. Film steps without required fields are skipped. */
 export function getNextStep(
   step: Step,
   fields: FilmFields,
