@@ -1,7 +1,7 @@
 // The tests of the services, the BFF and the deployment. The web has its own configuration: web/vitest.config.mts.
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { FAULT_TESTS, LONG_TESTS } from './deploy/testing/long-tests.mjs';
+import { CI_ONLY_TESTS, LONG_TESTS } from './deploy/testing/long-tests.mjs';
 
 const root = import.meta.dirname;
 
@@ -48,6 +48,6 @@ export const shared: ViteUserConfig = defineConfig({
 export default mergeConfig(shared, {
   test: {
     include: ['{proto,services,bff,deploy}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...FAULT_TESTS, ...LONG_TESTS],
+    exclude: ['**/node_modules/**', '**/dist/**', ...CI_ONLY_TESTS, ...LONG_TESTS],
   },
 });

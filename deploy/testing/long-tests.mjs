@@ -3,7 +3,7 @@
  * or export large or hostile files, send arbitrary input, compare the engine with its reference a million times, or
  * test the Stripe sandbox and not the product.
  */
-export const FAULT_TESTS = [
+export const CI_ONLY_TESTS = [
   'bff/test/arbitrary-input.test.ts',
   'bff/test/imports-slow.test.ts',
   'bff/test/rebuilding.test.ts',

@@ -27,7 +27,7 @@ interface PendingResponse {
   response: ServerResponse;
   /** Null after the response is sent, so that idle connections do not retain the request. */
   request: FastifyRequest | null;
-  /** The time of the last check before the response began. */
+  /** The time of the last check before the request arrived. */
   checkedAt: number;
   previous: PendingResponse | null;
 }
@@ -67,7 +67,7 @@ export class ResponseTimeouts {
   }
   private closeLateConnections(): void {
     this.checkedAt = performance.now();
-    // Responses that began just before a check carry the time of the previous check.
+    // Requests that arrived just before a check carry the time of the previous check.
     const lateBefore = this.checkedAt - this.timeoutMs - CHECK_INTERVAL_MS;
     for (const [socket, latest] of this.latestBySocket) {
       if (latest.response.writableFinished) latest.request = null;
@@ -121,7 +121,7 @@ export function limitConnectionsPerAddress(server: Server, max: number): void {
   });
 }
 
-/** The duration of an idle event loop tick. During a longer tick a client may have connected after the check. */
+/** The duration of an idle event loop tick. */
 const IDLE_TICK_MS = 0.2;
 const MAX_WAIT_MS = 1000;
 
@@ -141,6 +141,7 @@ export async function closeAfterWaitingConnections(server: Server): Promise<void
   while (!isLast && performance.now() < endTime) {
     const [previousCount, tickStart] = [connectionCount, performance.now()];
     await new Promise(setImmediate);
+    // During a longer tick a client may have connected after the event loop looked for connections.
     isLast = connectionCount === previousCount && performance.now() - tickStart < IDLE_TICK_MS;
   }
   server.off('connection', countConnection);

@@ -43,7 +43,7 @@ const readFileResponse = (type, ...names) => ({
 });
 
 /** Returns the response for a path below `/dev/mail`. */
-async function createResponse(store, method, subpath, requestedView) {
+async function createResponse(store, method, subpath, bodyFormat) {
   if (method === 'POST') {
     if (subpath !== 'delete') return toResponse(renderMissing(), 404);
     store.clear();
@@ -61,10 +61,10 @@ async function createResponse(store, method, subpath, requestedView) {
       'font/woff2',
       path.join(root, 'node_modules/@fontsource-variable', FONTS[subpath]),
     );
-  const [id, view] = subpath.split('/');
+  const [id, subpage] = subpath.split('/');
   const mail = await store.open(id);
-  if (!mail || (view !== undefined && view !== 'html')) return toResponse(renderMissing(), 404);
-  if (view === undefined) return toResponse(renderMail(mail, requestedView));
+  if (!mail || (subpage !== undefined && subpage !== 'html')) return toResponse(renderMissing(), 404);
+  if (subpage === undefined) return toResponse(renderMail(mail, bodyFormat));
   const headers = { 'content-security-policy': FRAMED_MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' };
   const framedPage = toResponse(getFrameHtml(mail));
   return { ...framedPage, headers: { ...framedPage.headers, ...headers } };

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { tokenize } from '@laurel/rules/search/search-tokens';
 import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/model/search-settings.js';
 
-/** Indexes the same texts and tolerates misspelt words and prefixes. The search returns ids. */
+/** Indexes the same texts and tolerates misspelt words and prefixes. */
 export function createMiniSearch(festivals) {
   const fields = [...SEARCH_SETTINGS.attributes];
   const index = new MiniSearch({

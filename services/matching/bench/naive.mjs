@@ -97,7 +97,7 @@ export class Naive {
     for (let n = 0; n < terms.length; n++) {
       const term = terms[n];
       const bit = audienceBits.get(term.type) ?? -1;
-      // Every list is evaluated for the shares, even if the competition has already failed twice.
+      // Every list is evaluated, even after two failed terms, because the shares need the types that admit the film.
       const decides = term.isMandatory && !term.groupKey && fails < 2;
       if (term.groupKey) hasGroups = true;
       if (!decides && bit < 0) continue;
@@ -107,7 +107,7 @@ export class Naive {
       if (outcome === FAIL) fails++;
       else if (outcome === UNKNOWN) doubts++;
     }
-    for (; admits !== 0; admits &= admits - 1) this.admitting[31 - Math.clz32(admits & -admits)]++;
+    for (let bit = 0; bit < this.admitting.length; bit++) if (admits & (1 << bit)) this.admitting[bit]++;
     if (hasGroups && fails < 2)
       this.eachGroup(competition, tier, (best) => {
         if (best === FAIL) fails++;
@@ -122,6 +122,7 @@ export class Naive {
       if (!term.groupKey) continue;
       const { best, must } = groups.get(term.groupKey) ?? { best: FAIL, must: false };
       const outcome = evaluateTerm(term, competition, tier, this);
+      // SATISFIED < UNKNOWN < FAIL
       groups.set(term.groupKey, { best: Math.min(best, outcome), must: must || term.isMandatory });
     }
     for (const { best, must } of groups.values()) if (must) call(best);

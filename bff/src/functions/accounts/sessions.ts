@@ -20,7 +20,7 @@ export const getMySessions = query({
 });
 
 /**
- * Ends another session of the user, or this one. `isWhole: false` means that Keycloak could not be reached.
+ * Ends another session of the user, or this one. `isWhole` is false if Keycloak could not be reached, so that its session may continue.
  * @throws session.not_found
  */
 export const revokeSession = command({

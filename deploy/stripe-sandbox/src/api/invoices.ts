@@ -99,7 +99,7 @@ export const invoices = [
   }),
   route('POST', '/v1/invoices/:id/void', {}, ({ account, id }) => {
     const { status } = account.get('invoice', id);
-    if (status !== 'open')
+    if (status !== 'open' && status !== 'uncollectible')
       throw invalid('You can only void open or uncollectible invoices.', undefined, 'invoice_not_editable');
     return voidInvoice(account, id);
   }),

@@ -46,7 +46,7 @@ describe('a film’s card', () => {
     const film = await findFilmCard({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
-    const unlistedText = 'used: Portugal, but not among its screenings';
+    const unlistedText = 'used: Portugal; not in its screenings yet';
     expect(ledger).toEqual([unlistedText, 'will be used: France', unlistedText]);
     expect(
       film.getAllByRole('definition').map((definition) => definition.parentElement!.dataset.state),

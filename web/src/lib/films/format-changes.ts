@@ -5,8 +5,8 @@ import type { Preview } from '../server/wire';
 import { formatOpenedCount } from './format-opened-count';
 
 /**
- * `isAdditionOnly`: the user filled in missing fields and changed no others. That can settle an open verdict,
- * but cannot make an ineligible film eligible.
+ * `isAdditionOnly`: the user filled in missing fields and changed no others, so verdicts that needed a confirmation are
+ * decided. `openedTotal`: the competitions that the film could not enter before.
  */
 type Comparison = {
   figures: Pick<Preview, 'counts' | 'openedTotal' | 'openedForSure' | 'closedTotal'>;

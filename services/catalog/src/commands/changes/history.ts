@@ -11,7 +11,7 @@ import {
 } from '../../messages/competition-fields.js';
 import { getFestivalFields } from '../../messages/festival.js';
 
-/** The catalogue changes that a change undoes. It undoes each one by changing the same field. */
+/** Earlier changes of the catalogue that a change reverts, each with the field that it changed. */
 export type UndoneChanges = readonly { id: bigint; field: string }[];
 interface FieldChange {
   field: string;

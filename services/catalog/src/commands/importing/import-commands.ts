@@ -27,7 +27,10 @@ import {
 } from '../import-steps/import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
-/** The states in which an administrator may request each step. */
+/**
+ * The states in which an administrator may request each step. An applied import that was read again, and is in
+ * `mapping` or `checked`, can still be undone.
+ */
 const STATES_BEFORE_STEP: Record<string, readonly string[]> = {
   check: ['mapping', 'checked', 'applied', 'undone', 'cancelled', 'failed'],
   apply: ['checked'],

@@ -3,16 +3,16 @@ import { isNotYetOpen, findEarliestLiveTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 /**
- * Returns the open competition that closes first, or else the one that opens first; null if there are no
- * dates.
+ * Returns the open competition that closes first, or else the one that closes first of those that open later. Null if
+ * there are no dates.
  */
 export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
     const tier = findEarliestLiveTier(competition.tiers, now);
-    return tier ? [{ competition, tier, isToOpen: isNotYetOpen(competition.opensAt, now) }] : [];
+    return tier ? [{ competition, tier, opensLater: isNotYetOpen(competition.opensAt, now) }] : [];
   });
   const [firstEntry] = entries.toSorted(
-    (a, b) => Number(a.isToOpen) - Number(b.isToOpen) || a.tier.closesAt - b.tier.closesAt,
+    (a, b) => Number(a.opensLater) - Number(b.opensLater) || a.tier.closesAt - b.tier.closesAt,
   );
   if (!firstEntry) return null;
   const { competition, tier } = firstEntry;
@@ -21,7 +21,7 @@ export function getNextEntry(competitions: readonly CompetitionDocument[], now: 
     competitionName: competition.name,
     date: tier.date,
     closesAt: new Date(tier.closesAt).toISOString(),
-    opensOn: firstEntry.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
+    opensOn: firstEntry.opensLater ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
     fees: tier.fees,
     feesDiffer: tier.feesDiffer,
     title: tier.title ?? undefined,

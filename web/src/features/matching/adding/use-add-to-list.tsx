@@ -59,15 +59,21 @@ export function useAddToList(film: Film, GateDialog: Gate) {
     const competitionIds = getIds(addables);
     const { items } = await command.mutateAsync({ filmId: film.id, competitionIds, state, ...fields });
     const itemsNeedingReason = items.filter(({ error }) => error?.code === 'submission.override_required');
-    const results = items.filter((item) => item.error && !itemsNeedingReason.includes(item));
-    const n = items.length - itemsNeedingReason.length - results.length;
+    const failedItems = items.filter((item) => item.error && !itemsNeedingReason.includes(item));
+    // Includes competitions that were on the list already, which have no new submission to undo.
+    const listedCount = items.length - itemsNeedingReason.length - failedItems.length;
     const addedSubmissions = items.flatMap(({ submission }) => submission ?? []);
     const undoAll = { label: shared('undo'), run: () => void undo(addedSubmissions) };
     const toastSubject = addedSubmissions.length === 1 ? getToastSubject(addedSubmissions[0]!) : null;
-    if (n > 0)
-      toast(t('added.some', { n }), 'done', addedSubmissions.length > 0 ? undoAll : null, toastSubject);
+    if (listedCount > 0)
+      toast(
+        t('added.some', { n: listedCount }),
+        'done',
+        addedSubmissions.length > 0 ? undoAll : null,
+        toastSubject,
+      );
     const names = new Map(addables.map((addable) => [addable.competition.id, getName(addable)]));
-    const refusedItems = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
+    const refusedItems = getRefusedItems(failedItems, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailedResults((previous) => [...previous, ...refusedItems]);
     const idsNeedingReason = new Set(itemsNeedingReason.map(({ competitionId }) => competitionId));
     removeBatch(batch);
@@ -76,7 +82,7 @@ export function useAddToList(film: Film, GateDialog: Gate) {
       state,
     };
     if (idsNeedingReason.size > 0) setBatchesNeedingReason((previous) => [...previous, remainingBatch]);
-    const failedIds = new Set(results.map(({ competitionId }) => competitionId));
+    const failedIds = new Set(failedItems.map(({ competitionId }) => competitionId));
     return competitionIds.filter((id) => !failedIds.has(id));
   };
   const trySend = async (...args: Parameters<typeof send>): Promise<number[]> => {

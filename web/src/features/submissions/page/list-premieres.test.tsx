@@ -64,7 +64,7 @@ describe('the premieres sheet of a list', () => {
     });
     const sheet = await findSheet();
     expect((await sheet.findByText('World')).nextElementSibling).toHaveTextContent(
-      'used: Italy, but not among its screenings',
+      'used: Italy; not in its screenings yet',
     );
     expect(sheet.getByText('Home country').nextElementSibling).toHaveTextContent('will be used: Portugal');
     expect(
