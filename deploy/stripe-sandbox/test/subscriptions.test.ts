@@ -226,6 +226,14 @@ describe('pausing the collection of a subscription', () => {
     const resumed = await s.stripe.subscriptions.update(begun.id, { pause_collection: '' });
     expect(resumed.pause_collection).toBeNull();
   });
+  it('leaves an uncollectible invoice that can be voided', async () => {
+    const begun = await buy(match.month);
+    const pause_collection = { behavior: 'mark_uncollectible' } as const;
+    await s.stripe.subscriptions.update(begun.id, { pause_collection });
+    await s.advance(32 * DAY);
+    const [invoice] = await listInvoices(begun);
+    expect((await s.stripe.invoices.voidInvoice(invoice!.id!)).status).toBe('void');
+  });
 });
 it('a disputed payment is listed and can be closed as lost', async () => {
   const begun = await buy(match.month);

@@ -6,7 +6,7 @@ import { cancelIntent } from '../payments/payments.ts';
 /** Voids an invoice and its payment. Returns its share of the balance to the customer. */
 export function voidInvoice(account: Account, id: string) {
   const invoice = account.get('invoice', id);
-  if (invoice.status !== 'open') return invoice;
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return invoice;
   const now = account.now();
   const balanceChange = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   const customer = account.get('customer', getId(invoice.customer)!);
