@@ -58,7 +58,7 @@ it('the calendar and its feed say at which deadline a film is too old, until the
 it('reminders name the last deadline at which the film is not too old', async () => {
   const { ada } = await addEntry(12);
   await remind();
-  const days = `enter by ${formatDay(near)}, because your film is too old at the deadline of ${formatDay(far)}`;
+  const days = `enter by ${formatDay(near)}, 23:59 UTC, because your film is too old at the deadline of ${formatDay(far)}`;
   expect(await listMails(ada)).toEqual([[expect.stringContaining(days)]]);
   expect((await getNotifications(ada)).items).toMatchObject([
     { kind: 'deadline', day: near, failsOn: far, failedRule: { code: 'film_age', limit: 12 } },
@@ -93,7 +93,7 @@ it('the calendar and reminders say at which deadline the director is too old', a
   expect(await listMails(ada)).toEqual([
     [
       expect.stringContaining(
-        `enter by ${formatDay(near)}, because the director is over 35 at the deadline of ${formatDay(far)}`,
+        `enter by ${formatDay(near)}, 23:59 UTC, because the director is over 35 at the deadline of ${formatDay(far)}`,
       ),
     ],
   ]);

@@ -124,6 +124,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       timezone: 'Europe/Paris',
       competitionId: id,
       closesAt: `${date}T23:59:59.000Z`,
+      closingZone: 'UTC',
     }));
     const fees = deadlines.flatMap((deadline, n) =>
       fee

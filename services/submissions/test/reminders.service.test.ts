@@ -23,11 +23,13 @@ describe('reminders of a list', () => {
     for (const left of [20, 15, 14, 13, 4, 3, 2, 1, 1, 0, -1]) await remind(addDays(last, -left));
     expect(await listKinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
     const line = expect.stringMatching(
-      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: your deadline is `),
+      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: your deadline is .*, 23:59 UTC$`),
     );
     expect(await listMails(ada)).toEqual([[line], [line], [line]]);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
       day: last,
+      closesAt: `${last}T23:59:59.000Z`,
+      closingZone: 'UTC',
       entry: { submissionId: submission.id, state: 'to-submit', filmName: 'Salt' },
       competitionName: `Shorts ${id}`,
       isRead: false,
@@ -63,7 +65,9 @@ describe('reminders of a list', () => {
     await addListedEntry(ada, { dates: [near] }, 'waitlist');
     await remind();
     const [mail, ...others] = await listMails(ada);
-    expect(mail!.map((line) => /\d+ \w+ \d+$/.exec(line)![0])).toEqual([near, far].map(formatDay));
+    expect(mail!.map((line) => /\d+ \w+ \d+(?=, 23:59 UTC$)/.exec(line)![0])).toEqual(
+      [near, far].map(formatDay),
+    );
     expect(others).toEqual([]);
     const days = (await getNotifications(ada)).items.map(({ day }) => day);
     expect(days.toSorted()).toEqual([near, far]);

@@ -7,6 +7,7 @@ import { maybeText, moneyShape, number, pageShape, text } from '../values.js';
 
 /**
  * - `day`: the day of the deadline, opening or answer.
+ * - `closesAt`, `closingZone`: when the deadline ends (ISO 8601), and its time zone; null if there is none.
  * - `more`: the fee increase after that day, null if unknown.
  * - `failsOn`: the deadline at which the film fails `failedRule`; equal to `day` if that is the last
  *   deadline.
@@ -24,6 +25,8 @@ const notification = z.strictObject({
   isOver: z.boolean(),
   isMoved: z.boolean(),
   day: maybeText,
+  closesAt: maybeText,
+  closingZone: maybeText,
   more: moneyShape.nullable(),
   failsOn: maybeText,
   failedRule: failedRule.nullable(),

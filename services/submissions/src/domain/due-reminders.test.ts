@@ -166,6 +166,7 @@ describe('a fee rise', () => {
         kind: 'fee-rise',
         day: '2026-11-28',
         closesAt: '2026-11-28T23:59:59Z',
+        closingZone: null,
         daysBefore: 3,
         feeIncrease: { amount: 1200, currency: 'EUR' },
         failsOn: null,

@@ -26,7 +26,13 @@ export interface ListedEntry {
   deadlineFilm: DeadlineFilm;
 }
 /** A deadline with its fees, where they are known. */
-export type PricedTier = Tier & { id: number; date: string; closesAt: string; fees?: readonly Fee[] | null };
+export type PricedTier = Tier & {
+  id: number;
+  date: string;
+  closesAt: string;
+  closingZone?: string;
+  fees?: readonly Fee[] | null;
+};
 /**
  * `day` is the day of the deadline, the opening or the answer. `feeIncrease` is how much the fee rises after
  * that day, if it is known.
@@ -36,6 +42,8 @@ export interface DueReminder {
   day: string;
   /** The end of the deadline in ISO 8601. Null if the reminder has no deadline. */
   closesAt: string | null;
+  /** The time zone of the deadline. Null if it is unknown, or if the reminder has no deadline. */
+  closingZone: string | null;
   daysBefore: number | null;
   feeIncrease: Money | null;
   /** The deadline at which the film fails a rule; the same as `day` if no other deadline is left. */
@@ -100,6 +108,7 @@ const NO_FAILURE = { failsOn: null, failedRule: null };
 /** The fields of a reminder that concerns no deadline. */
 const WITHOUT_DEADLINE = {
   closesAt: null,
+  closingZone: null,
   daysBefore: null,
   feeIncrease: null,
   ...NO_FAILURE,
@@ -124,13 +133,14 @@ function getDeadlineReminder(
     ({ from, to }) => from <= tier.date && tier.date <= to,
   );
   if (!window) return null;
-  const { date, closesAt } = tier;
+  const { date, closesAt, closingZone = null } = tier;
   const { daysBefore } = window;
   const isSeen = wasNearWhenAdded(entry, date, daysBefore, zone);
   return {
     kind: 'deadline',
     day: date,
     closesAt,
+    closingZone,
     daysBefore,
     feeIncrease: null,
     ...getFailure(targetTier, failed),
@@ -155,11 +165,12 @@ function getFeeRiseReminder(
   if (!presentFee || !nextFee || presentFee.currency !== nextFee.currency) return null;
   if (nextFee.amount <= presentFee.amount) return null;
   const feeIncrease = { amount: nextFee.amount - presentFee.amount, currency: presentFee.currency };
-  const { date, closesAt } = currentTier;
+  const { date, closesAt, closingZone = null } = currentTier;
   return {
     kind: 'fee-rise',
     day: date,
     closesAt,
+    closingZone,
     daysBefore: FEE_RISE_DAYS,
     feeIncrease,
     ...NO_FAILURE,

@@ -15,6 +15,7 @@ export interface NewNotification {
   competitionId?: number | null;
   day?: string | null;
   closesAt?: string | null;
+  closingZone?: string | null;
   daysBefore?: number | null;
   feeIncrease?: Money | null;
   failsOn?: string | null;
@@ -22,10 +23,10 @@ export interface NewNotification {
   changes?: readonly WatchedChange[];
 }
 
-const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", "failsOn", "failedRule", changes)
-  select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."daysBefore",
+const INSERT = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "closingZone", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", "failsOn", "failedRule", changes)
+  select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."closingZone", n."daysBefore",
     (n."feeIncrease"->>'amount')::bigint, n."feeIncrease"->>'currency', n."failsOn", n."failedRule", coalesce(n.changes, '{}')
-  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, "feeIncrease" jsonb, "failsOn" date, "failedRule" jsonb, changes text[])
+  from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "closingZone" text, "daysBefore" int, "feeIncrease" jsonb, "failsOn" date, "failedRule" jsonb, changes text[])
   on conflict ("userId", about) do nothing returning id, "userId" || ' ' || about as key`;
 
 /** The number of stored notifications per user. */

@@ -23,6 +23,8 @@ type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 export interface Reminder extends NewNotification {
   /** The user has seen it, because the date was this near when they added the entry. */
   isSeen: boolean;
+  /** The user's time zone. Absent if the reminder has no deadline. */
+  timeZone?: string;
   film: string | null;
   competition: string | null;
   festival: string | null;
@@ -142,11 +144,12 @@ export async function findReminders(
   const entries = lockedIds ? rows.filter(({ id }) => lockedIds.has(id)) : rows;
   return entries.flatMap((row) => {
     const film = { length: row.filmLength, directorIsStudent: row.filmIsStudents };
+    const timeZone = getTimeZone(row.ownerId);
     const reminders = getDueReminders(
       { ...row, deadlineFilm: toDeadlineFilm(row) },
       toCalendarCompetition(row),
       film,
-      { now, zone: getTimeZone(row.ownerId) },
+      { now, zone: timeZone },
     );
     return reminders.map((reminder) => ({
       ...reminder,
@@ -155,6 +158,7 @@ export async function findReminders(
           ? getOpeningKey(row.competitionId, reminder.day)
           : [reminder.kind, row.id, reminder.day, reminder.daysBefore].join(' '),
       userId: row.ownerId,
+      timeZone,
       // An opening concerns the competition, not a single film.
       submissionId: reminder.kind === 'opening' ? null : row.id,
       competitionId: row.competitionId,

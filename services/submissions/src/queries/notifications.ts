@@ -11,7 +11,7 @@ import {
 } from '../notifications/notification-counts.js';
 
 const NOTIFICATIONS_WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
-const SELECT_PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text, n."failsOn"::text, n."failedRule",
+const SELECT_PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text, ${toIsoInstantSql('n."closesAt"')} as "closesAt", n."closingZone", n."failsOn"::text, n."failedRule",
   n."feeIncreaseAmount"::float8 as "feeIncreaseAmount", n."feeIncreaseCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
   from ${NOTIFICATIONS_WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { getTimeZone } from '../../lib/dates/time-zone';
 import { formatRelativeTime } from '../../lib/dates/relative-time';
 import { useSignedIn } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/account/notifications';
@@ -52,6 +53,8 @@ export function NotificationRow({
     id,
     kind,
     day,
+    closesAt,
+    closingZone,
     more,
     failsOn,
     failedRule,
@@ -68,6 +71,7 @@ export function NotificationRow({
   const text = formatReminder({
     kind,
     day,
+    closing: closesAt && closingZone ? { closesAt, closingZone, readerZone: getTimeZone() } : null,
     more,
     failsOn,
     failedRule,

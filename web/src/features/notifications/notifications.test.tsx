@@ -14,6 +14,8 @@ const makeNotification = (overrides: Partial<Notification> = {}): Notification =
   isOver: false,
   isMoved: false,
   day: addDays(today(), 3),
+  closesAt: null,
+  closingZone: null,
   more: null,
   failsOn: null,
   failedRule: null,
