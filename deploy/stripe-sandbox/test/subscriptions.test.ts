@@ -222,11 +222,9 @@ describe('pausing the collection of a subscription', () => {
     await s.stripe.subscriptions.update(begun.id, { pause_collection: { behavior } });
     await s.advance(32 * DAY);
     expect(await read(begun)).toMatchObject({ status: 'active', pause_collection: { behavior } });
-    const [invoice] = await listInvoices(begun);
-    expect(invoice!.status).toBe(status);
-    const { status: lastStatus } =
-      status === 'uncollectible' ? await s.stripe.invoices.voidInvoice(invoice!.id!) : invoice!;
-    expect(lastStatus).toBe(status === 'uncollectible' ? 'void' : status);
+    const invoice = (await listInvoices(begun))[0]!;
+    expect(invoice.status).toBe(status);
+    if (status === 'uncollectible') await s.stripe.invoices.voidInvoice(invoice.id!);
     const resumed = await s.stripe.subscriptions.update(begun.id, { pause_collection: '' });
     expect(resumed.pause_collection).toBeNull();
   });

@@ -6,11 +6,16 @@ export function parseAmount(text: string, currency: string): number {
   return typeof amount === 'number' ? amount : NaN;
 }
 
+/** Cells with amounts are shorter. Searching a longer text for amounts would take long. */
+export const MAX_AMOUNTS_LENGTH = 500;
+
 /** `25,-`, `150:-`, `1.500,–`: the dash stands for no decimals. */
 const WHOLE_AMOUNT = /(\d[\d.,\s'’]*)[.,:]\s?[-–—]{1,2}(?!\d)/g;
 /** Writes the decimals of whole amounts, so that the sign of their thousands is certain: `1.500,-` as `1.500,00`. */
 export const writeDecimals = (cell: string): string =>
-  cell.replace(WHOLE_AMOUNT, (_, number: string) => `${number}${number.includes(',') ? '.' : ','}00`);
+  cell.length > MAX_AMOUNTS_LENGTH
+    ? cell
+    : cell.replace(WHOLE_AMOUNT, (_, number: string) => `${number}${number.includes(',') ? '.' : ','}00`);
 
 /**
  * Parses an amount written in any country's style into minor units. Returns null if the text is not an amount

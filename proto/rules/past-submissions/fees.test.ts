@@ -1,6 +1,6 @@
 import { getCountryCurrency } from '../money/country-currencies.js';
 import { CURRENCIES, getCurrencyDigits } from '../money/currencies.js';
-import { parseCurrency, parseWrittenFee } from './fees.js';
+import { findCommonCurrency, parseCurrency, parseWrittenFee } from './fees.js';
 
 it.each([
   ['eur', 'EUR'],
@@ -150,3 +150,11 @@ it('reads each currency by its code, and by its English name and sign in the cur
       ]);
   }
 });
+
+it.each([`1${' '.repeat(100_000)}x1`, '1'.repeat(100_000), `25 (${' '.repeat(100_000)}`])(
+  'refuses a very long text at once, not after minutes',
+  (cell) => {
+    expect(parseWrittenFee(cell, 'EUR')).toBe('wrong');
+    expect(findCommonCurrency([cell], 'EUR')).toBeNull();
+  },
+);

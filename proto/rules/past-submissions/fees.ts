@@ -1,4 +1,4 @@
-import { parseWrittenAmount, writeDecimals } from '../money/amounts.js';
+import { MAX_AMOUNTS_LENGTH, parseWrittenAmount, writeDecimals } from '../money/amounts.js';
 import { findCurrencies, hasClearMeaning } from '../money/currency-names.js';
 import type { Money } from '../money/money.js';
 import { isNotStated } from '../tables/not-stated.js';
@@ -6,6 +6,8 @@ import { isFree } from './free-fees.js';
 
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
+/** Reading a longer text as an amount would take long. */
+const MAX_AMOUNT_LENGTH = 100;
 /** A number with a currency before or after it. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)\s*([^\d]*)$/;
 /** A remark after a fee, such as `(USD)` and `(waiver)`. */
@@ -39,6 +41,7 @@ export function parseWrittenFee(
   currency: string | null,
   localCurrency: string | null = null,
 ): Money | null | 'wrong' | 'several' | 'ambiguous' | 'no-currency' {
+  if (cell.length > MAX_AMOUNTS_LENGTH) return 'wrong';
   const text = writeDecimals(cell.trim()).replace(REMARK, (remark: string, content: string) =>
     findCurrencies(content).length > 0 ? ` ${content}` : remark,
   );
@@ -55,6 +58,7 @@ export function parseWrittenFee(
 }
 
 function listCurrencyTexts(amount: string): string[] {
+  if (amount.length > MAX_AMOUNT_LENGTH) return [];
   const [, prefix = '', , suffix = ''] = AMOUNT.exec(writeDecimals(amount.trim())) ?? [];
   return [prefix.trim(), suffix.trim()].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '../money/currencies.js';
-import { writeDecimals } from '../money/amounts.js';
+import { MAX_AMOUNTS_LENGTH, writeDecimals } from '../money/amounts.js';
 import { findCurrencies } from '../money/currency-names.js';
 import { DAY_ORDERS, detectDayOrder, resolveDays, type DayOrder } from '../dates/written-days.js';
 
@@ -50,6 +50,7 @@ function findDigits(cell: string, start: number, length: number): number | null 
   return null;
 }
 function listAmounts(cell: string): WrittenAmount[] {
+  if (cell.length > MAX_AMOUNTS_LENGTH) return [];
   const amounts = writeDecimals(cell);
   return Array.from(amounts.matchAll(AMOUNTS), ({ 0: text, index }) => ({
     text,
@@ -105,6 +106,7 @@ export function applyFormat(
   format: ColumnFormat | null | undefined,
   currency: string | null = null,
 ): string {
+  if (cell.length > MAX_AMOUNTS_LENGTH) return cell;
   switch (format) {
     case 'day-first':
     case 'month-first':

@@ -43,6 +43,15 @@ it('throws for bytes that are no spreadsheet', () =>
   expect(() => readSpreadsheet(Buffer.from('PK\x03\x04 and nothing else'))).toThrow());
 
 describe('what exceeds the limits', () => {
+  it('throws for wide rows with more than 5 million cells in all', () => {
+    const sheet = Object.fromEntries(
+      Array.from({ length: 5001 }, (_, n) => [`ALL${n + 1}`, { t: 's', v: 'x' }]),
+    );
+    const book = utils.book_new();
+    utils.book_append_sheet(book, { '!ref': 'A1:ALL5001', ...sheet }, 'Wide');
+    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    expect(() => readSpreadsheet(bytes)).toThrow('too many cells');
+  });
   const writeCells = (cells: Record<string, string>, ref: string) => {
     const book = utils.book_new();
     const sheet = Object.fromEntries(Object.entries(cells).map(([address, v]) => [address, { t: 's', v }]));

@@ -9,12 +9,12 @@ export interface Sheet {
 }
 /** Rows and columns beyond the maximum are not read. */
 const [MAX_ROWS, MAX_COLUMNS] = [100_000, 1000];
-/** A small file can repeat a long text in many cells. */
-const MAX_CHARACTERS = 50_000_000;
+/** A small file can have wide rows that are almost empty, and repeat a long text in many cells. */
+const [MAX_CELLS, MAX_CHARACTERS] = [5_000_000, 50_000_000];
 
 /**
  * Reads a spreadsheet file (.xlsx, .ods). Days become `YYYY-MM-DD`, times `HH:MM`, and a number in a currency's
- * format has its sign, such as `€ 25`. Throws if the bytes are no spreadsheet, or if it contains too much text.
+ * format has its sign, such as `€ 25`. Throws if the bytes are no spreadsheet, or if it contains too many cells or too much text.
  */
 export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
   const { SheetNames: names, Sheets: sheets } = read(bytes, {
@@ -27,6 +27,8 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
     cellHTML: false,
     sheetRows: MAX_ROWS,
   });
+  const cellCount = names.reduce((sum, name) => sum + countCells(sheets[name]!), 0);
+  if (cellCount > MAX_CELLS) throw new Error('The spreadsheet contains too many cells.');
   let characterCount = 0;
   const toText = (cell: CellObject | undefined): string => {
     const text = formatCell(cell);
@@ -38,6 +40,10 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet[] {
     .map((name) => ({ name, rows: toRows(sheets[name]!, toText) }))
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== '')));
 }
+
+/** Counts the cells up to the last filled one of each row. */
+const countCells = (sheet: WorkSheet): number =>
+  (sheet['!data'] ?? []).reduce((sum, row) => sum + Math.min(row?.length ?? 0, MAX_COLUMNS), 0);
 
 const toRows = (sheet: WorkSheet, toText: (cell: CellObject | undefined) => string): string[][] =>
   Array.from(sheet['!data'] ?? [], (row) => Array.from((row ?? []).slice(0, MAX_COLUMNS), toText));

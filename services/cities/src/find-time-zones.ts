@@ -8,7 +8,10 @@ import {
 
 /** A place is not meant by its name if another one of that name has so many more inhabitants. */
 const MIN_NAMESAKE_SHARE = 0.05;
-/** A time zone in which fewer of a region's inhabitants live is ignored: the Navajo Nation in Arizona has 0.6 %. */
+/**
+ * A time zone in which fewer of a region's inhabitants live is ignored if the city is not stated: the Navajo Nation in
+ * Arizona has 0.6 %.
+ */
 const MIN_REGION_SHARE = 0.02;
 
 /** Subdivisions with their own country code, under which GeoNames and CLDR list them. */
@@ -55,7 +58,8 @@ export function findTimeZones({ country, subdivision, city }: Location): readonl
   const citiesInRegion = cities.filter((found) => overlaps(found.subdivision, regions));
   if (citiesInRegion.length > 0) return listZonesOfNamesakes(citiesInRegion);
   // A city that is not in the stated region contradicts it: either may be right.
-  const regionZones = regions.flatMap((region) => listRegionZones(country, region));
+  const minShare = city ? 0 : MIN_REGION_SHARE;
+  const regionZones = regions.flatMap((region) => listRegionZones(country, region, minShare));
   const zones = [...new Set([...listZonesOfNamesakes(cities), ...regionZones])];
   return zones.length > 0 ? zones : getCountryTimeZones(country);
 }
@@ -87,22 +91,24 @@ function listZonesOfNamesakes(cities: readonly CandidateCity[]): string[] {
 const overlaps = (code: string | null, others: readonly string[]): boolean =>
   code !== null && (isInSubdivision(code, others) || others.some((other) => isInSubdivision(other, [code])));
 
-const zonesByRegion = new Map<string, readonly string[]>();
-/** Cached, because it reads all cities of the country. */
-function listRegionZones(country: string, region: string): readonly string[] {
+const sharesByRegion = new Map<string, ReadonlyMap<string, number>>();
+/** Returns the time zones of a region in which at least this share of its inhabitants lives. */
+function listRegionZones(country: string, region: string, minShare: number): readonly string[] {
   const territory = TERRITORIES[region];
   if (territory) return getCountryTimeZones(territory);
-  const cached = zonesByRegion.get(region);
-  if (cached) return cached;
+  const shares = sharesByRegion.get(region) ?? computeZoneShares(country, region);
+  sharesByRegion.set(region, shares);
+  return [...shares].filter(([, share]) => share >= minShare).map(([zone]) => zone);
+}
+
+/** Reads all cities of the country, so its results are cached. */
+function computeZoneShares(country: string, region: string): ReadonlyMap<string, number> {
   const inhabitants = new Map<string, number>();
   for (const { subdivision, timeZone, population } of listCities(country))
     if (timeZone && overlaps(subdivision, [region]))
       inhabitants.set(timeZone, (inhabitants.get(timeZone) ?? 0) + population);
   const total = [...inhabitants.values()].reduce((sum, count) => sum + count, 0);
-  const zones = [...inhabitants].filter(([, count]) => count >= total * MIN_REGION_SHARE);
-  const result = zones.map(([zone]) => zone);
-  zonesByRegion.set(region, result);
-  return result;
+  return new Map([...inhabitants].map(([zone, count]) => [zone, total === 0 ? 1 : count / total]));
 }
 
 type LocaleWithTimeZones = Intl.Locale & { getTimeZones?(): string[] };

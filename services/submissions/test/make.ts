@@ -121,10 +121,9 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       id: nextIds.date++,
       date,
       title: `Until ${date}`,
-      timezone: 'Europe/Paris',
+      closingZone: 'UTC',
       competitionId: id,
       closesAt: `${date}T23:59:59.000Z`,
-      closingZone: 'UTC',
     }));
     const fees = deadlines.flatMap((deadline, n) =>
       fee

@@ -28,8 +28,6 @@ describe('reminders of a list', () => {
     expect(await listMails(ada)).toEqual([[line], [line], [line]]);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
       day: last,
-      closesAt: `${last}T23:59:59.000Z`,
-      closingZone: 'UTC',
       entry: { submissionId: submission.id, state: 'to-submit', filmName: 'Salt' },
       competitionName: `Shorts ${id}`,
       isRead: false,

@@ -72,6 +72,13 @@ describe('a deadline at which the film is too old', () => {
   });
   it('is announced as too late for the film if no other deadline is left', () =>
     expect(getDeadlines(6)).toEqual([['2026-12-09', '2026-12-09']]));
+  it('names the rule that fails for certain before one that an alternative may replace', () => {
+    const [certainRule, otherRule] = [makeAgeRule(5)[0]!, makeAgeRule(6)[0]!];
+    const deadlineRules = [otherRule.map((rule) => ({ ...rule, hasAlternatives: true })), certainRule];
+    expect(
+      getDue({ dates, deadlineRules }, { deadlineFilm: makeDeadlineFilm('2026-03-05') })[0]!.failedRule,
+    ).toMatchObject({ limit: 5 });
+  });
   it('is unknown for a film without a completion day', () =>
     expect(
       getDue({ dates, deadlineRules: makeAgeRule(6) }, { deadlineFilm: makeDeadlineFilm(null) }),

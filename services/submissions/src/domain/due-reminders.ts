@@ -114,8 +114,12 @@ const WITHOUT_DEADLINE = {
   ...NO_FAILURE,
   isSeen: false,
 };
-const getFailure = ({ date }: PricedTier, failed: FailedDeadline | null) =>
-  failed ? { failsOn: date, failedRule: failed.rules[0]! } : NO_FAILURE;
+/** Names the first rule that the film certainly fails, or else one that an alternative rule may replace. */
+function getFailure({ date }: PricedTier, failed: FailedDeadline | null) {
+  if (!failed) return NO_FAILURE;
+  const failedRule = failed.rules.find(({ hasAlternatives }) => !hasAlternatives) ?? failed.rules[0]!;
+  return { failsOn: date, failedRule };
+}
 
 /** If the film fails a rule at its deadline, reminds of the last one at which it fails none, if there is any. */
 function getDeadlineReminder(

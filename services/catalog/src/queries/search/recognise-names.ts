@@ -136,8 +136,8 @@ export class RecogniseNames {
   /** Omits names for which no time is left. */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
-    const deadline = Date.now() + MAX_SEARCH_MS;
     const findAll = async (yieldToOthers: Yield) => {
+      const deadline = Date.now() + MAX_SEARCH_MS;
       for (const name of names.slice(0, MAX_NEAR_NAMES)) {
         if (Date.now() > deadline) break;
         await yieldToOthers();
