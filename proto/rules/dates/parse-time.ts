@@ -1,8 +1,12 @@
+import { O_CLOCK_AFTER } from './time-tokens.js';
+
 /** HH:MM on a clock of 24 hours. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const WRITTEN_TIME =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(am|pm|noon|midday|midnight|uhr mittags?|uhr|h|hrs|hours|horas|ore|o'clock)?$/i;
+const WRITTEN_TIME = new RegExp(
+  String.raw`^(\d{1,2})(?:(?:[:.]|\s?(?:h|u|uhr)\s?)(\d{2}))?(?::\d{2}(?:\.\d+)?)?[\s-]*(am|pm|noon|midday|midnight|uhr mittags?|kor|${O_CLOCK_AFTER})?$`,
+  'iu',
+);
 /** Noon and midnight as English, German, French, Spanish, Italian and Portuguese name them. */
 const NOON = /^(?:12 )?(?:noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio-dia)$/;
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite)$/;
@@ -16,7 +20,9 @@ export function parseTime(text: string): string | null {
   const written = text
     .trim()
     .toLowerCase()
-    .replace(/\b([ap])\.\s?m\.?/, '$1m');
+    .replace(/\b([ap])\.\s?m\.?/, '$1m')
+    .replace(/(?<=\d ?)μ\.?μ\.?$/u, 'pm')
+    .replace(/(?<=\d ?)π\.?μ\.?$/u, 'am');
   if (NOON.test(written)) return '12:00';
   if (MIDNIGHT.test(written)) return '00:00';
   const [, hourText, minuteText, suffix] = WRITTEN_TIME.exec(written) ?? [];

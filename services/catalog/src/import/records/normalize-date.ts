@@ -1,6 +1,6 @@
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { parseTime } from '@laurel/rules/dates/parse-time';
-import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
+import { isLocalTime, parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import type { DescribedClock } from './described-clock.js';
 import { toEpochMs, type StatedDeadline } from '../../domain/festivals/closing.js';
 
@@ -12,8 +12,6 @@ export interface RecordContext {
   localZones: readonly string[];
   notes: string[];
 }
-
-const LOCAL_TIME = /^local(?: time)?$/i;
 
 /**
  * Parses a deadline in a common notation, such as `2027-02-01T12:00:00+02:00` in `PT`. Leaves a value that it
@@ -43,7 +41,7 @@ export function normalizeDate<D extends StatedDeadline>(
 
 /** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse. */
 export function normalizeStatedZone(text: string, { localZones, notes }: RecordContext): string | null {
-  if (LOCAL_TIME.test(text.trim())) return null;
+  if (isLocalTime(text)) return null;
   const zone = parseTimeZone(text, localZones);
   if (zone === null)
     notes.push(
