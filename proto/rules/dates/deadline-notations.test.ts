@@ -80,6 +80,22 @@ describe('a day with a time', () => {
   it.each(TIMES_AT_18.filter((time) => !/^[|–-]/.test(time)))('13 mars 2027 %s CET is read', (time) =>
     expect(parseDeadline(`13 mars 2027 ${time}`)).toEqual({ day: '2027-03-13', time: '18:00', zone: null }),
   );
+  it.each([
+    '6:00 in the evening',
+    '6 Uhr abends',
+    '6 h du soir',
+    'a las 6 de la tarde',
+    'alle 6 di sera',
+    '18 Uhr abends',
+    '18:00CET',
+    '18:00GMT+1',
+  ])('13 March 2027, %s is read as 18:00', (time) =>
+    expect(parseDeadline(`13 March 2027, ${time}`)).toMatchObject({ day: '2027-03-13', time: '18:00' }),
+  );
+  it('the hour of a day without a year is not read as its year', () => {
+    expect(parseDeadline('3 March 12 noon')).toBeNull();
+    expect(parseDeadline('3 March 12')).toMatchObject({ day: '2012-03-03' });
+  });
   it.each(DAYS)('%s, 18:00 CET is read', (day) => {
     expect(parseUnambiguousDay(day)).toBe('2027-03-13');
     expect(parseDeadline(`${day}, 18:00 CET`)).toEqual({ day: '2027-03-13', time: '18:00', zone: 'CET' });
@@ -95,6 +111,7 @@ describe('a day with a time', () => {
     'extended',
     'or later',
     '(CET) 18 00',
+    '-10:00',
   ])('“13 March 2027 %s” is rejected', (rest) => expect(parseDeadline(`13 March 2027 ${rest}`)).toBeNull());
 });
 

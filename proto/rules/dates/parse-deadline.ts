@@ -25,6 +25,7 @@ const separate = (text: string): string =>
     .trim()
     .replace(/(?<=\d)T(?=\d{1,2}:\d)/gi, ' ')
     .replace(/;/g, ',')
+    .replace(/(\d[:.h]\d\d)(?=(?:[A-Z]{3,5}|UTC[+-]\S+|GMT[+-]\S+)(?![a-z\d]))/g, '$1 ')
     .replace(/(?<=[年년月월]\s?\d{1,2}\s?[日일])(?=\S)/gu, ' ')
     .replace(/(:\d\d)\s?[-–,]\s?(?=[a-z])/gi, '$1 ');
 
@@ -45,6 +46,7 @@ export function parseDeadline(text: string): WrittenDeadline | null {
   return serial ? { ...serial, zone: null } : parseWrittenText(separate(text));
 }
 
+const YEAR_OR_HOUR = /\p{L}\.? \d\d$/u;
 /** The most words of a day, such as `Sonntag, 3 de marzo de 2027`. */
 const MAX_DAY_TOKENS = 7;
 /**
@@ -54,9 +56,11 @@ const MAX_DAY_TOKENS = 7;
 function parseWrittenText(text: string): WrittenDeadline | null {
   const words = text.split(/\s+/);
   for (let count = 1; count <= Math.min(words.length, MAX_DAY_TOKENS); count++) {
-    const day = parseDayWithoutTime(words.slice(0, count).join(' ').replace(/,$/, ''));
-    if (!day) continue;
+    const dayText = words.slice(0, count).join(' ').replace(/,$/, '');
     const rest = words.slice(count).join(' ');
+    // The number in `3 March 12 noon` is no year.
+    const day = rest !== '' && YEAR_OR_HOUR.test(dayText) ? null : parseDayWithoutTime(dayText);
+    if (!day) continue;
     if (rest === '') return { day, time: null, zone: null };
     const deadline = parseTimeAndZone(day, rest);
     if (deadline) return deadline;
@@ -73,7 +77,8 @@ const toZoneText = (offset: string | undefined): string | null => {
 function parseTimeAndZone(day: string, text: string): WrittenDeadline | null {
   const clock = parseClock(text);
   if (clock) return { day, ...clock };
-  return isWholeTimeZone(text) ? { day, time: null, zone: text } : null;
+  // `-10:00` may also be a time after a hyphen.
+  return !/^[-−–]/.test(text) && isWholeTimeZone(text) ? { day, time: null, zone: text } : null;
 }
 
 /**

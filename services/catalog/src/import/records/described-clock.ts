@@ -30,6 +30,7 @@ const MAX_TOKEN_LENGTH = 40;
 /** The years and the sentences that are looked at, because each costs some dozens of attempts. */
 const MAX_YEARS = 8;
 const MAX_CLOSING_SENTENCES = 8;
+const MAX_SENTENCES = 50;
 const MAX_SENTENCE_TOKENS = 100;
 
 /** Words between a time and its day: “noon on the 3 March”, “18 Uhr am 3. März”, “ore 12 del 3 marzo”. */
@@ -38,7 +39,7 @@ const CONNECTING_TOKEN =
 const LOOKS_LIKE_TIME =
   /(?<![\d.:]|[€$£]\s?|(?:eur|usd|gbp|chf)\s?)\d{1,2}(?::\d{2}|[.h]\d{2}(?![.\d]|\s?(?:[€$£%]|eur|usd|gbp|chf))|\s?[ap]\.?m\b|\s?(?:uhr|h|heures|horas|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite)(?!\p{L})|(?<!\p{L})(?:ore|kl\.?|godz\.?) \d{1,2}(?!\d)/iu;
 const CLOSING =
-  /(?<!\p{L})(?:clos(?:es?|ed|ing)|deadlines?|due|cut-?off|(?:entries|submissions?) .*(?:by|until|till|before|no later than)|einsendeschluss|einreichschluss|anmeldeschluss|bewerbungsschluss|einreichfrist|frist|schließt|endet|date limite|cl[oô]tur\p{L}+|cierra\p{L}*|cierre|plazo|fecha l[ií]mite|scad\p{L}+|chiu\p{L}+|prazo|encerra\p{L}*|termin|nabór\p{L}*|uz[aá]v[eě]rk\p{L}+|sluit\p{L}*|deadlinen?|дедлайн\p{L}*|при[её]м заявок)(?!\p{L})/iu;
+  /(?<!\p{L})(?:clos(?:es?|ed|ing)|deadlines?|due|cut-?off|(?:entries|submissions?) .{0,80}(?:by|until|till|before|no later than)|einsendeschluss|einreichschluss|anmeldeschluss|bewerbungsschluss|einreichfrist|frist|schließt|endet|date limite|cl[oô]tur\p{L}+|cierra\p{L}*|cierre|plazo|fecha l[ií]mite|scad\p{L}+|chiu\p{L}+|prazo|encerra\p{L}*|termin|nabór\p{L}*|uz[aá]v[eě]rk\p{L}+|sluit\p{L}*|deadlinen?|дедлайн\p{L}*|при[её]м заявок)(?!\p{L})/iu;
 const OTHER_EVENT =
   /(?<!\p{L})(?:box office|office|doors?|ceremony|screenings?|party|gala|venue|helpdesk|bar)(?!\p{L})/iu;
 /** `24 hours` and `2h` are durations in a sentence, unless “at” or a similar word precedes. */
@@ -59,8 +60,8 @@ export function findDescribedClocks(description: string, days: readonly string[]
   const closingClocks: (DescribedClock & { sentence: string })[] = [];
   let yearCount = 0;
   let closingCount = 0;
-  for (const sentence of splitSentences(description)) {
-    if (!LOOKS_LIKE_TIME.test(sentence)) continue;
+  const sentences = splitSentences(description).filter(looksLikeTime).slice(0, MAX_SENTENCES);
+  for (const sentence of sentences) {
     const tokens = toTokens(sentence, days);
     const yearIndexes = [...tokens.keys()].filter((n) => hasYear(tokens[n]!)).slice(0, MAX_YEARS - yearCount);
     yearCount += yearIndexes.length;

@@ -29,8 +29,12 @@ function addYears(tokens: readonly string[], days: readonly string[]): string[] 
     for (let count = 2; count <= MAX_TOKENS_WITHOUT_YEAR; count++) {
       const [, text = '', end = ''] =
         /^(.*?)([,;:)]*)$/.exec(tokens.slice(start, start + count).join(' ')) ?? [];
-      if (!/\d/.test(text) || !hasMonth(text.split(' '))) continue;
-      const day = days.find((known) => parseDayWithoutTime(`${text} ${known.slice(0, 4)}`) === known);
+      const number = Number(/\d+/.exec(text)?.[0]);
+      const sameNumberDays = days.filter((known) => Number(known.slice(8)) === number);
+      if (sameNumberDays.length === 0 || !hasMonth(text.split(' '))) continue;
+      const day = sameNumberDays.find(
+        (known) => parseDayWithoutTime(`${text} ${known.slice(0, 4)}`) === known,
+      );
       if (day) return [...tokens.slice(0, start), `${day}${end}`, ...tokens.slice(start + count)];
     }
   return [...tokens];
