@@ -1,7 +1,8 @@
 import { isDay } from './days.js';
-import { parseUnambiguousDay } from './written-days.js';
+import { parseDayWithoutTime, parseSerialDayAndTime } from './written-days.js';
 import { parseTime } from './parse-time.js';
-import { parseTimeZone } from './parse-time-zone.js';
+import { isWholeTimeZone } from './parse-time-zone.js';
+import { removeTimePrefix } from './time-tokens.js';
 
 /** A deadline as written. `zone` is not parsed yet. */
 export interface WrittenDeadline {
@@ -13,8 +14,7 @@ export interface WrittenDeadline {
 }
 
 const ISO_DEADLINE =
-  /^(\d{4}-\d\d-\d\d)(?:T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/i;
-const DAY_AND_REST = /^(\d{4}-\d\d-\d\d),?\s+(?:at\s+)?(.+)$/;
+  /^(\d{4}-\d\d-\d\d)(T|,?\s+(?:at\s+)?)(\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?$/i;
 
 /** Longer texts are prose, and reading them word by word would take long. */
 const MAX_TEXT_LENGTH = 200;
@@ -25,6 +25,8 @@ const separate = (text: string): string =>
     .trim()
     .replace(/(?<=\d)T(?=\d{1,2}:\d)/gi, ' ')
     .replace(/;/g, ',')
+    .replace(/(\d[:.h]\d\d)(?=(?:[A-Z]{3,5}|UTC[+-]\S+|GMT[+-]\S+)(?![a-z\d]))/g, '$1 ')
+    .replace(/(?<=[年년月월]\s?\d{1,2}\s?[日일])(?=\S)/gu, ' ')
     .replace(/(:\d\d)\s?[-–,]\s?(?=[a-z])/gi, '$1 ');
 
 /**
@@ -34,31 +36,31 @@ const separate = (text: string): string =>
  */
 export function parseDeadline(text: string): WrittenDeadline | null {
   if (text.length > MAX_TEXT_LENGTH) return null;
-  const written = separate(text);
-  if (isDay(written)) return { day: written, time: null, zone: null };
-  const [, day, isoTime, offset] = ISO_DEADLINE.exec(written) ?? [];
-  if (day && isoTime) {
+  const [, day, separator, isoTime, offset] = ISO_DEADLINE.exec(text.trim()) ?? [];
+  if (day && separator && isoTime) {
     const time = parseTime(isoTime);
-    const isDayOnly = time === '00:00' && !offset;
+    const isDayOnly = time === '00:00' && !offset && separator.toUpperCase() !== 'T';
     return time && isDay(day) ? { day, time: isDayOnly ? null : time, zone: toZoneText(offset) } : null;
   }
-  const [, otherDay, rest] = DAY_AND_REST.exec(written) ?? [];
-  return otherDay && rest && isDay(otherDay) ? parseTimeAndZone(otherDay, rest) : parseWrittenText(written);
+  const serial = parseSerialDayAndTime(text.trim());
+  return serial ? { ...serial, zone: null } : parseWrittenText(separate(text));
 }
 
+const YEAR_OR_HOUR = /\p{L}\.? \d\d$/u;
 /** The most words of a day, such as `Sonntag, 3 de marzo de 2027`. */
 const MAX_DAY_TOKENS = 7;
-/** Parses a day as people write it, such as `3. März 2027, 23:59 CET`. The shortest beginning that is a day counts. */
+/**
+ * Parses a day as people write it, such as `3. März 2027, 23:59 CET`. The shortest beginning that is a day counts, if
+ * the rest is understood: a rest that is ignored could contain an earlier time.
+ */
 function parseWrittenText(text: string): WrittenDeadline | null {
   const words = text.split(/\s+/);
   for (let count = 1; count <= Math.min(words.length, MAX_DAY_TOKENS); count++) {
     const dayText = words.slice(0, count).join(' ').replace(/,$/, '');
-    const day = /:\d/.test(dayText) ? null : parseUnambiguousDay(dayText);
+    const rest = words.slice(count).join(' ');
+    // The number in `3 March 12 noon` is no year.
+    const day = rest !== '' && YEAR_OR_HOUR.test(dayText) ? null : parseDayWithoutTime(dayText);
     if (!day) continue;
-    const rest = words
-      .slice(count)
-      .join(' ')
-      .replace(/^(?:at|um|à|a las|alle|às) /i, '');
     if (rest === '') return { day, time: null, zone: null };
     const deadline = parseTimeAndZone(day, rest);
     if (deadline) return deadline;
@@ -75,19 +77,32 @@ const toZoneText = (offset: string | undefined): string | null => {
 function parseTimeAndZone(day: string, text: string): WrittenDeadline | null {
   const clock = parseClock(text);
   if (clock) return { day, ...clock };
-  return parseTimeZone(text) === null ? null : { day, time: null, zone: text };
+  // `-10:00` may also be a time after a hyphen.
+  return !/^[-−–]/.test(text) && isWholeTimeZone(text) ? { day, time: null, zone: text } : null;
 }
 
 /**
  * Parses a time with an optional zone, such as `11:59 PM EST`. The longest beginning that is a time is the time, and
- * the rest is the zone, which is not parsed yet. Returns null if the text does not begin with a time.
+ * the rest is the zone, which is not parsed yet. Words such as “at” and “kl.” may precede the time. Returns null if the
+ * text has no time at its beginning.
  */
 export function parseClock(text: string): { time: string; zone: string | null } | null {
   if (text.length > MAX_TEXT_LENGTH) return null;
-  const words = separate(text).split(/\s+/);
+  const words = removeTimePrefix(removeParentheses(separate(text))).split(/\s+/);
   for (let count = words.length; count > 0; count--) {
     const time = parseTime(words.slice(0, count).join(' ').replace(/,$/, ''));
-    if (time) return { time, zone: words.slice(count).join(' ') || null };
+    if (time)
+      return {
+        time,
+        zone:
+          words
+            .slice(count)
+            .join(' ')
+            .replace(/^[-–—,|/] /, '') || null,
+      };
   }
   return null;
 }
+
+/** Removes the parentheses of `(18:00 CET)`. */
+const removeParentheses = (text: string): string => text.replace(/^\(([^()]+)\)$/, '$1');

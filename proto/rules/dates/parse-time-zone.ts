@@ -6,7 +6,14 @@ import { ZONES_BY_ABBREVIATION, ZONES_BY_USUAL_NAME } from './zone-abbreviations
 const MAX_TEXT_LENGTH = 100;
 const MIN_OFFSET_HOURS = -12;
 const MAX_OFFSET_HOURS = 14;
-const WRITTEN_OFFSET = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?([0-5]\d))?(?:\s*(?:h|hrs|hours))?$/i;
+/** Without “UTC”, `- 12:00` is the end of a span such as `10:00 - 12:00`. */
+const WRITTEN_OFFSET =
+  /^(?:(?:utc|gmt|z)\s*([+\-−–])\s*|([+\-−–]))(\d{1,2})(?::?([0-5]\d)|[.,](\d{1,2}))?(?:\s*(?:h|hrs|hours))?$/i;
+/** The festival's own time, in the languages of most calls. */
+const LOCAL_TIME =
+  /^\(?(?:local(?: time)?|ortszeit|lokalzeit|(?:à l['’])?heures? locales?|hora local|ora locale|lokale tijd|czas(?:u)? lokaln\w+|lokal ?tid|местное время|по местному времени)\)?$/i;
+/** Windows adds it to the names of zones. */
+const US_AND_CANADA = /\(US & Canada\)/i;
 const WRITTEN_AOE = /^(?:aoe|anywhere on earth)$/i;
 
 /**
@@ -26,6 +33,20 @@ export function parseTimeZone(text: string, localZones: readonly string[] = []):
       .map((section) => parseSingleZone(section, localZones))
       .find((zone) => zone !== null) ??
     null
+  );
+}
+
+/** Returns whether a text means the festival's own time, such as “local time” and “Ortszeit”. */
+export const isLocalTime = (text: string): boolean => LOCAL_TIME.test(text.trim());
+
+/** Returns whether a text is a zone and nothing else: `CET (Berlin)`, but not `later (CET)`. */
+export function isWholeTimeZone(text: string): boolean {
+  if (isLocalTime(text)) return true;
+  if (text.length > MAX_TEXT_LENGTH || parseTimeZone(text) === null) return false;
+  const written = text.normalize('NFKC').replace(/\s+/g, ' ').replace(US_AND_CANADA, '').trim();
+  return (
+    parseSingleZone(written, []) !== null ||
+    splitNames(written).every((section) => parseSingleZone(section, []) !== null)
   );
 }
 
@@ -50,13 +71,21 @@ function parseSingleZone(text: string, localZones: readonly string[]): string | 
 }
 
 function parseOffset(text: string): string | null {
-  const [, sign, hours, minutes = '00'] = WRITTEN_OFFSET.exec(text) ?? [];
+  const [, namedSign, bareSign, hours, minuteText = '0', decimals] = WRITTEN_OFFSET.exec(text) ?? [];
+  const sign = namedSign ?? bareSign;
   if (!sign || !hours) return null;
   const isAhead = sign === '+';
-  const offset = (isAhead ? 1 : -1) * (Number(hours) + Number(minutes) / 60);
+  const minutes = decimals === undefined ? Number(minuteText) : toMinutes(decimals);
+  if (minutes === null) return null;
+  const offset = (isAhead ? 1 : -1) * (Number(hours) + minutes / 60);
   if (offset < MIN_OFFSET_HOURS || offset > MAX_OFFSET_HOURS) return null;
-  return offset === 0 ? 'UTC' : `${isAhead ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`;
+  const padTwo = (value: number | string) => String(value).padStart(2, '0');
+  return offset === 0 ? 'UTC' : `${isAhead ? '+' : '-'}${padTwo(hours)}:${padTwo(minutes)}`;
 }
+
+/** The decimals of an offset, as in `+5.5` and `+5.30`. */
+const toMinutes = (decimals: string): number | null =>
+  ({ '0': 0, '00': 0, '5': 30, '50': 30, '30': 30, '25': 15, '75': 45, '45': 45 })[decimals] ?? null;
 
 /** Abbreviations and names of daylight saving time, which a zone without it never shows. */
 const DAYLIGHT_NAME =
@@ -100,12 +129,17 @@ function parseIanaName(text: string): string | null {
   }
 }
 
+/** “Time of”, as in “heure de Paris” and “Berliner Zeit”. The text has no accents. */
+const FOREIGN_TIME =
+  /^\(?(?:heure (?:de |d['’]|du )(?:la )?|hora (?:oficial )?(?:de |del |do |da )|ora di |ora de |czas |cas |по )|(?:er)? (?:orts)?zeit\b|s? tijd\b/g;
+
 const toNameKey = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\b(?:local |standard |daylight |summer )?time\b|\bclock\b|\bstandard\b/g, '')
+    .replace(FOREIGN_TIME, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

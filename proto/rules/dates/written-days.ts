@@ -1,5 +1,6 @@
 import { addDays, isDay } from './days.js';
 import { isWeekdayName, parseMonthName } from './calendar-names.js';
+import { O_CLOCK_AFTER, TIME_PREFIX } from './time-tokens.js';
 
 /** The reading of dates such as 03/04/2025. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
@@ -12,24 +13,29 @@ const parseYear = (text: string) => (text.length < 4 ? `20${text.slice(-2)}` : t
 const mayBeginWithYear = (firstNumber: string, year: string): boolean =>
   year.length === 2 && Number(year) < 10 && Number(firstNumber) >= 20 && Number(firstNumber) < 30;
 
-const TIME_WORD = '(?:(?:at|um|à|a|às|as|alle|ore|kl\\.?|o|v|@) (?:las |ore |godz\\.? )?)?';
-/** ` 18:20`, `, 22h15`, ` at 10 PM`. */
-const TIME = String.raw`(?:[T ,]+${TIME_WORD}\d{1,2}(?:[:.h]\d{2}.*| ?[ap]\.?m\b.*| Uhr))?$`;
-const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?${TIME}`, 'iu');
-/** `20250403`. */
-const COMPACT_DATE = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}`, 'iu');
-const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|'?\d{2})${TIME}`, 'iu');
-const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|'?\d{2})${TIME}`, 'iu');
+/** ` 18:20`, `, 22h15`, ` at 10 PM`, `, ore 18`. */
+const TIME = String.raw`[T ,]+${TIME_PREFIX}?\d{1,2}(?:[:.hu]\d{2}.*| ?(?:[ap]\.?m|${O_CLOCK_AFTER})(?!\p{L}).*)$`;
 const WORD = String.raw`(\p{L}+\.?)`;
 const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
-/** `3 Oct 2024`, `2. März 2025`, `3.Apr.25`, `3/IV/2025`, `8 de abril de 2025`. */
-const DAY_WORD = new RegExp(
-  String.raw`^${NUMBER_OF_DAY}(?:[ /-]|(?<=\.))(?:de |of )?${WORD}(?:[/-]|,? |(?<=\.))(?:del? |of )?(\d{4}|'?\d{2})${TIME}`,
-  'iu',
-);
-const WORD_DAY = new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4}|'\d{2})${TIME}`, 'iu');
-/** `2025. április 3.` */
-const YEAR_WORD_DAY = new RegExp(String.raw`^(\d{4})\.? ${WORD} ${NUMBER_OF_DAY}${TIME}`, 'iu');
+
+/** Returns the formats of a day that `end` follows. */
+const createFormats = (end: string) => ({
+  isoDate: new RegExp(String.raw`^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?${end}`, 'iu'),
+  /** `20250403`. */
+  compactDate: new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${end}`, 'iu'),
+  dottedDate: new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|'?\d{2})${end}`, 'iu'),
+  ambiguousDate: new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|'?\d{2})${end}`, 'iu'),
+  /** `3 Oct 2024`, `2. März 2025`, `3.Apr.25`, `3/IV/2025`, `8 de abril de 2025`. */
+  dayWord: new RegExp(
+    String.raw`^${NUMBER_OF_DAY}(?:[ /-]|(?<=\.))(?:de |of )?${WORD}(?:[/-]|,? |(?<=\.))(?:del? |of )?(\d{4}|'?\d{2})${end}`,
+    'iu',
+  ),
+  wordDay: new RegExp(String.raw`^${WORD} ${NUMBER_OF_DAY},? (\d{4}|'\d{2})${end}`, 'iu'),
+  /** `2025. április 3.` */
+  yearWordDay: new RegExp(String.raw`^(\d{4})\.? ${WORD} ${NUMBER_OF_DAY}${end}`, 'iu'),
+});
+const DAY_FORMATS = createFormats('$');
+const DAY_AND_TIME_FORMATS = createFormats(`(?:$|${TIME})`);
 /** `Sonntag, `, `mardi `. */
 const LEADING_WORD = /^(\p{L}[\p{L}-]*)\.?,? /u;
 /** `den 3. April`, `le 3 avril`, `on April 3`. */
@@ -41,12 +47,13 @@ const EAST_ASIAN_DATE = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[�
 const TRAILING_WEEKDAY = / ?\((\p{L}+)\.?\)$/u;
 const EAST_ASIAN_WEEKDAY = /^[月火水木金土日월화수목금토일]$/;
 /** The Polish, Russian and Ukrainian word for “year”. */
-const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku|г\.?|року)$/i;
+const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku|г\.?|р\.?|року)$/i;
 
 /** Spreadsheets count days from this one. */
 const SERIAL_DAY_ZERO = '1899-12-30';
 /** The days from 2000 to 2099, as numbers of a spreadsheet. */
 const [MIN_SERIAL_DAY, MAX_SERIAL_DAY] = [36_526, 73_050];
+const MINUTES_PER_DAY = 1440;
 
 const toDay = (year: string, month: string | number | null, day: string): string | null => {
   if (month === null) return null;
@@ -56,7 +63,7 @@ const toDay = (year: string, month: string | number | null, day: string): string
 
 /** Returns both readings of an ambiguous date, or null if the text has another format. */
 function readBothOrders(text: string): Record<DayOrder, string | null> | null {
-  const [, firstNumber, secondNumber, year] = AMBIGUOUS_DATE.exec(text) ?? [];
+  const [, firstNumber, secondNumber, year] = DAY_AND_TIME_FORMATS.ambiguousDate.exec(text) ?? [];
   if (!firstNumber || !secondNumber || !year || mayBeginWithYear(firstNumber, year)) return null;
   return {
     'day-first': toDay(year, secondNumber, firstNumber),
@@ -81,7 +88,8 @@ function simplifyDayText(cell: string): string {
     )
     .replace(TRAILING_YEAR_WORD, '$1')
     .replaceAll('’', "'")
-    .replace(EAST_ASIAN_DATE, '$1-$2-$3');
+    .replace(EAST_ASIAN_DATE, '$1-$2-$3 ')
+    .trim();
 }
 
 /** Removes the weekdays and articles before a day: `am Donnerstag, den 3. April 2025`. */
@@ -92,38 +100,63 @@ function removeDayPrefix(text: string): string {
 }
 
 /**
- * Parses a table cell to YYYY-MM-DD, or null if it is not a day. Reads the month names of many languages, a
- * weekday before or after the day, and the day numbers of spreadsheets. `order` decides for ambiguous dates.
- * Libraries such as chrono-node find dates in sentences and guess, so they do not fit a table.
+ * Parses a table cell to YYYY-MM-DD, or null if it is not a day. Ignores a time after the day. Reads the month names
+ * of many languages, a weekday before or after the day, and the day numbers of spreadsheets. `order` decides for
+ * ambiguous dates. Libraries such as chrono-node find dates in sentences and guess, so they do not fit a table.
  */
-export function parseWrittenDay(cell: string, order: DayOrder): string | null {
+export const parseWrittenDay = (cell: string, order: DayOrder): string | null =>
+  parseDayIn(cell, order, DAY_AND_TIME_FORMATS);
+
+function parseDayIn(cell: string, order: DayOrder, formats: typeof DAY_FORMATS): string | null {
   const text = simplifyDayText(cell);
   // “mar” is a month and a weekday.
-  return parseDayText(text, order) ?? parseDayText(removeDayPrefix(text), order);
+  return parseDayText(text, order, formats) ?? parseDayText(removeDayPrefix(text), order, formats);
 }
 
-function parseDayText(text: string, order: DayOrder): string | null {
-  const serialDay = parseSerialDay(text);
-  if (serialDay) return serialDay;
-  const [, year, month, day] = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text) ?? [];
+function parseDayText(text: string, order: DayOrder, formats: typeof DAY_FORMATS): string | null {
+  if (formats === DAY_AND_TIME_FORMATS || !/\D/.test(text)) {
+    const serialDay = parseSerialDay(text);
+    if (serialDay) return serialDay;
+  }
+  const [, year, month, day] = formats.isoDate.exec(text) ?? formats.compactDate.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
-  const dotted = DOTTED_DATE.exec(text);
+  const dotted = formats.dottedDate.exec(text);
   if (dotted)
     return mayBeginWithYear(dotted[1]!, dotted[3]!) ? null : toDay(dotted[3]!, dotted[2]!, dotted[1]!);
-  const dayWord = DAY_WORD.exec(text);
+  const dayWord = formats.dayWord.exec(text);
   if (dayWord) return toDay(dayWord[3]!, parseMonthName(dayWord[2]!), dayWord[1]!);
-  const wordDay = WORD_DAY.exec(text);
+  const wordDay = formats.wordDay.exec(text);
   if (wordDay) return toDay(wordDay[3]!, parseMonthName(wordDay[1]!), wordDay[2]!);
-  const yearWordDay = YEAR_WORD_DAY.exec(text);
+  const yearWordDay = formats.yearWordDay.exec(text);
   if (yearWordDay) return toDay(yearWordDay[1]!, parseMonthName(yearWordDay[2]!), yearWordDay[3]!);
-  const readings = readBothOrders(text);
+  const readings = formats.ambiguousDate.test(text) ? readBothOrders(text) : null;
   return readings && (readings[order] ?? readings[order === 'day-first' ? 'month-first' : 'day-first']);
 }
 
-/** Returns the day if its text has only one reading. Returns null for `03/04/2027` and for texts that are no day. */
-export function parseUnambiguousDay(cell: string): string | null {
-  const [dayFirst, monthFirst] = DAY_ORDERS.map((order) => parseWrittenDay(cell, order));
+const chooseOnlyReading = (read: (order: DayOrder) => string | null): string | null => {
+  const [dayFirst, monthFirst] = DAY_ORDERS.map(read);
   return dayFirst === monthFirst ? dayFirst! : null;
+};
+/**
+ * Returns the day if its text has only one reading. Returns null for `03/04/2027` and for texts that are no day. Ignores
+ * a time after the day.
+ */
+export const parseUnambiguousDay = (cell: string): string | null =>
+  chooseOnlyReading((order) => parseWrittenDay(cell, order));
+
+/** Like `parseUnambiguousDay`, but returns null if anything follows the day, such as a time. */
+export const parseDayWithoutTime = (cell: string): string | null =>
+  chooseOnlyReading((order) => parseDayIn(cell, order, DAY_FORMATS));
+
+/** Splits the number of a spreadsheet, such as `46449.75`. The fraction is the time of day. Returns null for other texts. */
+export function parseSerialDayAndTime(text: string): { day: string; time: string | null } | null {
+  const day = parseSerialDay(text);
+  if (!day) return null;
+  const serial = Number(text.replace(',', '.'));
+  // Half a second more, because the fraction is rounded.
+  const minutes = Math.min(Math.floor((serial % 1) * MINUTES_PER_DAY + 1 / 120), MINUTES_PER_DAY - 1);
+  if (minutes === 0) return { day, time: null };
+  return { day, time: `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}` };
 }
 
 /**

@@ -10,7 +10,7 @@ import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/t
 import { codes } from '../../reference/reference-data.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findDescribedClocks } from './described-clock.js';
-import { normalizeDate, type RecordContext } from './normalize-date.js';
+import { listDeadlineDays, normalizeDate, type RecordContext } from './normalize-date.js';
 import { collectProblems, tryCheck, type Problem } from './problems.js';
 import type { TableScope } from './table-scope.js';
 
@@ -80,8 +80,12 @@ export function parseCompetitionRecord(
     opensOn = null,
     notificationDate = null,
   } = input;
-  const describedClocks = findDescribedClocks(input.dates?.length ? (description ?? '') : '');
-  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, describedClocks));
+  const deadlineDays = listDeadlineDays(input.dates ?? []);
+  const competitionContext = {
+    describedClocks: findDescribedClocks(description ?? '', deadlineDays),
+    deadlineDayCount: deadlineDays.length,
+  };
+  const dates = (input.dates ?? []).map((date) => normalizeDate(date, context, competitionContext));
   const plainFields = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   const terms = (input.terms ?? []).map((term, n) => {
     const fields = toTermFields(term);

@@ -21,7 +21,8 @@ import {
   termSchema,
   type ImportedCompetition,
 } from './competition-record.js';
-import { normalizeStatedZone, type RecordContext } from './normalize-date.js';
+import { findDescribedClocks } from './described-clock.js';
+import { listDeadlineDays, normalizeStatedZone, type RecordContext } from './normalize-date.js';
 import { collectProblems, RecordProblems, type Problem } from './problems.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findNewProblems, readValidFields } from './valid-fields.js';
@@ -94,7 +95,10 @@ function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
 }
 
 /** Converts a time zone to its stored form. Removes one that cannot be parsed. */
-function resolveTimeZone(input: Partial<FestivalFields>, notes: string[]): RecordContext {
+function resolveTimeZone(
+  input: Partial<FestivalFields>,
+  notes: string[],
+): Pick<RecordContext, 'festivalZone' | 'localZones' | 'notes'> {
   const { country = null, subdivision = null, city = null } = input;
   const localZones = country && codes.isCountry(country) ? findTimeZones({ country, subdivision, city }) : [];
   const context = { festivalZone: null, localZones, notes };
@@ -119,7 +123,12 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
   resolveCountry(statedInput, notes);
-  const context = resolveTimeZone(statedInput, notes);
+  const deadlineDays = listDeadlineDays(competitions.flatMap(({ dates }) => dates ?? []));
+  const context: RecordContext = {
+    ...resolveTimeZone(statedInput, notes),
+    describedClocks: findDescribedClocks(statedInput.description ?? '', deadlineDays),
+    deadlineDayCount: deadlineDays.length,
+  };
   if (statedInput.themes) {
     const themeResolution = resolveThemes(statedInput.themes);
     statedInput.themes = themeResolution.themes;
