@@ -32,7 +32,7 @@ const TRANSLATIONS: readonly (readonly [word: string, translation: string])[] = 
   tokenize(words).map((word) => [foldName(word), ` ${translation} `] as const),
 );
 const NON_LATIN = /[^\p{Script=Latin}\p{N}\s]/u;
-const translateWords = (foldedName: string): string =>
+const translateTokens = (foldedName: string): string =>
   NON_LATIN.test(foldedName)
     ? TRANSLATIONS.reduce((text, [word, translation]) => text.replaceAll(word, translation), foldedName)
         .replace(/\s+/g, ' ')
@@ -131,7 +131,7 @@ export interface NameForms {
 
 /** Returns a festival's name in forms that do not depend on its language. */
 export function toNameForms(name: string, country: string | null, city: string | null): NameForms {
-  const foldedName = translateWords(removeEdition(name)).replace(FILM_ART, 'film');
+  const foldedName = translateTokens(removeEdition(name)).replace(FILM_ART, 'film');
   if (!city) return { withoutCity: null, whole: [toKey(foldedName)] };
   const cityNames = listCityNames(country, city, foldedName);
   const replaceCity = (replacement: string) =>
