@@ -149,3 +149,6 @@ it.each([
 ])('lets the festival decide if it has: %j and %j', (submission, judging, text) =>
   expect(chooseStateText(submission, judging)).toBe(text),
 );
+
+it('knows more headings of festivals and fees', () =>
+  expect(matchColumns(['Veranstaltung', 'Fee', 'Price paid'])).toEqual(['festival', null, 'fee']));

@@ -4,7 +4,8 @@ const splitTexts = (text: string): string[] =>
 /** The headings of each column in the languages of the usual tables, as `foldName` returns them. */
 export const COLUMN_SYNONYMS = {
   festival: splitTexts(`
-    festival, festival name, name of festival, film festival, event, event name, where, festivals,
+    festival, festival name, name of festival, film festival, event, event name, where, festivals, veranstaltung,
+    veranstaltungsname, name der veranstaltung,
     festivalname, name des festivals, nom du festival, nombre del festival, nome del festival, nome do
     festival, rassegna, certamen, mostra, festiwal, nazwa festiwalu, nazev festivalu,
     festival contest, festival or contest, contest, contest name, festival event, festival title, event title, filmfestival, festiwal filmowy, festival filmu, fesztival`),
@@ -51,7 +52,7 @@ export const COLUMN_SYNONYMS = {
     fee, fees, entry fee, submission fee, fee paid, price, cost, amount, paid, total, gebuhr, gebuehr,
     einreichgebuhr, kosten, preis, frais, frais d inscription, tarif, cout, tasa, tarifa, cuota, coste,
     precio, quota, costo, prezzo, tassa, taxa, taxa de inscricao, custo, preco, valor, importe, montant, betrag, importo, oplata, koszt, cena, poplatek,
-    amount paid, total paid, paid fee, fee amount, entry fee paid, entry cost, entry price, submission cost,
+    amount paid, total paid, price paid, cost paid, paid price, bezahlter preis, prix paye, precio pagado, prezzo pagato, preco pago, paid fee, fee amount, entry fee paid, entry cost, entry price, submission cost,
     cost of entry, application fee, droits d inscription, droit d inscription, cout d inscription, tarif d inscription, montant paye,
     einreichungsgebuhr, teilnahmegebuhr, anmeldegebuhr, startgebuhr, gebuhren, bezahlt, tasa de inscripcion,
     cuota de inscripcion, costo de inscripcion, coste de inscripcion, precio de inscripcion, importe pagado, quota di

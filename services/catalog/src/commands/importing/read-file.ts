@@ -89,7 +89,8 @@ export async function readFile(
     if (!(await isStillClaimed(tx))) return false;
     const encodingWarning = getMisreadText();
     const formats = formatCollector.detect();
-    const mapping = columns && (proposeMapping(columns, formats) as unknown as object[]);
+    const mapping =
+      columns && (proposeMapping(columns, formats, formatCollector.detectContents()) as unknown as object[]);
     await tx.catalogImport.update({
       where: { id },
       data: {

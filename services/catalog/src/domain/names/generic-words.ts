@@ -1,10 +1,11 @@
 import { findCities } from '@laurel/cities/find-cities';
 import { foldName } from '@laurel/rules/text/fold';
+import { listCityAdjectives } from './city-adjectives.js';
 import { removeEdition } from './edition-name.js';
 
 const tokenize = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Words in six languages that do not help to identify a festival. */
+/** Words that do not help to identify a festival. */
 const FILLER_TOKENS = new Set(
   tokenize(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
     pour para per w na
@@ -13,15 +14,41 @@ const FILLER_TOKENS = new Set(
     film films filme filmes filmu filmow filmowy filmowe filmowa cinema cinemas cine cinematografico cinematografica cinematographique
     kino kina movie movies metrage metrages metragem metragens metraje metrajes
     fest festival festivals festivais festivales festiwal festspiele tage days dni journees jornadas giornate muestra mostra rassegna
-    rencontres encuentros incontri encontros spotkania`),
+    rencontres encuentros incontri encontros spotkania
+    mezinarodni medzinarodny medzinarodne medunarodni medjunarodni mednarodni filmovy filmove filmova filmu filmski prehlidka
+    nemzetkozi fesztival fesztivalja kansainvalinen kansainvaliset elokuva elokuvat elokuvan elokuvajuhla elokuvajuhlat
+    elokuvafestivaali elokuvafestivaalit festivaali festivaalit internationella internasjonale internationaal festivalen
+    filmdagar filmdager filmdage filmdagen uluslararasi festivali festivalul cinematographic`),
 );
+/** Words of scripts without spaces between words, with their English translations. */
+const TRANSLATIONS: readonly (readonly [word: string, translation: string])[] = Object.entries({
+  short: '短編 短片 단편',
+  documentary: 'ドキュメンタリー 紀錄片 纪录片 다큐멘터리',
+  animation: 'アニメーション 動畫 动画 애니메이션',
+  international: '国際 國際 国际 국제',
+  festival: '映画祭 電影節 电影节 影展 영화제',
+  film: '映画 電影 电影 영화',
+}).flatMap(([translation, words]) =>
+  tokenize(words).map((word) => [foldName(word), ` ${translation} `] as const),
+);
+const NON_LATIN = /[^\p{Script=Latin}\p{N}\s]/u;
+const translateTokens = (foldedName: string): string =>
+  NON_LATIN.test(foldedName)
+    ? TRANSLATIONS.reduce((text, [word, translation]) => text.replaceAll(word, translation), foldedName)
+        .replace(/\s+/g, ' ')
+        .trim()
+    : foldedName;
+/** “Arte cinematografica” is film, although “arte” alone is not. */
+const FILM_ART = /\b(?:arte?|art) cinematogra\w+/g;
 
-/** Words in six languages that mean the same kind of film, maker or audience. */
+/** Words that mean the same kind of film, maker or audience. */
 const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
   short: `short shorts shortfilm kurz court courts corto cortos cortometraje cortometrajes cortometraggio cortometraggi curta curtas
-    krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe`,
+    krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe kratky kratkych kratke kort korte rovid rovidfilm
+    lyhytelokuva lyhytelokuvat`,
   documentary: `documentary documentaries documentaire documentaires dokumentar dok documental documentales documentario documentari
-    documentarios dokumentalny dokumentalne dokumentalnych doc docs`,
+    documentarios dokumentalny dokumentalne dokumentalnych dokumentarni dokumentarnich dokumentumfilm dokumenttielokuva doc docs`,
+  week: 'week weeks woche wochen semaine semana settimana tydzien tyden',
   animation: `animation animations animated anime animacion animazione animacao animacji animowany animowanych trick`,
   children: `children childrens kids kinder enfants infantil ninos bambini criancas dzieci`,
   youth: `youth young jugend jeunesse juventud gioventu juventude jovenes giovani jovens mlodych mlodziezy`,
@@ -46,7 +73,8 @@ const CONCEPT_BY_WORD = new Map(
   ),
 );
 /** Matches German compounds: `kurzfilmtage` contains the word for short films. */
-const COMPOUND = /^(.*?)s?(?:film)?(?:festival|festspiele|fest|tage|film|filme)$/;
+const COMPOUND =
+  /^(.*?)s?(?:film)?(?:festival|festivalen|fesztival|festspiele|fest|tage|film|filme|(woche))$/;
 /** Compounds of two words. */
 const CONCEPTS_BY_STEM: Readonly<Record<string, readonly string[]>> = {
   menschenrecht: ['human', 'rights'],
@@ -57,9 +85,10 @@ function toConcepts(word: string): readonly string[] {
   if (FILLER_TOKENS.has(word)) return [];
   const concept = CONCEPT_BY_WORD.get(word);
   if (concept) return [concept];
-  const stem = COMPOUND.exec(word)?.[1];
+  const [, stem, week] = COMPOUND.exec(word) ?? [];
   if (stem === undefined) return CONCEPTS_BY_STEM[word] ?? [word];
-  return stem === '' ? [] : (CONCEPTS_BY_STEM[stem] ?? [CONCEPT_BY_WORD.get(stem) ?? word]);
+  const stemConcepts = stem === '' ? [] : (CONCEPTS_BY_STEM[stem] ?? [CONCEPT_BY_WORD.get(stem) ?? word]);
+  return week ? [...stemConcepts, 'week'] : stemConcepts;
 }
 
 /**
@@ -71,18 +100,24 @@ const toKey = (foldedName: string): string =>
 
 /** Shorter city names are codes, or common words in other languages. */
 const MIN_CITY_NAME_LENGTH = 3;
+/** A name in Chinese characters. */
+const MIN_OTHER_SCRIPT_LENGTH = 2;
 
 /** Returns one key for all names of a city. */
 export const toCityKey = (country: string | null, city: string): string =>
   foldName((country && findCities(country, city)[0]?.name) || city);
 
-/** Returns the folded names of a city and their German adjectives (Berliner, Münchner), the longest first. */
-function listCityNames(country: string | null, city: string): string[] {
+/**
+ * Returns the folded names of a city and their adjectives (Münchner, Krakowski) that may be in a folded text, the longest
+ * first.
+ */
+function listCityNames(country: string | null, city: string, foldedText: string): string[] {
   const found = country ? findCities(country, city)[0] : undefined;
   const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
   return [...new Set(names)]
-    .filter((name) => name.length >= MIN_CITY_NAME_LENGTH)
-    .flatMap((name) => [name, `${name}er`, name.replace(/e?n$/, 'ner')])
+    .filter((name) => name.length >= (NON_LATIN.test(name) ? MIN_OTHER_SCRIPT_LENGTH : MIN_CITY_NAME_LENGTH))
+    .filter((name) => foldedText.includes(name.slice(0, MIN_CITY_NAME_LENGTH)))
+    .flatMap((name) => [name, ...listCityAdjectives(name, country)])
     .toSorted((a, b) => b.length - a.length);
 }
 
@@ -96,9 +131,9 @@ export interface NameForms {
 
 /** Returns a festival's name in forms that do not depend on its language. */
 export function toNameForms(name: string, country: string | null, city: string | null): NameForms {
-  const foldedName = removeEdition(name);
+  const foldedName = translateTokens(removeEdition(name)).replace(FILM_ART, 'film');
   if (!city) return { withoutCity: null, whole: [toKey(foldedName)] };
-  const cityNames = listCityNames(country, city);
+  const cityNames = listCityNames(country, city, foldedName);
   const replaceCity = (replacement: string) =>
     cityNames.reduce(
       (text, cityName) => text.replaceAll(` ${cityName} `, ` ${replacement} `),

@@ -1,10 +1,16 @@
-import { detectFormats, type DetectedFormats } from '@laurel/rules/tables/column-formats';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { parseWrittenDay } from '@laurel/rules/dates/written-days';
+import { detectFormats, type DetectedFormats, type FormatKind } from '@laurel/rules/tables/column-formats';
+import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { parseFeeCell } from '../tables/parse-fee-cell.js';
 import type { FileRecord } from './file-records.js';
 
 /** Longer cells are texts, not days or amounts. */
 const MAX_CELL_LENGTH = 200;
 /** The maximum number of shapes that are collected per column. */
 const MAX_SHAPES = 500;
+/** The number of filled cells per column that decide whether it has days or amounts. */
+const MAX_CONTENT_CELLS = 50;
 const SEVERAL_NUMBERS = /\d[.,/-]\d/;
 
 /**
@@ -18,10 +24,17 @@ const toShape = (cell: string): string =>
     return digits === '0' ? '0' : 'month';
   });
 
+/** Returns whether a cell has amounts. Their currency may be missing or unclear. */
+const hasAmounts = (cell: string): boolean =>
+  parseFeeCell(cell, { row: null, local: null }) !== formatInvalidValue({ why: 'fee' });
+
 /** Collects one cell of each shape while a table is read, and detects the formats of its columns. */
 export class FormatCollector {
   private readonly cellsByShape: Map<string, string>[];
+  /** The number of days and amounts of each column. */
+  private readonly contents: { cells: number; days: number; amounts: number }[];
   constructor(columnCount: number) {
+    this.contents = Array.from({ length: columnCount }, () => ({ cells: 0, days: 0, amounts: 0 }));
     this.cellsByShape = Array.from({ length: columnCount }, () => new Map());
   }
 
@@ -34,11 +47,34 @@ export class FormatCollector {
   }
 
   private addCell(n: number, cell: string): void {
+    this.addContents(n, cell);
     const cells = this.cellsByShape[n];
     if (!cells || cells.size >= MAX_SHAPES || cell.length > MAX_CELL_LENGTH || !SEVERAL_NUMBERS.test(cell))
       return;
     const shape = toShape(cell);
     if (!cells.has(shape)) cells.set(shape, cell);
+  }
+
+  private addContents(n: number, cell: string): void {
+    const contents = this.contents[n];
+    if (
+      !contents ||
+      contents.cells >= MAX_CONTENT_CELLS ||
+      cell.length > MAX_CELL_LENGTH ||
+      isNotStated(cell)
+    )
+      return;
+    contents.cells++;
+    if (parseWrittenDay(cell, 'day-first') !== null) contents.days++;
+    else if (hasAmounts(cell)) contents.amounts++;
+  }
+
+  /** Returns whether most cells of each column are days or amounts; null if neither. */
+  detectContents(): (FormatKind | null)[] {
+    return this.contents.map(({ cells, days, amounts }) => {
+      if (days * 2 > cells) return 'days';
+      return amounts * 2 > cells ? 'amounts' : null;
+    });
   }
 
   /** Returns the formats of each column, in order. */

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { unescapeFormula, escapeFormula } from '@laurel/rules/text/csv';
 import { foldName } from '@laurel/rules/text/fold';
 import { COLUMN_NAMES } from './column-names.js';
 import { formatCell, proposeMapping, type ColumnMapping } from './column-mapping.js';
+import { FormatCollector } from '../files/format-collector.js';
 import { rowsToRecord } from './rows-to-record.js';
 
 const toRecord = (cells: string[], mapping: ColumnMapping[]) => rowsToRecord([{ line: 2, cells }], mapping);
@@ -73,6 +75,52 @@ it.each([
       .join(', '),
   ).toBe(fields),
 );
+
+it.each([
+  ['Standard deadline, Standard fee', 'regularDeadline, regularFee'],
+  ['Deadline, Standard fee', 'deadline, fee'],
+  ['Deadline, Fee, Standard fee', 'deadline, fee, regularFee'],
+  [
+    'Deadline 1, Fee 1, Deadline 2, Fee 2 (EUR), Deadline 3, Fee 3, Deadline 4, Fee 4',
+    'earlyDeadline, earlyFee, regularDeadline, regularFee, lateDeadline, lateFee, extendedDeadline, extendedFee',
+  ],
+  ['Max length (min), Min. length [minutes], Close date', 'maxRuntime, minRuntime, deadline'],
+])('maps the headings %s', (columns, fields) =>
+  expect(
+    proposeMapping(columns.split(', '))
+      .map(({ field }) => field)
+      .join(', '),
+  ).toBe(fields),
+);
+
+it.each([
+  [['2027-01-10', '10/02/2027'], 'earlyDeadline, regularDeadline, lateDeadline'],
+  [['$35', 'TBC', 'free'], 'earlyFee, fee, lateFee'],
+  [['25', '30.00'], 'earlyFee, fee, lateFee'],
+  [[], 'earlyDeadline, regularDeadline, lateDeadline'],
+])('the cells %j decide what the headings Early, Regular and Late mean', async (cells, fields) => {
+  const columns = ['Early', 'Regular', 'Late'];
+  const collector = new FormatCollector(columns.length);
+  const records = cells.map((cell, line) => ({ line, record: columns.map(() => cell) }));
+  await Readable.from(collector.collect(Readable.from(records))).toArray();
+  expect(
+    proposeMapping(columns, collector.detect(), collector.detectContents())
+      .map(({ field }) => field)
+      .join(', '),
+  ).toBe(fields);
+});
+it('a currency in the heading of a tier means fees', () =>
+  expect(proposeMapping(['Early (EUR)', 'Late (EUR)']).map(({ field }) => field)).toEqual([
+    'earlyFee',
+    'lateFee',
+  ]));
+
+it('a fee of a tier without a deadline is a problem', () => {
+  const mapping = proposeMapping(['Festival', 'Deadline', 'Early fee', 'Fee']);
+  expect(toRecord(['Salt Days', '2027-01-10', '€20', '€30'], mapping).problems).toMatchObject([
+    { line: 2, field: 'earlyFee' },
+  ]);
+});
 
 it('names no heading for two fields', () => {
   const headings = COLUMN_NAMES.map(([heading]) => foldName(heading));

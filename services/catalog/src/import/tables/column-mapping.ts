@@ -4,14 +4,15 @@ import {
   FORMATS_BY_KIND,
   type ColumnFormat,
   type DetectedFormats,
+  type FormatKind,
 } from '@laurel/rules/tables/column-formats';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';
 import { FIELD_ALIASES, FLAT_FIELDS } from '../records/record.js';
-import { COLUMN_NAMES } from './column-names.js';
-import { COMPETITION_COLUMNS } from './competition-columns.js';
+import { BARE_TIER_NAMES, COLUMN_NAMES } from './column-names.js';
+import { COMPETITION_COLUMNS, getDeadlineColumn, getFeeColumn, TIERS } from './competition-columns.js';
 
 /** The mapping of a column to a field of a record. The column is ignored if `field` is null. */
 export interface ColumnMapping {
@@ -33,18 +34,42 @@ const FIELD_BY_KEY = new Map(
   ].map(([heading, field]) => [toKey(heading), field]),
 );
 
+/** The unit of runtimes: `Max length (min)`. */
+const RUNTIME_UNIT = /\s*[([]\s*(?:in )?(?:min|mins|minutes|minuten|minutos|minuti|hh?:mm:ss)\.?\s*[)\]]$/i;
+const BARE_TIER_KEYS = new Set(BARE_TIER_NAMES.map(toKey));
+
+/** Returns the field that a heading names. @param contents the kind of most cells of the column; null if unknown */
+function findField(heading: string, contents: FormatKind | null): string | null {
+  const { name, currency, sign } = splitHeadingCurrency(heading);
+  const names = [heading, name, heading.replace(RUNTIME_UNIT, '')];
+  const key = names.map(toKey).find((nameKey) => FIELD_BY_KEY.has(nameKey));
+  if (key === undefined) return null;
+  const field = FIELD_BY_KEY.get(key)!;
+  const hasAmounts = contents === 'amounts' || currency !== null || sign !== null;
+  if (!BARE_TIER_KEYS.has(key) || !hasAmounts) return field;
+  return getFeeColumn(TIERS.find((tier) => getDeadlineColumn(tier) === field)!);
+}
+
+/** The regular fee of a table without a regular deadline is the fee of its deadline. */
+function assignRegularFee(fields: readonly (string | null)[]): (string | null)[] {
+  const isOnlyFee = !fields.includes('regularDeadline') && !fields.includes('fee');
+  return fields.map((field) => (field === 'regularFee' && isOnlyFee ? 'fee' : field));
+}
+
 /**
  * Proposes a mapping from common column names in any spelling. If two columns match the same field, the first
  * one gets it. Proposes a format if the cells of the column are unambiguous.
+ * @param contents the kind of most cells of each column; null if it is unknown
  */
 export function proposeMapping(
   columns: readonly string[],
   formats: readonly DetectedFormats[] = [],
+  contents: readonly (FormatKind | null)[] = [],
 ): ColumnMapping[] {
   const usedFields = new Set<string>();
+  const fields = assignRegularFee(columns.map((column, n) => findField(column, contents[n] ?? null)));
   return columns.map((column, n) => {
-    const field =
-      FIELD_BY_KEY.get(toKey(column)) ?? FIELD_BY_KEY.get(toKey(splitHeadingCurrency(column).name)) ?? null;
+    const field = fields[n]!;
     if (field === null || usedFields.has(field)) return { column, field: null };
     usedFields.add(field);
     const format = getSureFormat(field, formats[n]);

@@ -41,7 +41,8 @@ const HEADINGS: Record<string, string> = {
     ouverture des inscriptions, apertura, apertura de inscripciones, apertura iscrizioni, abertura`,
   notificationDate: `notification day, notification, answers by, notified by, benachrichtigung, antwort bis, notification
     le, reponse, notificacion, notifica, notificacao`,
-  deadline: `submission deadline, entry deadline, deadline date, closing date, closes, due date, einreichschluss,
+  deadline: `submission deadline, entry deadline, deadline date, closing date, close date, closing day, closes, call closes,
+    entries close, submissions close, due date, einreichschluss,
     einsendeschluss, einreichfrist, anmeldeschluss, frist, date limite, cloture, date de cloture, fecha limite, plazo,
     cierre, fecha de cierre, scadenza, termine, prazo, data limite`,
   deadlineName:
@@ -53,10 +54,15 @@ const HEADINGS: Record<string, string> = {
   studentFee: `students fee, student entry fee, studentengebuhr, gebuhr studierende, tarif etudiant, tarifa estudiantes,
     quota studenti, taxa de estudante`,
   currency: `entry currency, fee currency, submission currency, wahrung, devise, monnaie, moneda, divisa, valuta, moeda`,
-  earlyDeadline: `early bird, early bird deadline, earlybird deadline, fruhbucher, fruhbucherfrist, plazo anticipado`,
-  earlyFee: 'early bird fee, earlybird fee, fruhbuchergebuhr, tarifa anticipada',
-  lateDeadline: 'final deadline',
-  lateFee: 'final fee',
+  earlyDeadline: `early, early bird, earlybird, early bird deadline, earlybird deadline, deadline 1, 1st deadline, first
+    deadline, fruhbucher, fruhbucherfrist, plazo anticipado`,
+  earlyFee: 'early bird fee, earlybird fee, fee 1, 1st fee, first fee, fruhbuchergebuhr, tarifa anticipada',
+  regularDeadline: 'regular, standard, standard deadline, deadline 2, 2nd deadline, second deadline',
+  regularFee: 'standard fee, standard entry fee, regular entry fee, fee 2, 2nd fee, second fee',
+  lateDeadline: 'late, final deadline, deadline 3, 3rd deadline, third deadline',
+  lateFee: 'final fee, fee 3, 3rd fee, third fee',
+  extendedDeadline: 'extended, deadline 4, 4th deadline, fourth deadline',
+  extendedFee: 'fee 4, 4th fee, fourth fee',
   minRuntime: `minimum runtime, minimum length, min length, min duration, mindestlange, mindestlaufzeit, duree minimale,
     duracion minima, durata minima, duracao minima`,
   maxRuntime: `maximum runtime, maximum length, max length, max duration, runtime, maximallange, maximale lange, hochstlange,
@@ -73,3 +79,14 @@ const HEADINGS: Record<string, string> = {
 export const COLUMN_NAMES: readonly (readonly [heading: string, field: string])[] = Object.entries(
   HEADINGS,
 ).flatMap(([field, headings]) => headings.split(',').map((heading) => [heading, field] as const));
+
+/** Headings that name a tier only. The cells decide whether the column has deadlines or fees. */
+export const BARE_TIER_NAMES: readonly string[] = [
+  'early',
+  'early bird',
+  'fruhbucher',
+  'regular',
+  'standard',
+  'late',
+  'extended',
+];

@@ -160,6 +160,8 @@ export class CompetitionRows {
         'fee',
         formatInvalidValue({ why: 'fees_differ', fees: standardFees.length, deadlines: deadlines.length }),
       );
+    for (const column of listFeesWithoutDeadline(values))
+      this.addProblem(line, column, formatInvalidValue({ why: 'fee_without_deadline' }));
     return deadlines.map(({ column, feeColumn, ...date }, n) => {
       const tierFees = feeColumn ? this.readFees(line, feeColumn, values, currencies) : [];
       const fee =
@@ -227,3 +229,8 @@ const listTierDeadlines = (values: RowValues): Deadline[] =>
       ? []
       : [{ date, title: TIER_TITLES[tier], column, feeColumn: getFeeColumn(tier) }];
   });
+
+const listFeesWithoutDeadline = (values: RowValues): string[] =>
+  TIERS.filter((tier) => values.has(getFeeColumn(tier)) && !values.has(getDeadlineColumn(tier))).map(
+    getFeeColumn,
+  );

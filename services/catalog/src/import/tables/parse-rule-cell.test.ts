@@ -19,6 +19,24 @@ it.each<[RuleColumn, string, unknown]>([
   ['maxRuntime', 'bis zu 40 Min.', 2400],
   ['maxRuntime', "jusqu'à 40 minutes", 2400],
   ['maxRuntime', 'hasta 40 minutos', 2400],
+  ['maxRuntime', '40 minutes or less', 2400],
+  ['maxRuntime', '40 min or under', 2400],
+  ['maxRuntime', '40 Minuten oder weniger', 2400],
+  ['maxRuntime', '40 min max.', 2400],
+  ['maxRuntime', 'No limit', null],
+  ['maxRuntime', 'keine Begrenzung', null],
+  ['maxRuntime', 'sans limite', null],
+  ['minRuntime', 'none', null],
+  ['minRuntime', 'No minimum', null],
+  ['completedAfter', 'no limit', null],
+  ['completedAfter', 'any year', null],
+  ['completedAfter', 'after 1 Jan 2026', '2026-01-02'],
+  ['completedAfter', 'nach dem 31.12.2025', '2026-01-01'],
+  ['completedAfter', 'after 2025', '2026-01-01'],
+  ['completedAfter', 'on or after 1 Jan 2026', '2026-01-01'],
+  ['completedAfter', '1 Jan 2026 or later', '2026-01-01'],
+  ['premiere', 'No restrictions', null],
+  ['minRuntime', '60 minutes or more', 3600],
   ['minRuntime', '1:30:00', 5400],
   ['minRuntime', 'at least 60 min', 3600],
   ['minRuntime', 'mindestens 60 Minuten', 3600],
@@ -39,6 +57,12 @@ it.each<[RuleColumn, string, unknown]>([
   ['premiere', 'keine', null],
 ])('reads the rule %s from %j', (column, cell, value) => expect(getValue(column, cell)).toEqual(value));
 
+it('reads that every country is eligible', () =>
+  expect([
+    parseRuleCell('productionCountries', 'any country'),
+    parseRuleCell('productionCountries', 'Keine'),
+  ]).toEqual([null, null]));
+
 it('reads countries, and groups of countries, by any of their names', () =>
   expect(parseRuleCell('productionCountries', 'Germany; Österreich; EU')).toEqual({
     type: 'production_restriction_country',
@@ -50,6 +74,9 @@ it.each<[RuleColumn, string]>([
   ['maxRuntime', 'at least 40 min'],
   ['minRuntime', 'up to 40 min'],
   ['maxRuntime', '5-15 min'],
+  ['maxRuntime', '40 minutes or more'],
+  ['minRuntime', '40 minutes or less'],
+  ['completedAfter', 'after the festival'],
   ['premiere', 'exclusive'],
   ['premiere', 'World premiere preferred'],
   ['completedAfter', 'recently'],

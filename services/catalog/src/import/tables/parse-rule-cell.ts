@@ -1,5 +1,7 @@
 import { findCountry } from '@laurel/messages/formatting/country-names';
+import { foldName } from '@laurel/rules/text/fold';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { addDays } from '@laurel/rules/dates/days';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';
 import { PREMIERE_LEVELS } from '@laurel/rules/terms/vocabularies';
@@ -27,8 +29,22 @@ const PREFIXES = {
   },
 };
 
+/** The phrases after a limit, such as `40 minutes or less`. */
+const SUFFIXES = {
+  max: /\s*(?:(?:or|and) (?:less|under|below|shorter)|ou moins|o menos|oder (?:weniger|kürzer)|o meno|ou menos|max(?:imum|imal|imo)?\.?|máximo)$/i,
+  min: /\s*(?:(?:or|and) (?:more|over|above|longer|up)|ou plus|o más|oder (?:mehr|länger)|o più|ou mais|min(?:imum|imo|destens)|mínimo)$/i,
+};
+
 /** A film that was completed on the day itself is accepted. */
-const SINCE_PREFIX = /^(?:since|from|not before|seit|ab|depuis|à partir du|desde|a partir de|dal)\s+/i;
+const SINCE_PREFIX =
+  /^(?:since|from|on or after|not before|no earlier than|seit|ab|depuis|à partir du|desde|a partir de|dal)\s+/i;
+/** A film that was completed on the next day is accepted, or in the next year. */
+const AFTER_PREFIX = /^(?:after|later than|nach(?: dem)?|après(?: le)?|después del?|dopo il|depois de)\s+/i;
+const SINCE_SUFFIX = /\s+(?:or|and) (?:later|after|newer)$/i;
+
+/** States that there is no such rule, in English, French, Spanish, German, Italian and Portuguese, folded. */
+const NO_RULE =
+  /^(?:no|none|(?:no|without) (?:(?:time|length|runtime|age|date|country) )?(?:limits?|limitations?|maximum|minimum|max|min|restrictions?|requirements?)|unlimited|unrestricted|any(?: (?:length|duration|runtime|year|date|age|country))?|all countries|worldwide|(?:sans|pas de) (?:limite|restriction|maximum|minimum)s?|aucune?(?: (?:limite|restriction))?|sin (?:limite|restriccion|maximo|minimo)(?:e?s)?|ningun[ao]?|keine?(?: (?:begrenzung|beschrankung|grenze|limit|maximum|minimum))?|unbegrenzt|unbeschrankt|ohne (?:begrenzung|beschrankung|limit)|nessun[ao]?(?: (?:limite|restrizione))?|senza limit[ei]|nenhuma?|sem (?:limite|restricao)s?|nao)$/;
 
 /**
  * Parses minutes, `1 h 30` or `0:40:00` into seconds. Returns null for `1:30`, which may be hours or minutes, and for
@@ -37,9 +53,18 @@ const SINCE_PREFIX = /^(?:since|from|not before|seit|ab|depuis|à partir du|desd
 function parseRuntime(cell: string, limit: 'min' | 'max'): number | null {
   const { inclusive, exclusive } = PREFIXES[limit];
   const exclusiveStep = limit === 'max' ? -1 : 1;
-  const text = cell.replace(exclusive, '').replace(inclusive, '').trim();
+  const text = cell.replace(exclusive, '').replace(inclusive, '').replace(SUFFIXES[limit], '').trim();
   const runtime = parseDuration(text);
   return runtime !== null && exclusive.test(cell) ? runtime + exclusiveStep : runtime;
+}
+
+/** Returns the first day on which a film may be completed; null if the cell is not understood. */
+function parseFirstDay(cell: string): string | null {
+  const isAfter = AFTER_PREFIX.test(cell);
+  const text = cell.replace(AFTER_PREFIX, '').replace(SINCE_PREFIX, '').replace(SINCE_SUFFIX, '').trim();
+  if (/^\d{4}$/.test(text)) return `${Number(text) + (isAfter ? 1 : 0)}-01-01`;
+  const day = parseUnambiguousDay(text);
+  return day !== null && isAfter ? addDays(day, 1) : day;
 }
 
 function parseDuration(text: string): number | null {
@@ -66,6 +91,7 @@ const findBloc = (name: string) => (isBloc(name) ? name : BLOC_BY_NAME.get(name.
  */
 export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | null | string {
   const type = RULE_COLUMNS[column];
+  if (NO_RULE.test(foldName(cell))) return null;
   switch (column) {
     case 'minRuntime':
     case 'maxRuntime': {
@@ -73,8 +99,7 @@ export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | nu
       return seconds === null ? formatInvalidValue({ why: 'runtime_written' }) : { type, [type]: seconds };
     }
     case 'completedAfter': {
-      const text = cell.replace(SINCE_PREFIX, '');
-      const day = /^\d{4}$/.test(text) ? `${text}-01-01` : parseUnambiguousDay(text);
+      const day = parseFirstDay(cell);
       return day === null ? formatInvalidValue({ why: 'day' }) : { type, [type]: day };
     }
     case 'premiere': {

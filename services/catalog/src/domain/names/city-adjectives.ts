@@ -1,0 +1,36 @@
+/** Countries whose languages form adjectives such as Krakowski, Ostravský and Sarajevski. */
+const SLAVIC_COUNTRIES = new Set(['PL', 'CZ', 'SK', 'SI', 'HR', 'RS', 'BA', 'ME', 'MK']);
+const SLAVIC_ENDINGS = ['i', 'y', 'a', 'e', 'o', 'ie', 'iej', 'iego', 'eho'].flatMap((ending) => [
+  `k${ending}`,
+  `sk${ending}`,
+  `ensk${ending}`,
+]);
+/** Countries whose languages form genitives such as Stockholms and Rīgas. */
+const GENITIVE_S_COUNTRIES = new Set(['SE', 'NO', 'DK', 'NL', 'LV']);
+
+/**
+ * Returns the adjectives and genitives of a city's folded name that festivals of the country (two letters) use. Some
+ * results are not words, and irregular adjectives are missing.
+ */
+export function listCityAdjectives(name: string, country: string | null): string[] {
+  const adjectives = [`${name}er`, name.replace(/e?n$/, 'ner')];
+  if (country === null) return adjectives;
+  if (SLAVIC_COUNTRIES.has(country)) {
+    const stem = name
+      .replace(/[aeiouy]+$/, '')
+      .replace(/sk$/, 's')
+      .replace(/h$/, 'z');
+    adjectives.push(...SLAVIC_ENDINGS.map((ending) => stem + ending));
+  }
+  if (GENITIVE_S_COUNTRIES.has(country)) adjectives.push(`${name}s`);
+  if (country === 'HU') adjectives.push(`${name}i`);
+  // Oulun, Tampereen, Helsingin, Turun
+  if (country === 'FI')
+    adjectives.push(
+      `${name}n`,
+      `${name}${name.at(-1)}n`,
+      name.replace(/ki$/, 'gin'),
+      name.replace(/ku$/, 'un'),
+    );
+  return adjectives;
+}
