@@ -138,3 +138,9 @@ it.each(['en', 'fr', 'es', 'de', 'it', 'pt'])('reads every day of a year as %s w
     }
   }
 });
+
+it('does not read a very long text as a day', () =>
+  expect([parseUnambiguousDay('am '.repeat(12_000)), parseUnambiguousDay('1'.repeat(100_000))]).toEqual([
+    null,
+    null,
+  ]));

@@ -79,8 +79,14 @@ function parseSerialDay(text: string): string | null {
   return addDays(SERIAL_DAY_ZERO, serialDay);
 }
 
-/** Removes what people write after a day, and replaces the date characters of Chinese, Japanese and Korean. */
+/** No cell with a day has more characters. */
+const MAX_TEXT_LENGTH = 200;
+/**
+ * Removes what people write after a day, and replaces the date characters of Chinese, Japanese and Korean. Returns an
+ * empty text for a cell that is too long.
+ */
 function simplifyDayText(cell: string): string {
+  if (cell.length > MAX_TEXT_LENGTH) return '';
   const text = cell.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return text
     .replace(TRAILING_WEEKDAY, (suffix, word: string) =>
