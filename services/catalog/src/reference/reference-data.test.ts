@@ -85,6 +85,21 @@ it('languages have a value for every field; those with a two-letter code also ha
   });
 });
 
+it('currencies have the singular name of the platform if their plural differs', () => {
+  const formatOne = (currency: string) =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'name',
+      maximumFractionDigits: 0,
+    })
+      .format(1)
+      .replace(/^[\d.]+\s/, '');
+  const withOtherPlural = reference.currencies.filter((row) => row.major_single !== row.major_plural);
+  expect(withOtherPlural.length).toBeGreaterThan(130);
+  expect(withOtherPlural.filter((row) => row.major_single !== formatOne(row.code))).toEqual([]);
+});
+
 it('currencies have a value for every field, and the exponents of ISO 4217', () => {
   const { currencies } = reference;
   expect([

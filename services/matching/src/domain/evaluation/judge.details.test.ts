@@ -55,6 +55,18 @@ describe.each<[type: string, code: 'one-of' | 'none-of', field: FieldName, filmK
     ]).toEqual([createUnknown(field), createUnclear(field), createUnclear(field)]));
 });
 
+it.each([
+  ['production_restriction_subdivision', 'productionSubdivisions', 'productionCountries'],
+  ['director_residency_subdivision', 'directorSubdivisions', 'directorResidency'],
+] as const)(
+  'an empty list of %s decides nothing for a film from any country',
+  (type, field, countryField) => {
+    for (const film of [{ [countryField]: ['FR'] }, { [field]: ['FR-ARA'], [countryField]: ['FR'] }])
+      expect(judgeTerm(type, { list: [] }, film)).toEqual(createUnclear(field));
+    expect(judgeTerm(type, { list: ['DE-BE'] }, { [countryField]: ['FR'] }).outcome).toBe('fail');
+  },
+);
+
 describe.each<
   [
     type: string,
