@@ -26,19 +26,24 @@ const addWeights = (text: string, patterns: readonly [RegExp, number][]): number
 /** Mac Roman, decoded as Windows-1252: `cinŽma`, `MŸnchen`, `Gie§en`. */
 const MAC: readonly [pattern: RegExp, weight: number][] = [
   [/(?<=[a-z])[‡ˆ‰ŠŽ\u008d\u008f\u0090•˜›]/g, 3],
-  [/(?<=[A-Za-z])[‡ˆ‰ŠŽ\u008d\u008f\u0090•˜›](?=[a-z])/g, 3],
+  [/(?<=[A-Za-z])[‡ˆ‰Š‹Ž\u008d\u008f\u0090•˜›](?=[a-z])/g, 3],
   [/(?<=[A-CE-Zbcfghj-np-tv-xz])Ÿ(?=[a-z])|DŸ(?=[rst])/g, 3],
   [/(?<=[b-df-hj-np-tv-xzB-DF-HJ-NP-TV-XZ])š(?=[b-df-hj-np-tv-z])/g, 3],
   [/(?<=[a-z])§/g, 3],
 ];
 /** Turkish, decoded as Windows-1252: `Ýstanbul`, `Beyoðlu`, `kýþ`. Icelandic has these letters, too. */
 const [TURKISH, ICELANDIC] = [
-  /\p{L}þ|Ý[b-df-hj-np-tv-z]|[aeiouöü]ð[aeiouöülrm]|[b-df-hj-np-tv-z]ý[b-df-hj-np-tv-z]/u,
+  /\p{L}þ|Ý[b-df-hj-np-tv-z]|[aeiouöü]ð[aeiouöülrm]/u,
   /[æÆáÁíÍúÚ]|(?<!\p{L})[þÞ]/u,
 ];
+/** Czech has this letter between consonants, too, but not these vowels. */
+const [DOTLESS_I, TURKISH_VOWELS] = [/[b-df-hj-np-tv-z]ý[b-df-hj-np-tv-z]/i, /[üöçÜÖÇ]/];
 /** Words in other scripts have no plain Latin letters next to the letters above 0xC0. */
-const [OTHER_SCRIPT, LATIN] = [/[À-ÿ]{3,}/g, /[A-Za-z][À-ÿ]|[À-ÿ][A-Za-z]/g];
+const [OTHER_SCRIPT, LATIN] = [/[À-ÿ²³¯¿ªº]{4,}/g, /[A-Za-z][À-ÿ]|[À-ÿ][A-Za-z]/g];
 const [CYRILLIC_VOWELS, GREEK_VOWELS] = [/[аеёиоуыэюяіїє]/gi, /[αεηιουωάέήίόύώ]/gi];
+/** Greek letters with an accent, read as Cyrillic. */
+const CAPITAL_IN_WORD = /[а-яё][А-ЯЁ]/g;
+const UNUSED_BYTE = /\uFFFD/g;
 const JAPANESE_TEXT = /[\p{Script=Han}\u3041-\u30fe]{2,}/gu;
 /** Bytes of other encodings, decoded as Shift JIS. */
 const NOT_JAPANESE = /[A-Za-z][\p{Script=Han}]|[\uff61-\uff9f\ue000-\uf8ff]/gu;
@@ -51,8 +56,8 @@ export class EncodingDetector {
   private mac = 0;
   private otherScriptLetters = 0;
   private latinLetters = 0;
-  private cyrillicVowels = 0;
-  private greekVowels = 0;
+  private cyrillic = 0;
+  private greek = 0;
   private hasTurkishLetters = false;
   private hasIcelandicLetters = false;
   private centralEuropean = 0;
@@ -68,20 +73,23 @@ export class EncodingDetector {
     this.slashedOs += text.match(SLASHED_O)?.length ?? 0;
     this.hasCzechLetters ||= CZECH_LETTERS.test(text);
     this.hasDanishLetters ||= DANISH_LETTERS.test(text);
-    this.hasTurkishLetters ||= TURKISH.test(text);
+    this.hasTurkishLetters ||= TURKISH.test(text) || (DOTLESS_I.test(text) && TURKISH_VOWELS.test(text));
     this.hasIcelandicLetters ||= ICELANDIC.test(text);
     this.mac += addWeights(text, MAC);
     this.otherScriptLetters += (text.match(OTHER_SCRIPT) ?? []).join('').length;
     this.latinLetters += count(text, LATIN);
-    this.cyrillicVowels += count(new TextDecoder('windows-1251').decode(bytes), CYRILLIC_VOWELS);
-    this.greekVowels += count(new TextDecoder('windows-1253').decode(bytes), GREEK_VOWELS);
+    const [cyrillicText, greekText] = ['windows-1251', 'windows-1253'].map((encoding) =>
+      new TextDecoder(encoding).decode(bytes),
+    ) as [string, string];
+    this.cyrillic += count(cyrillicText, CYRILLIC_VOWELS) + count(greekText, UNUSED_BYTE);
+    this.greek += count(greekText, GREEK_VOWELS) + 2 * count(cyrillicText, CAPITAL_IN_WORD);
     this.japanese.add(bytes);
   }
 
   detect(): TextEncoding {
     if (this.japanese.isJapanese()) return 'shift_jis';
     if (this.otherScriptLetters > 2 * this.latinLetters)
-      return this.greekVowels > this.cyrillicVowels ? 'windows-1253' : 'windows-1251';
+      return this.greek > this.cyrillic ? 'windows-1253' : 'windows-1251';
     const windowsEncoding = this.detectWindows();
     if (this.mac > Math.max(this.centralEuropean, this.western)) return 'macintosh';
     return this.hasTurkishLetters && !this.hasIcelandicLetters && !this.isCentralEuropean()

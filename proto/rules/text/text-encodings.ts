@@ -13,7 +13,7 @@ export const TEXT_ENCODING_NAMES = {
 export type TextEncoding = keyof typeof TEXT_ENCODING_NAMES;
 export const TEXT_ENCODINGS = Object.keys(TEXT_ENCODING_NAMES) as readonly TextEncoding[];
 
-export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 const BOM_BYTES: readonly [encoding: UnicodeEncoding, bom: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
