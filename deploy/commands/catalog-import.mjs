@@ -15,7 +15,11 @@ const { values, names: files } = parseOptions({
       type: 'boolean',
       description: 'Import nothing of a file in which a new festival looks like a stored one.',
     },
-    'windows-1252': { type: 'boolean', description: 'The files are in Windows-1252.' },
+    encoding: {
+      type: 'string',
+      description:
+        'The encoding of files that are neither UTF-8 nor UTF-16: windows-1252 (Western), windows-1250 (Central European), macintosh, windows-1251 (Cyrillic), windows-1253 (Greek), windows-1254 (Turkish), windows-1257 (Baltic), shift_jis or utf-16.',
+    },
   },
   epilog:
     'Exits with 0 if all records were imported, with 2 if some were refused (the report lists them with the reasons), with 3 if --stop-if-similar stopped, otherwise with 1 or 64.',
@@ -23,4 +27,5 @@ const { values, names: files } = parseOptions({
 // npm changes to the root folder, so the paths are resolved against the user's working directory
 const paths = files.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));
 const flags = Object.keys(values).filter((name) => values[name] === true);
-await runServiceCommand('catalog', ['import', ...paths, ...flags.map((name) => `--${name}`)]);
+const encodings = values.encoding === undefined ? [] : [`--encoding=${values.encoding}`];
+await runServiceCommand('catalog', ['import', ...paths, ...flags.map((name) => `--${name}`), ...encodings]);

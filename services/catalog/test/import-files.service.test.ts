@@ -102,7 +102,7 @@ it('an import detects UTF-8 and UTF-16 by byte order marks, and reads Windows-12
   expect(await uploadAndGetFailure(windows1252File, 'old.jsonl')).toMatchObject({
     code: 'import.file_unreadable',
     message:
-      'This file is not UTF-8: old.jsonl, line 2. “K\uFFFDln” is “Köln” in Windows-1252. If that is right, choose Windows-1252, or save the file as UTF-8.',
+      'This file is not UTF-8: old.jsonl, line 2. “K\uFFFDln” is “Köln” in Western (Windows). If that is right, choose Western (Windows), or save the file as UTF-8.',
   });
   const importId = await uploadFile(running, windows1252File, 'old.jsonl', 'windows-1252');
   expect((await waitForState(running, importId, 'checked')).encoding).toBe('windows-1252');
@@ -171,15 +171,15 @@ it('an import of a broken file stores nothing and reports the line of the error'
 
 it('a table gets a proposed column mapping, a preview of its first rows, and problems with line and column', async () => {
   const [first, second] = [createName('Mapped'), createName('Mapped')];
-  const text = `Event;COUNTRY;city;Founded;Visitors;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
+  const text = `Occasion;COUNTRY;city;Founded;Crowd;Notes\n${first};DE;Köln;1999;12;ask\n${second};Atlantis;Köln;old;3;\n`;
   const importId = await uploadFile(running, text, 'x.csv');
   const { mapping } = await waitForState(running, importId, 'mapping');
   expect(mapping!.columns.map(({ column, field }) => [column, field ?? null])).toEqual([
-    ['Event', null],
+    ['Occasion', null],
     ['COUNTRY', 'country'],
     ['city', 'city'],
     ['Founded', 'foundedYear'],
-    ['Visitors', null],
+    ['Crowd', null],
     ['Notes', null],
   ]);
   const { preview, fields } = await getReport(running, importId);
@@ -197,9 +197,9 @@ it('a table gets a proposed column mapping, a preview of its first rows, and pro
       all.map(([column, field]) => [column, column in overrides ? overrides[column]! : field]),
     );
   expect(await refusalCode(orderCheck({}))).toBe('import.mapping_invalid');
-  expect(await refusalCode(orderCheck({ Event: 'name', Visitors: 'name' }))).toBe('import.mapping_invalid');
-  expect(await refusalCode(orderCheck({ Event: 'name', Visitors: 'colour' }))).toBe('import.mapping_invalid');
-  await orderCheck({ Event: 'name', Visitors: 'audienceAttendance' });
+  expect(await refusalCode(orderCheck({ Occasion: 'name', Crowd: 'name' }))).toBe('import.mapping_invalid');
+  expect(await refusalCode(orderCheck({ Occasion: 'name', Crowd: 'colour' }))).toBe('import.mapping_invalid');
+  await orderCheck({ Occasion: 'name', Crowd: 'audienceAttendance' });
   const { counts, unknown } = await waitForState(running, importId, 'checked');
   expect([counts, unknown]).toMatchObject([
     { added: 1, refused: 1 },

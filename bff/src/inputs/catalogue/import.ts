@@ -1,4 +1,4 @@
-import { WINDOWS_ENCODINGS } from '@laurel/rules/text/windows-encodings';
+import { TEXT_ENCODINGS } from '@laurel/rules/text/text-encodings';
 import { MAX_ID } from '@laurel/rules/links/ids';
 import {
   IMPORT_OUTCOMES,
@@ -16,7 +16,7 @@ const MAX_FILE_NAME_LENGTH = 255;
 export const createCatalogImportInput = z.strictObject({
   fileName: z.string().trim().min(1).max(MAX_FILE_NAME_LENGTH),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  encoding: z.enum(WINDOWS_ENCODINGS).optional(),
+  encoding: z.enum(TEXT_ENCODINGS).optional(),
 });
 const mapping = z
   .array(

@@ -1,4 +1,5 @@
-import { WINDOWS_ENCODINGS } from '@laurel/rules/text/windows-encodings';
+import { isInList } from '@laurel/rules/text/lists';
+import { TEXT_ENCODINGS, type TextEncoding } from '@laurel/rules/text/text-encodings';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,6 +41,13 @@ function formatSimilarRecords(similarRecords: readonly SimilarRecord[], stopsIfS
   ];
 }
 
+function parseEncoding(name: string | boolean | undefined): TextEncoding | null {
+  if (typeof name !== 'string') return null;
+  const encoding = name.toLowerCase();
+  if (isInList(TEXT_ENCODINGS, encoding)) return encoding;
+  throw new Usage(`Name one of these encodings: ${TEXT_ENCODINGS.join(', ')}.`);
+}
+
 export const importFiles: Command = {
   description:
     'Imports festivals with their competitions from files: JSON, JSON lines or CSV. services/catalog/README.md describes the records. Exits with 2 if a record was not imported, and with 3 if --stop-if-similar stopped.',
@@ -50,13 +58,9 @@ export const importFiles: Command = {
       type: 'boolean',
       description: 'Imports nothing of a file in which a new festival looks like a stored one.',
     },
-    'windows-1252': {
-      type: 'boolean',
-      description: 'The files are encoded in Windows-1252, not in UTF-8 or UTF-16.',
-    },
-    'windows-1250': {
-      type: 'boolean',
-      description: 'The files are encoded in Windows-1250 (Poland, Czechia, Slovakia, Hungary).',
+    encoding: {
+      type: 'string',
+      description: `The encoding of files that are neither UTF-8 nor UTF-16: ${TEXT_ENCODINGS.join(', ')}.`,
     },
   },
   async run(app, { names: files, options }) {
@@ -65,6 +69,7 @@ export const importFiles: Command = {
       throw new Usage('Name one or more files, such as festivals.jsonl, festivals.json or festivals.csv.');
     await app.get(FillReference, { strict: false }).run();
     await app.get(FillKnownAs, { strict: false }).run();
+    const encoding = parseEncoding(options.encoding);
     const stopsIfSimilar = options[STOP_IF_SIMILAR] === true;
     let isStopped = false;
     for (const file of files) {
@@ -75,7 +80,7 @@ export const importFiles: Command = {
           for (const text of formatSimilarRecords(similarRecords, stopsIfSimilar)) console.log(text);
           isStopped ||= stopsIfSimilar && similarRecords.length > 0;
         },
-        encoding: WINDOWS_ENCODINGS.find((encoding) => options[encoding] === true) ?? null,
+        encoding,
         ...(process.stderr.isTTY && { onProgress: writeProgress }),
       });
       if (process.stderr.isTTY) process.stderr.write('\n');

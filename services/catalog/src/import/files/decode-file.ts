@@ -1,30 +1,25 @@
 import { SPREADSHEET_FILE } from '@laurel/rules/tables/spreadsheet-files';
 import { findMisreadText, getWordAt, type MisreadText } from '@laurel/rules/text/misread-text';
+import { detectTextEncoding, EncodingDetector } from '@laurel/rules/text/encoding-detector';
 import {
-  detectWindowsEncoding,
-  WINDOWS_ENCODING_NAMES,
-  WINDOWS_ENCODINGS,
-  WindowsEncodingDetector,
-  type WindowsEncoding,
-} from '@laurel/rules/text/windows-encodings';
+  detectUnicode,
+  TEXT_ENCODING_NAMES,
+  TEXT_ENCODINGS,
+  type TextEncoding,
+} from '@laurel/rules/text/text-encodings';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { fileTypeFromBuffer } from 'file-type';
 import { createUnreadableError } from '../records/problems.js';
 
-/** The encoding of a file that has no byte order mark. */
-export type RequestedEncoding = WindowsEncoding | null;
+/** The encoding of a file that is neither UTF-8 nor recognised as UTF-16. */
+export type RequestedEncoding = TextEncoding | null;
 
-const BOM_BYTES: readonly [encoding: string, mark: readonly number[]][] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
 /** Detects the encoding by the first bytes; UTF-8 by default. */
-const detectEncoding = (firstBytes: Uint8Array, requestedEncoding: RequestedEncoding): string =>
-  BOM_BYTES.find(([, bytes]) => bytes.every((byte, n) => firstBytes[n] === byte))?.[0] ??
-  requestedEncoding ??
-  'utf-8';
+function detectEncoding(firstBytes: Uint8Array, requestedEncoding: RequestedEncoding): string {
+  const encoding = detectUnicode(firstBytes) ?? requestedEncoding ?? 'utf-8';
+  return encoding === 'utf-16' ? 'utf-16le' : encoding;
+}
 
 const ZIP_BYTES = [0x50, 0x4b, 3, 4];
 /** Returns whether a file is a spreadsheet that can be read, by its name and its first bytes. */
@@ -96,33 +91,42 @@ export async function decodeFile(
   return { encoding, text: decodeChunks(), getMisreadText: warningFinder.finish };
 }
 
-/** Finds the first word that was decoded with a wrong encoding. All pieces together decide about Windows encodings. */
+/** The encodings whose choice is checked. Texts in the others may look like one of these. */
+const CHECKED_ENCODINGS: readonly TextEncoding[] = ['windows-1252', 'windows-1250'];
+const HAS_OTHER_LETTERS = /[^\0-\x7f]/;
+
+/** Finds the first word that was decoded with a wrong encoding. All pieces together decide about the right one. */
 function createWarningFinder(encoding: string) {
-  const detector = new WindowsEncodingDetector();
+  const detector = new EncodingDetector();
+  const differences = new Map<TextEncoding, MisreadText>();
   let misreadText: MisreadText | null = null;
-  let windowsDifference: MisreadText | null = null;
   return {
     add(decodedText: string, chunk: Uint8Array): void {
       misreadText ??= findMisreadText(decodedText);
-      if (!isInList(WINDOWS_ENCODINGS, encoding)) return;
+      if (!isInList(CHECKED_ENCODINGS, encoding)) return;
       detector.add(chunk);
-      windowsDifference ??= findWindowsDifference(decodedText, chunk, encoding);
+      if (!HAS_OTHER_LETTERS.test(decodedText)) return;
+      for (const otherEncoding of TEXT_ENCODINGS) {
+        if (otherEncoding === encoding || differences.has(otherEncoding)) continue;
+        const difference = findDifferentWord(decodedText, chunk, otherEncoding);
+        if (difference) differences.set(otherEncoding, difference);
+      }
     },
     finish(): EncodingWarning | null {
       if (misreadText) return { ...misreadText, encoding: 'UTF-8' };
-      if (!windowsDifference || detector.detect() === encoding) return null;
-      return { ...windowsDifference, encoding: WINDOWS_ENCODING_NAMES[detector.detect()] };
+      const detectedEncoding = detector.detect();
+      const difference = differences.get(detectedEncoding);
+      return difference ? { ...difference, encoding: TEXT_ENCODING_NAMES[detectedEncoding] } : null;
     },
   };
 }
 
-/** Returns the first word that the other Windows encoding reads differently. */
-function findWindowsDifference(
+/** Returns the first word that another encoding reads differently. */
+function findDifferentWord(
   decodedText: string,
   chunk: Uint8Array,
-  encoding: WindowsEncoding,
+  otherEncoding: TextEncoding,
 ): MisreadText | null {
-  const otherEncoding = WINDOWS_ENCODINGS.find((other) => other !== encoding)!;
   const otherText = new TextDecoder(otherEncoding).decode(chunk);
   for (let index = 0; index < decodedText.length; index++)
     if (decodedText[index] !== otherText[index])
@@ -152,12 +156,14 @@ function findDifference(chunk: Uint8Array): (MisreadText & { encoding: string })
   const text = new TextDecoder('utf-8').decode(chunk);
   const errorIndex = text.indexOf('\uFFFD');
   if (errorIndex < 0) return null;
-  const encoding = detectWindowsEncoding(chunk);
-  const windowsText = new TextDecoder(encoding).decode(chunk);
+  const encoding = detectTextEncoding(chunk);
   const byteIndex = Buffer.byteLength(text.slice(0, errorIndex));
+  const decoder = new TextDecoder(encoding);
+  // An encoding with two bytes per letter has another index for the same byte.
+  const letterIndex = decoder.decode(chunk.subarray(0, byteIndex)).length;
   return {
     shown: getWordAt(text, errorIndex),
-    expected: getWordAt(windowsText, byteIndex),
-    encoding: WINDOWS_ENCODING_NAMES[encoding],
+    expected: getWordAt(decoder.decode(chunk), letterIndex),
+    encoding: TEXT_ENCODING_NAMES[encoding],
   };
 }

@@ -53,7 +53,7 @@ it('shows how cells are read, and asks for the format of a column with two readi
 
 it.each([
   ['MÃ¼nchen', 'München', null, 'UTF-8'],
-  ['Wroc³aw', 'Wrocław', 'Windows-1250', 'Windows-1250'],
+  ['Wroc³aw', 'Wrocław', 'Central European (Windows)', 'Central European (Windows)'],
 ])('warns that %s is probably %s, and names the encoding', async (shown, expected, encoding, name) => {
   const encodingWarning = { shown, expected, encoding };
   renderPage('/admin/festival-list/import/5', {

@@ -57,7 +57,7 @@ export function ImportPage() {
           {t('encoding.warning', {
             ...data.import.encodingWarning,
             encoding: data.import.encodingWarning.encoding ?? 'UTF-8',
-            other: data.import.encoding?.startsWith('windows-') ? 'chosen' : 'saved',
+            other: data.import.encoding?.startsWith('utf-') ? 'saved' : 'chosen',
           })}
         </Notice>
       )}

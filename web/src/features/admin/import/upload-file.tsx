@@ -1,4 +1,4 @@
-import { WINDOWS_ENCODINGS, type WindowsEncoding } from '@laurel/rules/text/windows-encodings';
+import { TEXT_ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '@laurel/rules/text/text-encodings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../../../lib/formatting/file-size';
@@ -13,7 +13,7 @@ import admin from '../admin.module.css';
 import css from './import.module.css';
 
 const ACCEPT = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'];
-type Encoding = 'self' | WindowsEncoding;
+type Encoding = 'self' | TextEncoding;
 
 /** Returns why a file cannot be uploaded; null if it can. */
 function findFileError({ name, size }: File, maxBytes = Infinity): string | null {
@@ -82,7 +82,7 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
           disabled={activeUpload !== null}
           options={[
             { value: 'self', label: t('encoding.self') },
-            ...WINDOWS_ENCODINGS.map((value) => ({ value, label: t(`encoding.${value}`) })),
+            ...TEXT_ENCODINGS.map((value) => ({ value, label: TEXT_ENCODING_NAMES[value] })),
           ]}
         />
       </div>

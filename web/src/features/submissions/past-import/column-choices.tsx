@@ -23,7 +23,7 @@ type Props = { table: PastTable; onTable: (table: PastTable) => void; onNext: ()
 /** Chooses what each column contains, guessed from its heading. Each meaning can be used once. */
 export function ColumnChoices({ table, onTable, onNext }: Props) {
   const [isFestivalMissing, setFestivalMissing] = useState(false);
-  const { columns, lines, lineNumbers, hasHeading, skippedRows, totalRows, windowsText, sheetTables } = table;
+  const { columns, lines, lineNumbers, hasHeading, skippedRows, totalRows, encodedText, sheetTables } = table;
   const rows = getRows(table);
   const misreadText = useMemo(() => findMisreadText(lines.flat().join('\n')), [lines]);
   const choose = (index: number, value: string) => {
@@ -67,7 +67,7 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
           <SheetChoice table={table} onTable={onTable} />
         </div>
       )}
-      {windowsText && <EncodingChoice windowsText={windowsText} lines={lines} onTable={onTable} />}
+      {encodedText && <EncodingChoice encodedText={encodedText} lines={lines} onTable={onTable} />}
       {misreadText && <Notice>{t('columns.misread', { ...misreadText })}</Notice>}
       <Checkbox checked={hasHeading} onChange={({ target }) => setHasHeading(target.checked)}>
         {t('columns.header')}

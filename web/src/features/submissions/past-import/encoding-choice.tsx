@@ -1,19 +1,20 @@
-import { WINDOWS_ENCODINGS, type WindowsEncoding } from '@laurel/rules/text/windows-encodings';
+import { TEXT_ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '@laurel/rules/text/text-encodings';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Notice } from '../../../ui/feedback/notice';
 import { Select } from '../../../ui/forms/select';
 import css from '../past-entries.module.css';
-import { parseTable, type PastTable, type WindowsText } from './read-table';
+import { decodeText, parseTable, type EncodedText, type PastTable } from './read-table';
 
 const MAX_SHOWN_LENGTH = 60;
 
-type Props = { windowsText: WindowsText; lines: string[][]; onTable: (table: PastTable) => void };
+type Props = { encodedText: EncodedText; lines: string[][]; onTable: (table: PastTable) => void };
 
-/** Asks whether a file without UTF-8 was read in the right encoding, and reads it in another one. */
-export function EncodingChoice({ windowsText, lines, onTable }: Props) {
-  const chooseEncoding = (encoding: WindowsEncoding) => {
-    const table = parseTable(windowsText.texts[encoding]);
-    if (typeof table !== 'string') onTable({ ...table, windowsText: { ...windowsText, encoding } });
+/** Asks whether a file that is not Unicode was read in the right encoding, and reads it in another one. */
+export function EncodingChoice({ encodedText, lines, onTable }: Props) {
+  const chooseEncoding = (encoding: TextEncoding) => {
+    const nextText = { ...encodedText, encoding };
+    const table = parseTable(decodeText(nextText));
+    if (typeof table !== 'string') onTable({ ...table, encodedText: nextText });
   };
   return (
     <>
@@ -21,9 +22,9 @@ export function EncodingChoice({ windowsText, lines, onTable }: Props) {
       <div className={css.choice}>
         <Select
           label={t('columns.encoding.label')}
-          value={windowsText.encoding}
+          value={encodedText.encoding}
           onChange={chooseEncoding}
-          options={WINDOWS_ENCODINGS.map((value) => ({ value, label: t(`columns.encoding.${value}`) }))}
+          options={TEXT_ENCODINGS.map((value) => ({ value, label: TEXT_ENCODING_NAMES[value] }))}
         />
       </div>
     </>

@@ -12,12 +12,8 @@ import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { unescapeFormula } from '@laurel/rules/text/csv';
-import {
-  detectWindowsEncoding,
-  WINDOWS_ENCODINGS,
-  type WindowsEncoding,
-} from '@laurel/rules/text/windows-encodings';
-import { isInList } from '@laurel/rules/text/lists';
+import { detectTextEncoding } from '@laurel/rules/text/encoding-detector';
+import { detectUnicode, type TextEncoding } from '@laurel/rules/text/text-encodings';
 import { MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { parse } from 'csv-parse/browser/esm/sync';
 
@@ -32,8 +28,8 @@ export interface PastTable {
   skippedRows: string[];
   /** The rows below it that are totals. They are no entries. */
   totalRows: string[];
-  /** If the file was not UTF-8, the encoding that was guessed, and its text in each encoding. Otherwise null. */
-  windowsText: WindowsText | null;
+  /** If the file was neither UTF-8 nor UTF-16, its bytes and the encoding in which they were read. Otherwise null. */
+  encodedText: EncodedText | null;
   /** The tables of the spreadsheet's sheets, if several have festivals. Otherwise empty. */
   sheetTables: readonly SheetTable[];
 }
@@ -132,7 +128,7 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
     columns: Array.from({ length: width }, (_, n) => columns[n] ?? null),
     skippedRows: allCells.slice(0, firstIndex).map((cells) => cells.filter(Boolean).join(' ')),
     totalRows: totals.map(({ cells }) => cells.filter(Boolean).join(' ')),
-    windowsText: null,
+    encodedText: null,
     sheetTables: [],
   };
 }
@@ -159,39 +155,37 @@ function correctStateColumns(
   return correctedColumns;
 }
 
-export interface WindowsText {
-  encoding: WindowsEncoding;
-  texts: Readonly<Record<WindowsEncoding, string>>;
+export interface EncodedText {
+  encoding: TextEncoding;
+  bytes: Uint8Array;
 }
 export interface DecodedText {
   text: string;
-  windowsText: WindowsText | null;
+  encodedText: EncodedText | null;
 }
 
 /**
- * Returns the text of a file: UTF-8, UTF-16 with a mark, otherwise the likely Windows encoding. Returns null for a
+ * Returns the text of a file: UTF-8, UTF-16, otherwise in the likely encoding. Returns null for a
  * binary file.
  */
 export async function readText(file: Blob): Promise<DecodedText | null> {
   const bytes = new Uint8Array(await readBytes(file));
-  const encoding = detectEncoding(bytes);
-  const decode = (name: string) => new TextDecoder(name).decode(bytes);
-  const text = decode(encoding);
-  if (text.includes('\0')) return null;
-  if (!isInList(WINDOWS_ENCODINGS, encoding)) return { text, windowsText: null };
-  const texts = { 'windows-1252': decode('windows-1252'), 'windows-1250': decode('windows-1250') };
-  return { text, windowsText: { encoding, texts } };
+  const unicodeText = decodeUnicode(bytes);
+  const encodedText = unicodeText === null ? { encoding: detectTextEncoding(bytes), bytes } : null;
+  const text = unicodeText ?? decodeText(encodedText!);
+  return text.includes('\0') ? null : { text, encodedText };
 }
 
-function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsEncoding {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+export const decodeText = ({ encoding, bytes }: EncodedText): string =>
+  new TextDecoder(encoding).decode(bytes);
+
+function decodeUnicode(bytes: Uint8Array): string | null {
+  const encoding = detectUnicode(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return detectWindowsEncoding(bytes);
+    return null;
   }
 }
 

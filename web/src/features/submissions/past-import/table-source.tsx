@@ -15,7 +15,7 @@ import {
   readText,
   type PastTable,
   type TableFault,
-  type WindowsText,
+  type EncodedText,
 } from './read-table';
 import css from '../past-entries.module.css';
 
@@ -46,12 +46,12 @@ type Props = { text: string; onText: (text: string) => void; onTable: (table: Pa
 /** The source of the table: pasted, typed, or a file. */
 export function TableSource({ text, onText, onTable }: Props) {
   const [fault, setFault] = useState<SourceFault | null>(null);
-  const parseText = (source: string, windowsText: WindowsText | null = null) => {
+  const parseText = (source: string, encodedText: EncodedText | null = null) => {
     if (new Blob([source]).size > PAST_TABLE_BYTES) return setFault('large');
     const table = parseTable(source);
     if (typeof table === 'string') return setFault(table);
     setFault(null);
-    onTable({ ...table, windowsText });
+    onTable({ ...table, encodedText });
   };
   const readSpreadsheetFile = async (file: File) => {
     const sheets = await loadSheets(file);
@@ -66,7 +66,7 @@ export function TableSource({ text, onText, onTable }: Props) {
     const content = await readText(file);
     if (content === null) return setFault('encoding');
     onText(content.text);
-    parseText(content.text, content.windowsText);
+    parseText(content.text, content.encodedText);
   };
   return (
     <>

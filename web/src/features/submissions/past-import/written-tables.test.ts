@@ -87,10 +87,17 @@ it.each([
   ['UTF-8', new TextEncoder().encode('Gießen'), 'Gießen', undefined],
   ['Windows-1252', Uint8Array.from([71, 105, 101, 0xdf, 101, 110]), 'Gießen', 'windows-1252'],
   ['Windows-1250', Uint8Array.from([87, 114, 111, 99, 0xb3, 97, 119]), 'Wrocław', 'windows-1250'],
+  ['macintosh', Uint8Array.from([67, 105, 110, 0x8e, 109, 97]), 'Cinéma', 'macintosh'],
+  ['windows-1251', Uint8Array.from([0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]), 'Москва', 'windows-1251'],
+  ['windows-1253', Uint8Array.from([0xc5, 0xeb, 0xeb, 0xdc, 0xe4, 0xe1]), 'Ελλάδα', 'windows-1253'],
+  ['windows-1254', Uint8Array.from([66, 101, 121, 111, 0xf0, 108, 117]), 'Beyoğlu', 'windows-1254'],
+  ['shift_jis', Uint8Array.from([0x93, 0x8c, 0x8b, 0x9e, 0x8d, 0x91, 0x8d, 0xdb]), '東京国際', 'shift_jis'],
   ['UTF-16', Uint8Array.from([0xff, 0xfe, 71, 0, 105, 0]), 'Gi', undefined],
+  ['UTF-16 without a mark', Uint8Array.from([71, 0, 105, 0]), 'Gi', undefined],
+  ['big-endian UTF-16 without a mark', Uint8Array.from([0, 71, 0, 105]), 'Gi', undefined],
 ])('reads a file in %s', async (_encoding, bytes, text, encoding) => {
   const decoded = await readText(new Blob([bytes]));
-  expect([decoded?.text, decoded?.windowsText?.encoding]).toEqual([text, encoding]);
+  expect([decoded?.text, decoded?.encodedText?.encoding]).toEqual([text, encoding]);
 });
 it('reads no binary file', async () =>
   expect(await readText(new Blob([Uint8Array.from([80, 75, 0, 0])]))).toBeNull());
