@@ -115,12 +115,12 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       type: 'runtime_restriction_max',
       runtime_restriction_max: maxSeconds,
       isMandatory: true,
-      name: 'Short',
     };
     const deadlines = dates.map((date) => ({
       id: nextIds.date++,
       date,
       title: `Until ${date}`,
+      timezone: 'Europe/Paris',
       closingZone: 'UTC',
       competitionId: id,
       closesAt: `${date}T23:59:59.000Z`,
