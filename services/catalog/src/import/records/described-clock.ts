@@ -37,7 +37,7 @@ const MAX_SENTENCE_TOKENS = 100;
 const CONNECTING_TOKEN =
   /^(?:on|of|the|am|den|dem|le|la|du|de|del|el|dia|día|do|dne|dnia|il|em|den|d\.|op|w|v|στις|в)$/iu;
 const LOOKS_LIKE_TIME =
-  /(?<![\d.:]|[€$£]\s?|(?:eur|usd|gbp|chf)\s?)\d{1,2}(?::\d{2}|[.h]\d{2}(?![.\d]|\s?(?:[€$£%]|eur|usd|gbp|chf))|\s?[ap]\.?m\b|\s?(?:uhr|h|heures|horas|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite)(?!\p{L})|(?<!\p{L})(?:ore|kl\.?|godz\.?) \d{1,2}(?!\d)/iu;
+  /(?<![\d.:]|[€$£]\s?|(?:eur|usd|gbp|chf)\s?)\d{1,2}(?::\d{2}|[.h]\d{2}(?![.:\d]|\s?(?:[€$£%]|eur|usd|gbp|chf))|\s?[ap]\.?m\b|\s?(?:uhr|h|heures|horas|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite)(?!\p{L})|(?<!\p{L})(?:(?:ore|kl\.?|godz\.?) \d{1,2}(?!\d)|\d{4}\s?(?:hrs|hours|h|uhr)(?!\p{L})|uhr(?!\p{L})|o['’]clock|(?:end|close) of business|cob(?!\p{L}))/iu;
 const CLOSING =
   /(?<!\p{L})(?:clos(?:es?|ed|ing)|deadlines?|due|cut-?off|(?:entries|submissions?) .{0,80}(?:by|until|till|before|no later than)|einsendeschluss|einreichschluss|anmeldeschluss|bewerbungsschluss|einreichfrist|frist|schließt|endet|date limite|cl[oô]tur\p{L}+|cierra\p{L}*|cierre|plazo|fecha l[ií]mite|scad\p{L}+|chiu\p{L}+|prazo|encerra\p{L}*|termin|nabór\p{L}*|uz[aá]v[eě]rk\p{L}+|sluit\p{L}*|deadlinen?|дедлайн\p{L}*|при[её]м заявок)(?!\p{L})/iu;
 const OTHER_EVENT =
@@ -68,7 +68,9 @@ export function findDescribedClocks(description: string, days: readonly string[]
     const found = yearIndexes.flatMap((index) => findDay(tokens, index) ?? []);
     for (const { day, clock } of found) if (clock && !byDay.has(day)) byDay.set(day, clock);
     const unclearDays = found.filter(({ clock }) => !clock).map(({ day }) => day);
-    if (unclearDays.length) unclear.push({ sentence, days: unclearDays });
+    // “Opens on 1 January at 10:00 and closes on 3 March” has one time, which is understood.
+    const hasUnusedTime = countTimes(sentence) > found.length - unclearDays.length;
+    if (unclearDays.length && hasUnusedTime) unclear.push({ sentence, days: unclearDays });
     const isAboutClosing = CLOSING.test(sentence) && !OTHER_EVENT.test(sentence);
     if (found.length || !isAboutClosing || closingCount++ >= MAX_CLOSING_SENTENCES) continue;
     const clocks = hasMonth(tokens) || tokens.some(hasYear) ? [] : findClocks(tokens);
@@ -85,6 +87,9 @@ export function findOnlyClock(text: string): DescribedClock | null {
   const clocks = findClocks(text.split(/\s+/));
   return clocks.length === 1 ? clocks[0]! : null;
 }
+
+const countTimes = (sentence: string): number =>
+  sentence.match(new RegExp(LOOKS_LIKE_TIME, 'giu'))?.length ?? 0;
 
 /** Returns whether a text probably contains a time of day. */
 export const looksLikeTime = (text: string): boolean => LOOKS_LIKE_TIME.test(text);
