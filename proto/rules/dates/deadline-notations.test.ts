@@ -87,6 +87,8 @@ describe('a day with a time', () => {
     'a las 6 de la tarde',
     'alle 6 di sera',
     '18 Uhr abends',
+    '- 18 Uhr',
+    '– 6pm',
     '18:00CET',
     '18:00GMT+1',
   ])('13 March 2027, %s is read as 18:00', (time) =>

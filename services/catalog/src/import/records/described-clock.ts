@@ -1,3 +1,4 @@
+import { isWeekdayName } from '@laurel/rules/dates/calendar-names';
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { isWholeTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { parseDayWithoutTime } from '@laurel/rules/dates/written-days';
@@ -104,7 +105,7 @@ function findDay(
     const found = findClockAfterDay(tokens.slice(start, start + MAX_TOKENS));
     if (found) return found;
   }
-  for (let start = firstStart; start <= yearIndex; start++)
+  for (let start = yearIndex; start >= firstStart; start--)
     for (let end = yearIndex + 1; end <= yearIndex + 1 + MAX_TOKENS_AFTER_YEAR; end++) {
       const day = parseDayWithoutTime(stripPunctuation(tokens.slice(start, end).join(' ')));
       if (day) return { day, clock: findClockBefore(tokens.slice(0, start)) };
@@ -128,13 +129,17 @@ function findClockAfterDay(tokens: readonly string[]): { day: string; clock: Des
 /** Reads the time at the end of the words before a day: “Closes at 12 noon GMT on”. */
 function findClockBefore(tokens: readonly string[]): DescribedClock | null {
   let end = tokens.length;
-  while (end > 0 && CONNECTING_TOKEN.test(tokens[end - 1]!.replace(/,$/, ''))) end--;
+  while (end > 0 && isConnecting(tokens[end - 1]!.replace(/[.,]$/, ''))) end--;
   for (let start = Math.max(0, end - MAX_CLOCK_TOKENS); start < end; start++) {
     const clock = readClock(tokens.slice(start, end));
     if (clock) return clock;
   }
   return null;
 }
+
+/** Thursday is “čet” in Slovenian, so a zone such as CET comes first. */
+const isConnecting = (token: string): boolean =>
+  CONNECTING_TOKEN.test(token) || (isWeekdayName(token) && !isWholeTimeZone(token));
 
 function findClocks(tokens: readonly string[]): DescribedClock[] {
   const clocks: DescribedClock[] = [];
