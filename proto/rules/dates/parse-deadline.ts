@@ -56,7 +56,7 @@ const MAX_DAY_TOKENS = 7;
 function parseWrittenText(text: string): WrittenDeadline | null {
   const words = text.split(/\s+/);
   for (let count = 1; count <= Math.min(words.length, MAX_DAY_TOKENS); count++) {
-    const dayText = words.slice(0, count).join(' ').replace(/,$/, '');
+    const dayText = words.slice(0, count).join(' ').replace(/[,:]$/, '');
     const rest = words.slice(count).join(' ');
     // The number in `3 March 12 noon` is no year.
     const day = rest !== '' && YEAR_OR_HOUR.test(dayText) ? null : parseDayWithoutTime(dayText);

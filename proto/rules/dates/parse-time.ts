@@ -27,6 +27,7 @@ export function parseTime(text: string): string | null {
     text
       .trim()
       .toLowerCase()
+      .replace(/^(\d\d)(\d\d)(?=\s?(?:hrs|hours|h|uhr)$)/, '$1:$2')
       .replace(/\b([ap])\.\s?m\.?/, '$1m')
       .replace(/(?<=\d ?)μ\.?μ\.?$/u, 'pm')
       .replace(/(?<=\d ?)π\.?μ\.?$/u, 'am'),

@@ -47,7 +47,7 @@ const EAST_ASIAN_DATE = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[�
 const TRAILING_WEEKDAY = / ?\((\p{L}+)\.?\)$/u;
 const EAST_ASIAN_WEEKDAY = /^[月火水木金土日월화수목금토일]$/;
 /** The Polish, Russian and Ukrainian word for “year”. */
-const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku|г\.?|р\.?|року)$/i;
+const TRAILING_YEAR_WORD = /(\d{4}) ?(?:r\.?|roku|г\.?|года?|р\.?|року)$/i;
 
 /** Spreadsheets count days from this one. */
 const SERIAL_DAY_ZERO = '1899-12-30';

@@ -27,6 +27,14 @@ it.each([
   ['Closes at noon on 03/02/2027.', '12:00', null],
   ['Open from 10:00 to 12:00 on 3 February 2027', '12:00', null],
   ['The deadline is 3 February 2027 (12 noon).', '12:00', null],
+  ['Deadline 3 February 2027: 12:00', '12:00', null],
+  ['Applications close at 5 PM (Eastern Time) on February 3rd.', '17:00', '(Eastern Time)'],
+  ['Zgłoszenia do 3 lutego 2027, godz. 18.00', '18:00', null],
+  ['Прием заявок до 3 февраля 2027 года, 18:00 МСК', '18:00', 'МСК'],
+  ['Deadline: noon CET, 3rd February 2027', '12:00', 'CET'],
+  ['Deadline: 3 February 2027 – 23:59 CET', '23:59', 'CET'],
+  ['By noon, Wednesday 3 February 2027', '12:00', null],
+  ['Closes on 3 February 2027 at 1700 hrs', '17:00', null],
 ])('finds the time of a deadline in “%s”', (description, time, zone) =>
   expect(findDescribedClocks(description, [DAY]).byDay).toEqual(new Map([[DAY, { time, zone }]])),
 );
@@ -46,6 +54,8 @@ it.each([
   'The awards are on 4 February 2027 at 12:00 noon.',
   'Doors open at 12:00. The box office closes at 18:00.',
   'The call closes within 24 hours after the 500th film.',
+  'Opens on 1 January 2027 at 10:00 and closes on 3 February 2027.',
+  'Films in 1.85:1 or 16:9 are welcome until the deadline on 3 February 2027.',
   'The call closes soon. Gala at 18:00.',
   'The fee until the deadline on 3 February 2027 is EUR 10.50.',
   '',
@@ -62,6 +72,9 @@ it.each([
   'The call closes on 3 February 2027, in the evening, 6:30 local.',
   'We close at 10:00 or 12:00, depending on the country.',
   'Deadline: 3 February 2027, at the stroke of noon.',
+  'Deadline: 3 February 2027, close of business.',
+  'Einsendeschluss: 3. Februar 2027, um zwölf Uhr.',
+  'Closes at 12:30 or so on 3 February 2027',
 ])('reports the time in “%s” as unclear', (description) =>
   expect(findDescribedClocks(description, [DAY]).unclear).toMatchObject([{ sentence: description }]),
 );

@@ -1,3 +1,4 @@
+import { isWeekdayName } from '@laurel/rules/dates/calendar-names';
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { isWholeTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { parseDayWithoutTime } from '@laurel/rules/dates/written-days';
@@ -37,7 +38,7 @@ const MAX_SENTENCE_TOKENS = 100;
 const CONNECTING_TOKEN =
   /^(?:on|of|the|am|den|dem|le|la|du|de|del|el|dia|día|do|dne|dnia|il|em|den|d\.|op|w|v|στις|в)$/iu;
 const LOOKS_LIKE_TIME =
-  /(?<![\d.:]|[€$£]\s?|(?:eur|usd|gbp|chf)\s?)\d{1,2}(?::\d{2}|[.h]\d{2}(?![.\d]|\s?(?:[€$£%]|eur|usd|gbp|chf))|\s?[ap]\.?m\b|\s?(?:uhr|h|heures|horas|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite)(?!\p{L})|(?<!\p{L})(?:ore|kl\.?|godz\.?) \d{1,2}(?!\d)/iu;
+  /(?<![\d.:]|[€$£]\s?|(?:eur|usd|gbp|chf)\s?)\d{1,2}(?::\d{2}|[.h]\d{2}(?![.:\d]|\s?(?:[€$£%]|eur|usd|gbp|chf))|\s?[ap]\.?m\b|\s?(?:uhr|h|heures|horas|uur|o['’]clock)(?!\p{L}))|(?<!\p{L})(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio-dia|meia-noite)(?!\p{L})|(?<!\p{L})(?:(?:ore|kl\.?|godz\.?) \d{1,2}(?!\d)|\d{4}\s?(?:hrs|hours|h|uhr)(?!\p{L})|uhr(?!\p{L})|o['’]clock|(?:end|close) of business|cob(?!\p{L}))/iu;
 const CLOSING =
   /(?<!\p{L})(?:clos(?:es?|ed|ing)|deadlines?|due|cut-?off|(?:entries|submissions?) .{0,80}(?:by|until|till|before|no later than)|einsendeschluss|einreichschluss|anmeldeschluss|bewerbungsschluss|einreichfrist|frist|schließt|endet|date limite|cl[oô]tur\p{L}+|cierra\p{L}*|cierre|plazo|fecha l[ií]mite|scad\p{L}+|chiu\p{L}+|prazo|encerra\p{L}*|termin|nabór\p{L}*|uz[aá]v[eě]rk\p{L}+|sluit\p{L}*|deadlinen?|дедлайн\p{L}*|при[её]м заявок)(?!\p{L})/iu;
 const OTHER_EVENT =
@@ -68,7 +69,9 @@ export function findDescribedClocks(description: string, days: readonly string[]
     const found = yearIndexes.flatMap((index) => findDay(tokens, index) ?? []);
     for (const { day, clock } of found) if (clock && !byDay.has(day)) byDay.set(day, clock);
     const unclearDays = found.filter(({ clock }) => !clock).map(({ day }) => day);
-    if (unclearDays.length) unclear.push({ sentence, days: unclearDays });
+    // “Opens on 1 January at 10:00 and closes on 3 March” has one time, which is understood.
+    const hasUnusedTime = countTimes(sentence) > found.length - unclearDays.length;
+    if (unclearDays.length && hasUnusedTime) unclear.push({ sentence, days: unclearDays });
     const isAboutClosing = CLOSING.test(sentence) && !OTHER_EVENT.test(sentence);
     if (found.length || !isAboutClosing || closingCount++ >= MAX_CLOSING_SENTENCES) continue;
     const clocks = hasMonth(tokens) || tokens.some(hasYear) ? [] : findClocks(tokens);
@@ -86,6 +89,9 @@ export function findOnlyClock(text: string): DescribedClock | null {
   return clocks.length === 1 ? clocks[0]! : null;
 }
 
+const countTimes = (sentence: string): number =>
+  sentence.match(new RegExp(LOOKS_LIKE_TIME, 'giu'))?.length ?? 0;
+
 /** Returns whether a text probably contains a time of day. */
 export const looksLikeTime = (text: string): boolean => LOOKS_LIKE_TIME.test(text);
 
@@ -99,7 +105,7 @@ function findDay(
     const found = findClockAfterDay(tokens.slice(start, start + MAX_TOKENS));
     if (found) return found;
   }
-  for (let start = firstStart; start <= yearIndex; start++)
+  for (let start = yearIndex; start >= firstStart; start--)
     for (let end = yearIndex + 1; end <= yearIndex + 1 + MAX_TOKENS_AFTER_YEAR; end++) {
       const day = parseDayWithoutTime(stripPunctuation(tokens.slice(start, end).join(' ')));
       if (day) return { day, clock: findClockBefore(tokens.slice(0, start)) };
@@ -123,13 +129,17 @@ function findClockAfterDay(tokens: readonly string[]): { day: string; clock: Des
 /** Reads the time at the end of the words before a day: “Closes at 12 noon GMT on”. */
 function findClockBefore(tokens: readonly string[]): DescribedClock | null {
   let end = tokens.length;
-  while (end > 0 && CONNECTING_TOKEN.test(tokens[end - 1]!.replace(/,$/, ''))) end--;
+  while (end > 0 && isConnecting(tokens[end - 1]!.replace(/[.,]$/, ''))) end--;
   for (let start = Math.max(0, end - MAX_CLOCK_TOKENS); start < end; start++) {
     const clock = readClock(tokens.slice(start, end));
     if (clock) return clock;
   }
   return null;
 }
+
+/** Thursday is “čet” in Slovenian, so a zone such as CET comes first. */
+const isConnecting = (token: string): boolean =>
+  CONNECTING_TOKEN.test(token) || (isWeekdayName(token) && !isWholeTimeZone(token));
 
 function findClocks(tokens: readonly string[]): DescribedClock[] {
   const clocks: DescribedClock[] = [];

@@ -1,8 +1,8 @@
 import { parseMonthName } from '@laurel/rules/dates/calendar-names';
 import { DAY_ORDERS, parseDayWithoutTime, parseWrittenDay } from '@laurel/rules/dates/written-days';
 
-/** A sentence ends after a word, a year or a time, but not after `3.` or `p.m.` */
-const SENTENCE_END = /(?<=(?:\p{L}{3}|\d{4}|\d{2}[:.]\d{2}|\))[.!?])\s+|\s*\n\s*/u;
+/** A sentence ends after a word, a year or a time, but not after `3.`, `p.m.` or in `godz. 18`. */
+const SENTENCE_END = /(?<=(?:\p{L}{3}|\d{4}|\d{2}[:.]\d{2}|\))[.!?])\s+(?![\p{Ll}\d])|\s*\n\s*/u;
 const YEAR = /\b20\d\d\b/;
 const AMBIGUOUS_DAY = /^\(?(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})([.,;:)]*)$/;
 /** The most tokens of a day without its year: `3 de marzo`. */
@@ -28,7 +28,7 @@ function addYears(tokens: readonly string[], days: readonly string[]): string[] 
   for (let start = 0; start < tokens.length; start++)
     for (let count = 2; count <= MAX_TOKENS_WITHOUT_YEAR; count++) {
       const [, text = '', end = ''] =
-        /^(.*?)([,;:)]*)$/.exec(tokens.slice(start, start + count).join(' ')) ?? [];
+        /^(.*?)([.,;:)]*)$/.exec(tokens.slice(start, start + count).join(' ')) ?? [];
       const number = Number(/\d+/.exec(text)?.[0]);
       const sameNumberDays = days.filter((known) => Number(known.slice(8)) === number);
       if (sameNumberDays.length === 0 || !hasMonth(text.split(' '))) continue;
