@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
 import { Notice } from '../../../ui/feedback/notice';
-import { getRows } from './read-rows';
+import { getRows } from './table-rows';
 import { EncodingChoice } from './encoding-choice';
 import type { PastTable } from './read-table';
 import css from '../past-entries.module.css';

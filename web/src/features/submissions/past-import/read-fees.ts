@@ -5,7 +5,7 @@ import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/f
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { findCountry } from '@laurel/messages/formatting/country-names';
-import { getCell, getRows, type AddFault, type Answers } from './read-rows';
+import { getCell, getRows, type AddFault, type Answers } from './table-rows';
 import type { PastTable } from './read-table';
 
 const AMOUNT_WITHOUT_SIGN = /^[\d.,\s'’–-]+$/;

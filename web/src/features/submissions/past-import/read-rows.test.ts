@@ -1,6 +1,7 @@
 import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
 import { findFeeWithoutCurrency, listFeesWithCurrency } from './read-fees';
-import { isWaitingForAnswer, parseRows, findUnknownStates, type Answers } from './read-rows';
+import { isWaitingForAnswer, parseRows, findUnknownStates } from './read-rows';
+import type { Answers } from './table-rows';
 import { parseTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };

@@ -10,7 +10,6 @@ import {
   type PastState,
 } from '@laurel/rules/past-submissions/entries';
 import { isNoAward, isNomination } from '@laurel/rules/past-submissions/awards';
-import type { DecimalSign } from '@laurel/rules/tables/column-formats';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
@@ -19,35 +18,17 @@ import { findCountry } from '@laurel/messages/formatting/country-names';
 import type { Input } from '../../../lib/server/functions';
 import { parseFee } from './read-fees';
 import type { PastTable } from './read-table';
+import {
+  type CellFault,
+  type Answers,
+  ALL_FILMS,
+  type AddFault,
+  getCell,
+  getRows,
+  getColumnCells,
+} from './table-rows';
 
 export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
-/** Why a cell is wrong. `day`: no day; `order`: a day such as 03/04/2025 whose order is not chosen yet. */
-export type CellFault =
-  | 'missing'
-  | 'day'
-  | 'order'
-  | 'fee'
-  | 'several'
-  | 'ambiguous'
-  | 'currency'
-  | 'country'
-  | 'line_break'
-  | 'long';
-/** Answers for the whole table, where it is ambiguous. */
-export interface Answers {
-  /** How days such as 03/04/2025 are written. Null: not chosen yet. */
-  order: DayOrder | null;
-  /** How fees such as 1.250 are written. Null: not chosen yet. */
-  decimalSign: DecimalSign | null;
-  /** The currency of fees without one. */
-  currency: string | null;
-  /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
-  states: Readonly<Record<string, PastState | 'out'>>;
-  /** The film whose rows are meant, by `toFilmKey`, if the table names films. Null: not chosen yet. */
-  film: string | typeof ALL_FILMS | null;
-}
-/** All rows of the table are this film's. */
-export const ALL_FILMS = 'all films';
 /** A parsed row: the row to send, or the cells that are wrong. */
 export interface ParsedRow {
   /** The line number, as spreadsheets count. */
@@ -64,17 +45,6 @@ export interface ParsedRow {
 
 export const toStateKey = (text: string) => foldName(text);
 export const toFilmKey = (text: string) => foldName(text);
-/** Returns a row's cell in a column, or an empty text if there is none. */
-export const getCell = (
-  cells: readonly string[],
-  columns: PastTable['columns'],
-  column: PastColumn,
-): string => cells[columns.indexOf(column)] ?? '';
-export const getRows = ({ lines, hasHeading }: PastTable): string[][] =>
-  hasHeading ? lines.slice(1) : lines;
-export const getColumnCells = (table: PastTable, column: PastColumn): string[] =>
-  table.columns.includes(column) ? getRows(table).map((cells) => getCell(cells, table.columns, column)) : [];
-
 /** Returns whether the row is correct but waits for an answer about the whole table. */
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   state !== 'out' &&
@@ -182,7 +152,6 @@ function parseDayCell(cell: string, order: DayOrder | null): string | null {
 }
 
 /** Reports a wrong cell of a row. */
-export type AddFault = (column: PastColumn, reason: CellFault) => null;
 function parseCountry(cell: string, addFault: AddFault): string | null {
   if (isNotStated(cell)) return null;
   return findCountry(cell) ?? addFault('country', 'country');

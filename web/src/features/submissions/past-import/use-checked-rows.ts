@@ -17,14 +17,8 @@ import {
   type AssignmentStatus,
 } from './assignments';
 import { listFeesWithCurrency } from './read-fees';
-import {
-  getColumnCells,
-  listFilms,
-  parseRows,
-  toFilmKey,
-  type RequestedRow,
-  type ParsedRow,
-} from './read-rows';
+import { listFilms, parseRows, toFilmKey, type RequestedRow, type ParsedRow } from './read-rows';
+import { getColumnCells } from './table-rows';
 import type { PastTable } from './read-table';
 import { queryAllNames } from './query-all-names';
 

@@ -1,4 +1,5 @@
-import { ALL_FILMS, listFilms, parseRows, type Answers } from './read-rows';
+import { listFilms, parseRows } from './read-rows';
+import { ALL_FILMS, type Answers } from './table-rows';
 import { parseTable, readText, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };

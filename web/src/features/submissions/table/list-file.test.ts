@@ -1,7 +1,8 @@
 import { CSV_FORMAT_NAMES, type CsvFormat } from '@laurel/rules/text/csv';
 import { makeFilm, makeSubmission } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
-import { ALL_FILMS, parseRows } from '../past-import/read-rows';
+import { parseRows } from '../past-import/read-rows';
+import { ALL_FILMS } from '../past-import/table-rows';
 import { parseTable, type PastTable } from '../past-import/read-table';
 import { formatListAsCsv, formatListAsJson } from './list-file';
 
