@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { waitForResponses } from './pending-requests';
 
 interface AxeResult {
   violations: { id: string; nodes: { target: unknown }[] }[];
@@ -37,7 +36,6 @@ const waitForRefetch = (page: Page) =>
  * default.
  */
 export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await waitForResponses(page);
   await waitForRefetch(page);
   await page.evaluate(waitForAnimations);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

@@ -26,17 +26,3 @@ export async function waitForServerFunctions(page: Page): Promise<void> {
   for (let idleMs = 0; idleMs < IDLE_MS; idleMs = requests.size === 0 ? idleMs + POLL_MS : 0)
     await page.waitForTimeout(POLL_MS);
 }
-
-/** Waits until the page has rendered what is due. Rendering may call a server function. */
-const waitForIdlePage = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))).catch(() => {}); // The page navigates.
-
-/** Waits until the page has rendered, and until the server functions that it called have answered. */
-export async function waitForResponses(page: Page): Promise<void> {
-  const requests = requestsByPage.get(page);
-  await waitForIdlePage(page);
-  while (requests && requests.size > 0) {
-    await page.waitForTimeout(POLL_MS);
-    await waitForIdlePage(page);
-  }
-}
