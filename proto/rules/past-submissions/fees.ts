@@ -6,8 +6,6 @@ import { isFree } from './free-fees.js';
 
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
-/** Reading a longer text as an amount would take long. */
-const MAX_AMOUNT_LENGTH = 100;
 /** A number with a currency before or after it. */
 const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)\s*([^\d]*)$/;
 /** A remark after a fee, such as `(USD)` and `(waiver)`. */
@@ -58,7 +56,7 @@ export function parseWrittenFee(
 }
 
 function listCurrencyTexts(amount: string): string[] {
-  if (amount.length > MAX_AMOUNT_LENGTH) return [];
+  if (amount.length > MAX_FEE_LENGTH) return [];
   const [, prefix = '', , suffix = ''] = AMOUNT.exec(writeDecimals(amount.trim())) ?? [];
   return [prefix.trim(), suffix.trim()].filter(Boolean);
 }
