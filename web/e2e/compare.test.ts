@@ -92,34 +92,31 @@ describe('competitions side by side, by mouse', () => {
   it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));
 });
 
-/** Observes the list, because it moves only for a moment, which Playwright's polling can miss. */
-async function scrollAndWaitUntilMoving(deltaY: number): Promise<void> {
-  const observer = await page.evaluateHandle(() => {
-    const isMoving = () => document.querySelector('[data-moving]') !== null;
-    const observed = new Promise<void>((resolve) =>
-      new MutationObserver(() => isMoving() && resolve()).observe(document.body, {
-        subtree: true,
-        attributeFilter: ['data-moving'],
-      }),
-    );
-    return { observed };
+describe('the bar of the selected competitions on a phone', () => {
+  beforeAll(async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/user/matching?filmId=1');
+    await page.getByRole('checkbox').first().check();
+    await getSelectionBar().waitFor();
   });
-  await page.mouse.wheel(0, deltaY);
-  await observer.evaluate(({ observed }) => observed);
-}
+  afterAll(() => page.setViewportSize({ width: 1280, height: 900 }));
 
-it('opens the row under the pointer when it is clicked while the list still scrolls', async () => {
-  await page.goto('/user/matching?filmId=1');
-  await page.locator('[data-row-title]').nth(3).waitFor();
-  await page.mouse.move(250, 600);
-  await scrollAndWaitUntilMoving(200);
-  await page.locator('[data-moving]').waitFor({ state: 'detached' });
-  const title = page.locator('[data-row-title]').nth(6);
-  const [box, festival] = [await title.boundingBox(), await title.locator('span').first().innerText()];
-  await scrollAndWaitUntilMoving(1);
-  await page.mouse.click(box!.x + 20, box!.y + 10);
-  await getMatchSheet(page).getByRole('heading', { name: festival }).waitFor();
+  it.each(['j', 'Tab'])('does not cover what the key %s moves to', async (key) => {
+    await page.locator('[data-row-title]').first().focus();
+    for (let n = 0; n < 20; n++) {
+      await press(key);
+      await expect.poll(() => page.evaluate(isFocusVisible)).toBe(true);
+    }
+  });
 });
+
+/** Whether the focused element is in front at its centre. */
+const isFocusVisible = () => {
+  const focused = document.activeElement!;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const front = document.elementFromPoint(x + width / 2, y + height / 2);
+  return front !== null && (focused.contains(front) || front.contains(focused));
+};
 
 it('closes only the comparison on Escape over an open sheet, and the sheet on the next Escape', async () => {
   await page.goto('/user/matching?filmId=1');

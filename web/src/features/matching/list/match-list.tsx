@@ -22,7 +22,6 @@ import type { GroupHead } from './near-miss-heads';
 import { MatchRow, type RowActions } from '../rows/match-row';
 import css from '../matching.module.css';
 import { RowPlaceholder } from '../rows/row-placeholder';
-import { useClicksWhileScrolling } from './use-clicks-while-scrolling';
 
 type Props = {
   /** One slot per row; slots that are not loaded yet are undefined. */
@@ -51,6 +50,8 @@ const NO_ROWS: Props['rows'] = [];
 const SCROLL_PAUSE_MS = 60;
 /** The height of the header, the film, the filters and one row. */
 const STICKY_HEIGHT = 220;
+/** The height of the bar of the selected rows, in rem. The style sheet keeps the same space. */
+const BULK_BAR_REM = 9;
 /** The assumed offset of the list until it is measured. */
 const ASSUMED_TOP = 320;
 /** The size is known before the first render, so that it contains rows. */
@@ -93,7 +94,6 @@ export function MatchList({
 }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
-  useClicksWhileScrolling(list);
   const [top, setTop] = useState(ASSUMED_TOP);
   const focusedIndex = useRef(-1);
   const focusedId = useRef<number | null>(null);
@@ -116,7 +116,7 @@ export function MatchList({
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: STICKY_HEIGHT,
-    scrollPaddingEnd: height,
+    scrollPaddingEnd: height + (selectedIds.size > 0 ? BULK_BAR_REM * rem : 0),
   });
   const sizes = [height, ...heads.keys()].join();
   const measuredSizes = useRef(sizes);
@@ -208,7 +208,6 @@ export function MatchList({
       role="list"
       aria-label={t('list.label')}
       className={css.list}
-      data-moving={virtualizer.isScrolling || undefined}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {items.map((item) => {
