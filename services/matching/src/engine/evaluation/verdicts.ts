@@ -1,10 +1,9 @@
 import { AdmittingListCounter } from './admitting-list-counter.js';
-import { countChunks, IN, NOT_IN } from '../numbers/bits.js';
+import { countChunks, countOnes, IN, NOT_IN } from '../numbers/bits.js';
 import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../query/subject.js';
-import { BitCounter } from '../numbers/bit-counter.js';
 
 export interface VerdictCounts {
   eligible: number;
@@ -58,43 +57,23 @@ export class Verdicts {
   }
 
   countVerdicts(): VerdictCounts {
-    const { failed, doubted, failedTwice } = this;
-    const { chunks: liveChunks, count } = this.index.live;
-    const [failedCounter, doubtedCounter, nearMissCounter] = [
-      new BitCounter(),
-      new BitCounter(),
-      new BitCounter(),
-    ];
-    // `BitCounter` adds four chunks at a time.
-    for (let w = 0; w < liveChunks.length; w += 4) {
-      const a = liveChunks[w]!;
-      const b = liveChunks[w + 1]!;
-      const c = liveChunks[w + 2]!;
-      const d = liveChunks[w + 3]!;
-      const failsA = a & failed[w]!;
-      const failsB = b & failed[w + 1]!;
-      const failsC = c & failed[w + 2]!;
-      const failsD = d & failed[w + 3]!;
-      failedCounter.add(failsA, failsB, failsC, failsD);
-      nearMissCounter.add(
-        failsA & ~failedTwice[w]!,
-        failsB & ~failedTwice[w + 1]!,
-        failsC & ~failedTwice[w + 2]!,
-        failsD & ~failedTwice[w + 3]!,
-      );
-      doubtedCounter.add(
-        (a ^ failsA) & doubted[w]!,
-        (b ^ failsB) & doubted[w + 1]!,
-        (c ^ failsC) & doubted[w + 2]!,
-        (d ^ failsD) & doubted[w + 3]!,
-      );
+    const { live, untested } = this.index;
+    let failedCount = 0;
+    let doubtedCount = 0;
+    let nearMisses = 0;
+    for (let w = 0; w < live.chunks.length; w++) {
+      const failed = live.chunks[w]! & this.failed[w]!;
+      const doubted = live.chunks[w]! & this.doubted[w]! & ~failed;
+      failedCount += countOnes(failed);
+      doubtedCount += countOnes(doubted);
+      nearMisses += countOnes(failed & ~this.failedTwice[w]!);
     }
     return {
-      eligible: count - failedCounter.count - doubtedCounter.count - this.index.untested.count,
-      'needs-confirmation': doubtedCounter.count,
-      unchecked: this.index.untested.count,
-      'not-eligible': failedCounter.count,
-      nearMisses: nearMissCounter.count,
+      eligible: live.count - failedCount - doubtedCount - untested.count,
+      'needs-confirmation': doubtedCount,
+      unchecked: untested.count,
+      'not-eligible': failedCount,
+      nearMisses,
     };
   }
 

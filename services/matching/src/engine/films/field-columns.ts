@@ -17,7 +17,8 @@ import {
   type Outcome,
 } from '../../domain/rules/compare.js';
 import { SortedFilms } from './sorted-films.js';
-import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
+import type { BitPair } from '../numbers/bit-pair.js';
+import { countChunks } from '../numbers/bits.js';
 
 /** The number of the unknown value in every column. */
 const UNKNOWN_VALUE = 0;
@@ -52,7 +53,7 @@ export abstract class FieldColumn {
     };
   }
   protected findUnknownFilms(films: number): Uint32Array {
-    if (this.unknownFilms?.length !== countFilmChunks(films))
+    if (this.unknownFilms?.length !== countChunks(films))
       this.unknownFilms = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
     return this.unknownFilms!;
   }
@@ -62,7 +63,7 @@ export abstract class FieldColumn {
     const bitByValue = new Uint8Array(this.count);
     for (let value = 0; value < bitByValue.length; value++) bitByValue[value] = isIncluded(value) ? 1 : 0;
     const { values } = this;
-    const chunks = new Uint32Array(countFilmChunks(films));
+    const chunks = new Uint32Array(countChunks(films));
     for (let start = 0; start < films; start += 32) {
       let chunk = 0;
       for (let bit = 0, end = Math.min(32, films - start); bit < end; bit++)

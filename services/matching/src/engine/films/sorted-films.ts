@@ -1,6 +1,5 @@
 import { bisect } from '../numbers/bisect.js';
-import { setBit } from '../numbers/bits.js';
-import { countFilmChunks } from '../numbers/bit-pair.js';
+import { countChunks, setBit } from '../numbers/bits.js';
 
 /** Number of cumulative bitsets. Films between two of them are added one by one. */
 const CHECKPOINT_COUNT = 64;
@@ -40,7 +39,7 @@ export class SortedFilms {
     this.films = new Uint32Array(this.startPositions.at(-1)!);
     for (let film = 0; film < filmCount; film++)
       if (getRank(film) >= 0) this.films[nextPositions[getRank(film)]!++] = film;
-    this.chunkCount = countFilmChunks(filmCount);
+    this.chunkCount = countChunks(filmCount);
     this.filmsPerCheckpoint = Math.max(1, Math.ceil(this.films.length / CHECKPOINT_COUNT));
     const chunks = new Uint32Array(this.chunkCount);
     for (let position = 0; position <= this.films.length; position++) {

@@ -1,16 +1,21 @@
 import { lengthen } from './growing.js';
 import { Spans } from './spans.js';
-import { countOnes, BitCounter } from './bit-counter.js';
 
-/** The number of chunks is a multiple of this, because counting processes several at a time. */
-const CHUNKS_AT_ONCE = 16;
-const ROWS_AT_ONCE = CHUNKS_AT_ONCE * 32;
 /** Number of emptied chunks after which the spans are rebuilt. */
 const MAX_EMPTIED = 64;
 
 /** Returns the index of the lowest bit of a word that is not 0. */
 export const getLowestBit = (word: number): number => 31 - Math.clz32(word & -word);
-export const countChunks = (rows: number): number => Math.ceil(rows / ROWS_AT_ONCE) * CHUNKS_AT_ONCE;
+/** Returns the number of chunks for a number of rows. */
+export const countChunks = (rows: number): number => Math.ceil(rows / 32);
+
+/** Counts the bits that are set in a word, in parallel: of pairs, of groups of four, and of bytes. */
+export function countOnes(word: number): number {
+  let x = word - ((word >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  x = (x + (x >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(x, 0x01010101) >>> 24;
+}
 
 export const setBit = (chunks: Uint32Array, row: number): void => {
   chunks[row >>> 5]! |= 1 << (row & 31);
@@ -108,21 +113,12 @@ export class Bits {
   countInBoth(a: Uint32Array, b: Uint32Array): number {
     const { chunks } = this;
     const { bounds } = this.spans;
-    const counter = new BitCounter();
-    let remainderCount = 0;
+    let count = 0;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
-      let w = bounds[n]!;
-      for (; w + 4 <= end; w += 4)
-        counter.add(
-          chunks[w]! & a[w]! & b[w]!,
-          chunks[w + 1]! & a[w + 1]! & b[w + 1]!,
-          chunks[w + 2]! & a[w + 2]! & b[w + 2]!,
-          chunks[w + 3]! & a[w + 3]! & b[w + 3]!,
-        );
-      for (; w < end; w++) remainderCount += countOnes(chunks[w]! & a[w]! & b[w]!);
+      for (let w = bounds[n]!; w < end; w++) count += countOnes(chunks[w]! & a[w]! & b[w]!);
     }
-    return counter.count + remainderCount;
+    return count;
   }
   /** Clears the given chunks wherever this set has any row. */
   clearChunks(chunks: Uint32Array): void {
