@@ -79,7 +79,7 @@ describe('a snapshot on disk', () => {
     expect([before, after].map((id) => replica.getCompetition(id!))).toEqual(
       [before, after].map((id) => getCatalogue().getCompetition(id!)),
     );
-    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.rowById.size).toBe(getCatalogue().engine.index.rows.rowById.size);
   });
 
   it('contains the newer changes when it is written again', async () => {
@@ -116,7 +116,7 @@ describe('a snapshot on disk', () => {
     const { warnings, startLog, replica } = await startReplica();
     expect(warnings.join()).toMatch(pattern);
     expect(startLog.isFromSnapshot).toBe(false);
-    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.rowById.size).toBe(getCatalogue().engine.index.rows.rowById.size);
     await until(async () => (await startReplica()).startLog.isFromSnapshot);
   });
 
@@ -130,7 +130,7 @@ describe('a snapshot on disk', () => {
       expect.stringMatching(/newer than the database/),
       false,
     ]);
-    expect(replica.engine.index.rows.table.count).toBe(getCatalogue().engine.index.rows.table.count);
+    expect(replica.engine.index.rows.rowById.size).toBe(getCatalogue().engine.index.rows.rowById.size);
   });
   it.each(['festival', 'competition'])('is invalid when the table %s was replaced', async (table) => {
     const client = await db.pool.connect();
@@ -152,9 +152,9 @@ describe('a snapshot on disk', () => {
     await waitForFile();
     for (const projection of Object.values(matching.projections!))
       await rebuild(getProvider(Database), projection);
-    await until(() => getCatalogue().engine.index.rows.table.count === 0);
+    await until(() => getCatalogue().engine.index.rows.rowById.size === 0);
     const { warnings, replica } = await startReplica();
     expect(warnings.join()).toMatch(/other projections/);
-    expect(replica.engine.index.rows.table.count).toBe(0);
+    expect(replica.engine.index.rows.rowById.size).toBe(0);
   });
 });

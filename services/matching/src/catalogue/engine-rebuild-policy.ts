@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.js';
 
 type EngineSize = Pick<Engine, 'internedCount' | 'index' | 'films'>;
 const countItems = ({ index, films }: EngineSize): number =>
-  Math.max(1, index.rows.table.count + films.count);
+  Math.max(1, index.rows.rowById.size + films.count);
 
 /**
  * Decides whether an engine should be built again. An engine never releases a distinct value that one of its

@@ -5,7 +5,7 @@ import { hasBit, getLowestBit } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
 import { createFieldColumns, NumberFieldColumn } from './field-columns.js';
 import { Screenings, type LostPremieres } from './film-screenings.js';
-import { IdTable, ensureCapacity } from '../numbers/growing.js';
+import { ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
 import {
   addRequirement,
@@ -46,7 +46,7 @@ export class FilmTable {
   private readonly screenings: Screenings;
   private readonly freeRows: number[] = [];
   private ids = new Int32Array(0);
-  private readonly table = new IdTable((row) => this.ids[row]!);
+  private readonly rowById = new Map<number, number>();
   /** Rows up to here have been used. */
   private end = 0;
   constructor(private readonly index: Index) {
@@ -56,14 +56,14 @@ export class FilmTable {
   }
 
   get count(): number {
-    return this.table.count;
+    return this.rowById.size;
   }
   /** Number of distinct values of all films. */
   get internedCount(): number {
     return this.columns.reduce((sum, { count }) => sum + count, this.screenings.internedCount);
   }
   has(id: number): boolean {
-    return this.table.getRow(id) >= 0;
+    return this.rowById.has(id);
   }
   /**
    * Adds or replaces a film.
@@ -71,20 +71,20 @@ export class FilmTable {
    */
   put(id: number, film: Film, role: string | null): void {
     checkFilm(film);
-    let row = this.table.getRow(id);
-    if (row < 0) {
+    let row = this.rowById.get(id);
+    if (row === undefined) {
       row = this.freeRows.pop() ?? this.end++;
       this.ids = ensureCapacity(this.ids, this.end);
       this.ids[row] = id;
-      this.table.add(id, row);
+      this.rowById.set(id, row);
     }
     for (let n = 0; n < this.columns.length; n++) this.columns[n]!.put(row, film, role);
     this.screenings.put(row, film);
   }
   remove(id: number): void {
-    const row = this.table.getRow(id);
-    if (row < 0) return;
-    this.table.remove(id);
+    const row = this.rowById.get(id);
+    if (row === undefined) return;
+    this.rowById.delete(id);
     this.ids[row] = 0;
     this.screenings.remove(row);
     this.freeRows.push(row);

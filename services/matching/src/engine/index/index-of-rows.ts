@@ -91,7 +91,7 @@ export class Index {
     return rejected;
   }
   remove(id: number): boolean {
-    const row = this.rows.table.getRow(id);
+    const row = this.getRow(id);
     if (row < 0) return false;
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.getClause(row, n);
@@ -105,7 +105,7 @@ export class Index {
   }
   /** Returns the row of a competition; −1 if there is none. */
   getRow(id: number): number {
-    return this.rows.table.getRow(id);
+    return this.rows.rowById.get(id) ?? -1;
   }
 
   /** Moves the index to an instant. Deadlines that have passed are skipped without a rebuild. */

@@ -3,7 +3,7 @@ import { sortRows } from '../numbers/sort-rows.js';
 import type { Clause } from './rules/clauses.js';
 import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { IdTable, ensureCapacity, trim } from '../numbers/growing.js';
+import { ensureCapacity, trim } from '../numbers/growing.js';
 import { getAwards, getFixedScore, getTermScore, isBare } from './row-scores.js';
 import { Interned } from '../numbers/interned.js';
 import { FreeList } from '../numbers/free-list.js';
@@ -60,7 +60,7 @@ export class Rows {
   bonus = new Int32Array(0);
   /** The lists that the row has, as a mask. */
   masks = new Uint16Array(0);
-  readonly table = new IdTable((row) => this.ids[row]!);
+  readonly rowById = new Map<number, number>();
   /** Rows up to here have been used. */
   end = 0;
   constructor(
@@ -77,7 +77,7 @@ export class Rows {
     this.reserve(this.end);
     const { id, festival, isDeprecated, tiers } = competition;
     this.ids[row] = id;
-    this.table.add(id, row);
+    this.rowById.set(id, row);
     const start = this.termRuns.allocate(clauses.length);
     this.clauseIds = ensureCapacity(this.clauseIds, this.termRuns.end);
     clauses.forEach((clause, n) => (this.clauseIds[start + n] = clause.id));
@@ -141,8 +141,8 @@ export class Rows {
     this.clauseIds = trim(this.clauseIds, this.termRuns.end);
     this.schedules.trim();
     this.freeRows.length = 0;
-    this.table.clear();
-    for (let row = 0; row < this.end; row++) this.table.add(this.ids[row]!, row);
+    this.rowById.clear();
+    for (let row = 0; row < this.end; row++) this.rowById.set(this.ids[row]!, row);
   }
   private getTypeMask(row: number): number {
     let types = 0;
@@ -152,7 +152,7 @@ export class Rows {
   remove(row: number): void {
     this.termRuns.release(this.termStarts[row]!, this.termCounts[row]!);
     this.schedules.remove(this.scheduleStarts[row]!, this.scheduleCounts[row]!);
-    this.table.remove(this.ids[row]!);
+    this.rowById.delete(this.ids[row]!);
     this.ids[row] = -1;
     this.freeRows.push(row);
   }
@@ -192,7 +192,7 @@ export class Rows {
   }
   get bytes(): number {
     const columns = COLUMNS.reduce((sum, name) => sum + this[name].byteLength, 0);
-    return columns + this.clauseIds.byteLength + this.schedules.bytes + this.table.bytes;
+    return columns + this.clauseIds.byteLength + this.schedules.bytes + this.rowById.size * MAP_ENTRY_BYTES;
   }
 }
 const COLUMNS = [
@@ -214,3 +214,5 @@ const COLUMNS = [
   'masks',
 ] as const;
 const UNKNOWN_START = 2 ** 31 - 1;
+/** About what an entry of a map of numbers takes. */
+const MAP_ENTRY_BYTES = 40;

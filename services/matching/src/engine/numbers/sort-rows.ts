@@ -1,8 +1,5 @@
 import { getLowestBit } from './bits.js';
 
-const ROW_RANGE = 2 ** 26;
-const SCORE_RANGE = 2 ** 12;
-
 /**
  * Sorts rows with equal rule types next to each other, rows with rare types last, then by descending score.
  */
@@ -24,15 +21,12 @@ export function sortRows(
       sum += 2 ** rankByType[getLowestBit(remainingTypes)]!;
     return sum;
   };
-  const positions = new Map<number, number>();
-  for (let row = 0; row < rows; row++) positions.set(getTypeMask(row), 0);
-  [...positions.keys()]
-    .sort((a, b) => getWeight(a) - getWeight(b))
-    .forEach((types, position) => positions.set(types, position));
-  const keys = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    const points = Math.max(0, Math.min(SCORE_RANGE - 1, SCORE_RANGE / 2 - getScore(row)));
-    keys[row] = (positions.get(getTypeMask(row))! * SCORE_RANGE + points) * ROW_RANGE + row;
-  }
-  return Array.from(keys.sort(), (key) => key % ROW_RANGE);
+  const sortKeys = Array.from({ length: rows }, (_, row) => ({
+    row,
+    weight: getWeight(getTypeMask(row)),
+    score: getScore(row),
+  }));
+  return sortKeys
+    .sort((a, b) => a.weight - b.weight || b.score - a.score || a.row - b.row)
+    .map(({ row }) => row);
 }
