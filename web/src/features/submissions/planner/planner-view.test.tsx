@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '../../../../test/board';
 import { makeSession, makeSubmission, makePage } from '../../../../test/make';
+import { makeDeadlineInDays } from '../../../../test/dates';
 import { euros, makePlanLine, makePlan, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 
@@ -47,6 +48,20 @@ describe('the plan of a list', () => {
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
   });
+  it('shows until which time an entry can be sent, in the text if that is tomorrow', async () => {
+    const line = makePlanLine(1);
+    const makeDated = (days: number) => {
+      const deadline = makeDeadlineInDays(10, days);
+      return { ...line, offer: { ...line.offer!, sendBy: deadline.date, deadline }, isMust: false };
+    };
+    const { unmount } = await openPlan({ chosen: [makeDated(20)] });
+    await screen.findByText('1 entry');
+    expect(within(getRows()[0]!).getByTitle(/, 23:59 UTC/)).toHaveTextContent(/^By \d+ \w+ \d+$/);
+    unmount();
+    await openPlan({ chosen: [makeDated(1)] });
+    await screen.findByText('1 entry');
+    expect(getRows()[0]).toHaveTextContent(/By \d+ \w+ \d+ 23:59 UTC/);
+  });
   it('shows how many rules of an eligible entry the user has to check', async () => {
     await openPlan({ chosen: [{ ...makePlanLine(1, { rulesToCheck: 1 }), isMust: false }] });
     expect(await screen.findByText(/1 rule to check yourself/)).toBeVisible();
@@ -86,6 +101,7 @@ describe('the plan of a list', () => {
       sendFrom: '2099-01-01',
       sendBy: '2099-02-01',
       dateId: null,
+      deadline: null,
     };
     const makeChosen = (id: number) => ({ ...makePlanLine(id, { offer }), isMust: false });
     await openPlan({ chosen: [makeChosen(1), makeChosen(2)], spent: euros(3450) }, undefined, {
@@ -190,7 +206,14 @@ describe('the plan of a list', () => {
       leftOut: [
         {
           ...makePlanLine(3, {
-            offer: { fee: roubles, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
+            offer: {
+              fee: roubles,
+              paid: null,
+              sendFrom: '2099-01-01',
+              sendBy: '2099-02-01',
+              dateId: null,
+              deadline: null,
+            },
           }),
           why: 'no_rate',
         },
