@@ -2,7 +2,6 @@ import { Refusal } from '../../../../test/bff-stub';
 import { getCard, getColumn, openBoard, openCard } from '../../../../test/board';
 import { makeFilm, makeSubmission, makePage, makeMessage } from '../../../../test/make';
 import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
-import { formatLocalClosing } from '../../../lib/dates/closing-time';
 import { makeDeadlineInDays } from '../../../../test/dates';
 import type { CompetitionDate, Submission } from '../../../lib/server/wire';
 
@@ -163,20 +162,6 @@ describe('the card of a submission', () => {
     await openCard(user, 4);
     expect(getCard(4).getByText('Fee EUR 10')).toBeVisible();
     expect(getCard(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
-  });
-
-  it('shows the time of a deadline of tomorrow in its time zone and the reader’s', async () => {
-    const date = { ...makeDeadlineInDays(1, 1), closingZone: 'AoE' };
-    const closesAt = new Date(Date.parse(date.closesAt) + 12 * 3_600_000).toISOString();
-    const deadline = { isPast: false, isPlanned: false, fees: [], dates: 1, later: 0 };
-    const { user } = await openBoard([
-      makeSubmission(1, { deadline: { ...deadline, date: { ...date, closesAt } } }),
-    ]);
-    expect(
-      getCard(1).getByText(`Closes ${formatLocalClosing({ closesAt })}`, { exact: false }),
-    ).toBeVisible();
-    await openCard(user, 1);
-    expect(getCard(1).getByText(/^23:59 AoE, .* your time$/)).toBeVisible();
   });
 
   it.each<[string, Partial<Submission>, string]>([

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard } from '../../../../test/board';
 import { makeSession, makeSubmission, makePage } from '../../../../test/make';
-import { makeDeadlineInDays } from '../../../../test/dates';
 import { euros, makePlanLine, makePlan, openPlan } from '../../../../test/plan';
 import { findAxeViolations } from '../../../../test/render-page';
 
@@ -47,20 +46,6 @@ describe('the plan of a list', () => {
     expect(getRows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
-  });
-  it('shows until which time an entry can be sent, in the text if that is tomorrow', async () => {
-    const line = makePlanLine(1);
-    const makeDated = (days: number) => {
-      const deadline = makeDeadlineInDays(10, days);
-      return { ...line, offer: { ...line.offer!, sendBy: deadline.date, deadline }, isMust: false };
-    };
-    const { unmount } = await openPlan({ chosen: [makeDated(20)] });
-    await screen.findByText('1 entry');
-    expect(within(getRows()[0]!).getByTitle(/, 23:59 UTC/)).toHaveTextContent(/^By \d+ \w+ \d+$/);
-    unmount();
-    await openPlan({ chosen: [makeDated(1)] });
-    await screen.findByText('1 entry');
-    expect(getRows()[0]).toHaveTextContent(/By \d+ \w+ \d+ 23:59 UTC/);
   });
   it('shows how many rules of an eligible entry the user has to check', async () => {
     await openPlan({ chosen: [{ ...makePlanLine(1, { rulesToCheck: 1 }), isMust: false }] });
