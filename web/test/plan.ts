@@ -27,6 +27,7 @@ export const makePlanLine = (id: number, overrides: Partial<PlanLine> = {}): Pla
     sendFrom: '2099-01-01',
     sendBy: '2099-03-01',
     dateId: id * 10,
+    deadline: null,
   },
   worth: [
     { name: 'fit', points: 20 },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import {
   formatFieldRefusal,
+  formatInvalidValue,
   hasRefusalText,
   formatRefusal,
   type RefusedField,
@@ -175,6 +176,10 @@ describe('the message of a refusal', () => {
       'Choose one of: Drama or Dance.',
     ]);
   });
+  it('names the first options of a long list, and the number of the others', () =>
+    expect(formatInvalidValue({ why: 'one_of', options: [...'ABCDEFGHIJ'] })).toBe(
+      'Choose one of: A, B, C, D, E, F, G, or 3 more.',
+    ));
   it('selects the variant that fits its values', () => {
     const format = (code: string, details: object) =>
       formatRefusal({ code, message: 'of the service', details });

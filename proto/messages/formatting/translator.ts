@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { createFormatter } from './formatter.js';
+import { messages as valueMessages } from '../src/generated/messages/values.js';
 import { LANGUAGE } from './language.js';
 import { formatValue, type NameLookup, type Translator } from './value-formats.js';
 import type { Message, Values } from './message.js';
@@ -9,7 +10,7 @@ export function createTranslator(
   messageSets: readonly Messages[],
   names: NameLookup = { subdivision: () => null },
 ): Translator {
-  const messages = Object.assign({}, ...messageSets) as Messages;
+  const messages = Object.assign({}, valueMessages, ...messageSets) as Messages;
   const format = createFormatter(messages);
   const translator: Translator = {
     language: LANGUAGE,

@@ -72,7 +72,7 @@ export function formatReminder(reminder: ReminderDetails): string {
 }
 
 /** `1 Feb 2027, 23:59 AoE (2 Feb 2027, 12:59 Europe/Berlin)`. Without the bracket if both clocks show the same. */
-function formatClosing({ closesAt, closingZone, readerZone }: Closing): string {
+export function formatClosing({ closesAt, closingZone, readerZone }: Closing): string {
   const [there, here] = [splitInstant(closesAt, closingZone), splitInstant(closesAt, readerZone)];
   const thereText = `${formatDay(there.day)}, ${there.time} ${formatZoneName(closingZone)}`;
   if (there.day === here.day && there.time === here.time) return thereText;

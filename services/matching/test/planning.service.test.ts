@@ -83,6 +83,7 @@ describe('planSubmissions', () => {
         sendFrom: daysAhead(20),
         sendBy: daysAhead(60),
         dateId: inexpensive * 100 + 1,
+        deadline: { date: daysAhead(60), closingZone: expect.any(String) },
       },
       worth: [
         { name: 'fit', points: 20 },

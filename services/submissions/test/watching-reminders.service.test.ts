@@ -1,4 +1,4 @@
-import { addDays, today } from '@laurel/rules/dates/days';
+import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { startSubmissions } from './make.js';
@@ -35,7 +35,7 @@ describe('the reminders of a watched festival', () => {
       await notifier.notifyOfDeadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
     const reminders = (await listMails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
     expect(reminders).toEqual(
-      Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
+      Array(3).fill(['watched-deadlines', `Shorts ${id} Festival: ${formatDay(last)}, 23:59 UTC`]),
     );
   });
 

@@ -3,7 +3,7 @@ import { ASSUMED_BY } from '@laurel/rules/premieres/accepted-entries';
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { z } from 'zod';
 import { verdict } from '../../inputs/matching/match.js';
-import { festivalSummary } from '../catalogue/festival.js';
+import { dateShape, festivalSummary } from '../catalogue/festival.js';
 import { failedRule } from '../submissions/calendar.js';
 import { isRebuilding } from './match.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../values.js';
@@ -12,7 +12,7 @@ import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../va
  * - `fee`: null if the catalogue has none.
  * - `paid`: the fee in the budget's currency, null if the fee's currency has no reference rate.
  * - `sendFrom`, `sendBy`: the first and last day on which this fee applies.
- * - `dateId`: the deadline of the fee, null if it has been replaced.
+ * - `dateId`, `deadline`: the deadline of the fee, null if it has been replaced.
  */
 const offer = z.strictObject({
   fee: moneyShape.nullable(),
@@ -20,6 +20,7 @@ const offer = z.strictObject({
   sendFrom: text,
   sendBy: text,
   dateId: maybeNumber,
+  deadline: dateShape.nullable(),
 });
 /**
  * - `state`: the state on the film's list, null if it is not on the list.

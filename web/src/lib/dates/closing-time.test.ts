@@ -1,4 +1,4 @@
-import { formatClosingTime } from './closing-time';
+import { formatClosingTime, formatLocalClosing, isClosingSoon } from './closing-time';
 
 const paris = {
   date: '2027-03-12',
@@ -27,4 +27,21 @@ it.each([
   ],
 ])('shows a reader in %s when a deadline closes', (zone, date, expected) =>
   expect(formatClosingTime(date, zone)).toBe(expected),
+);
+
+it.each([
+  ['2027-03-10', false],
+  ['2027-03-11', true],
+  ['2027-03-12', true],
+  // The day has passed here, but not at the festival.
+  ['2027-03-13', true],
+])('the time of a deadline on 12 March matters on %s: %s', (now, expected) =>
+  expect(isClosingSoon(paris, now)).toBe(expected),
+);
+it.each([
+  ['Europe/London', paris, 'tomorrow, 22:59'],
+  ['Asia/Tokyo', paris, 'in 2 days, 07:59'],
+  ['Asia/Tokyo', { closesAt: '2027-03-10T22:59:59.000Z' }, 'today, 07:59'],
+])('shows a reader in %s the day and time of their own clock', (zone, date, expected) =>
+  expect(formatLocalClosing(date, zone, '2027-03-11')).toBe(expected),
 );

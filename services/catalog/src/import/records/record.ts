@@ -3,7 +3,9 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { findCountry } from '@laurel/messages/formatting/country-names';
+import { countryName } from '@laurel/messages/formatting/location-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { foldName } from '@laurel/rules/text/fold';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
@@ -80,11 +82,15 @@ export interface ImportedFestival {
  */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
+/** Folded names of more than one country. Other names are certain, so they need no note. */
+const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(['congo']);
+
 /** Replaces a country's name by its code. Removes a country that is not in ISO 3166-1. */
 function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
   const code = input.country && !codes.isCountry(input.country) ? findCountry(input.country) : null;
   if (code) {
-    notes.push(`“${input.country}” is read as ${code}`);
+    if (AMBIGUOUS_COUNTRIES.has(foldName(input.country!)))
+      notes.push(`“${input.country}” is read as ${countryName(code)}`);
     input.country = code;
   }
   if (input.country && isUserAssigned(input.country)) {

@@ -1,4 +1,5 @@
 import { compareCities } from '@laurel/cities/compare-cities';
+import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import { findFailedRules, toDeadlineRules } from '@laurel/rules/matching/deadline-rules';
@@ -32,7 +33,7 @@ export function toPlanResponse(
   { preferences, stateById, datedCompetitions, isUnlocked, film }: PlanLineData,
   { sentMatches, elsewhereEntries }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
-  const getDateId = createDateIdLookup(datedCompetitions);
+  const findDeadline = createDeadlineLookup(datedCompetitions);
   const conflictingIds = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
   const toPlanLine = (
@@ -43,7 +44,7 @@ export function toPlanResponse(
     return {
       ...toCompetitionFields(match),
       state: stateById.get(competition.id),
-      offer: offer && { ...toOffer(offer, preferences), dateId: getDateId(competition.id, offer) },
+      offer: offer && toOffer(offer, preferences, findDeadline(competition.id, offer) ?? null),
       worth: isUnlocked(competition.id) ? worth : [],
       isMust: isRequired,
       why: reason,
@@ -91,20 +92,26 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
 const findFailedRulesAt = ({ terms, festival }: Competition, { tier }: Offer, film: Film) =>
   findFailedRules(toDeadlineRules(terms), toDeadlineFilm(film), festival, tier.date, compareCities);
 
-const toOffer = ({ fee, cost, sendFrom, sendBy }: Offer, { budget: { limit } }: PlanPreferences) => ({
+const toOffer = (
+  { fee, cost, sendFrom, sendBy }: Offer,
+  { budget: { limit } }: PlanPreferences,
+  deadline: CompetitionDate | null,
+) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
   paid: cost === null ? null : { amount: cost, currency: limit.currency },
   sendFrom,
   sendBy,
+  dateId: deadline?.id,
+  deadline,
 });
 
-/** Finds the deadline's id in the catalogue. Tiers in memory have none, so that equal ones are shared. */
-function createDateIdLookup(datedCompetitions: readonly CompetitionDates[]) {
+/** Finds the deadline in the catalogue. Tiers in memory have no ids, so that equal ones are shared. */
+function createDeadlineLookup(datedCompetitions: readonly CompetitionDates[]) {
   const datesById = new Map(datedCompetitions.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>
     datesById
       .get(competitionId)
       ?.find(
         ({ date, closesAt, deprecated }) => !deprecated && date === tier.date && closesAt === tier.closesAt,
-      )?.id;
+      );
 }

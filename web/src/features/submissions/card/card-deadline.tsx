@@ -6,7 +6,7 @@ import { isNotYetOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
-import { formatClosing } from '../../../lib/dates/closing-time';
+import { formatClosing, formatClosingTime, isClosingSoon } from '../../../lib/dates/closing-time';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
@@ -42,6 +42,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
               when: formatTimeUntilDeadline(date.date),
             })}
       </time>
+      {!isPast && isClosingSoon(date) && <span>{formatClosingTime(date)}</span>}
       {!isPast && <span>{formatFees(listFeesByFormat(fees, date.id, film), conversion)}</span>}
       {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>

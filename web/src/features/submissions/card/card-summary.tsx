@@ -5,10 +5,12 @@ import { useConversion, type Conversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
+import { formatClosing, formatLocalClosing, isClosingSoon } from '../../../lib/dates/closing-time';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
-type Summary = { text: string; fee?: string; tone?: 'near' | 'past' | 'good' };
+/** `closing`: when the deadline closes, in the festival's time zone and the reader's. */
+type Summary = { text: string; closing?: string; fee?: string; tone?: 'near' | 'past' | 'good' };
 
 /** The most important line of a collapsed card: the deadline and fee, the due date of the answer, or the outcome. */
 export function CardSummary({ submission, film }: { submission: Submission; film: Entrant }) {
@@ -21,7 +23,7 @@ export function CardSummary({ submission, film }: { submission: Submission; film
     <p
       className={css.summary}
       data-tone={summary.tone}
-      title={[summary.text, summary.fee].filter(Boolean).join(' · ')}
+      title={[summary.closing ?? summary.text, summary.fee].filter(Boolean).join(' · ')}
       dir="auto"
     >
       <span>
@@ -51,7 +53,10 @@ function getDueSummary(
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
   return {
-    text: t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
+    text: isClosingSoon(date)
+      ? t('summary.closes', { when: formatLocalClosing(date) })
+      : t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
+    closing: formatClosing(date),
     fee: formatFee(deadline),
     tone: isUrgent(date.date, dates, laterCount) ? 'near' : undefined,
   };

@@ -2,6 +2,7 @@ import { Refusal } from '../../../../test/bff-stub';
 import { getCard, getColumn, openBoard, openCard } from '../../../../test/board';
 import { makeFilm, makeSubmission, makePage, makeMessage } from '../../../../test/make';
 import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
+import { makeDeadlineInDays } from '../../../../test/dates';
 import type { CompetitionDate, Submission } from '../../../lib/server/wire';
 
 describe('the card of a submission', () => {
@@ -102,19 +103,7 @@ describe('the card of a submission', () => {
   });
 
   it('shows the deadline and the fee for this film, and closed deadlines', async () => {
-    const makeDate = (inDays: number): CompetitionDate => {
-      const date = addDays(today(), inDays);
-      const zone = { timezone: 'UTC', timezoneAssumed: false, time: null, closingZone: 'UTC' };
-      return {
-        id: 1,
-        title: null,
-        date,
-        deprecated: false,
-        competitionId: 1,
-        ...zone,
-        closesAt: `${date}T23:59:59.000Z`,
-      };
-    };
+    const makeDate = (inDays: number): CompetitionDate => ({ ...makeDeadlineInDays(1, inDays), title: null });
     const makeFee = (amount: number, appliesTo: 'short' | 'feature') => ({
       id: amount,
       title: 'Fee',
@@ -157,10 +146,9 @@ describe('the card of a submission', () => {
       { getFilm: () => makeFilm({ length: 600 }) },
     );
     const formatDayIn = (inDays: number) => formatDayShort(addDays(today(), inDays));
-    expect(getCard(1).getByTitle(`${formatDayIn(9)}, in 9 days · EUR 10`)).toHaveAttribute(
-      'data-tone',
-      'near',
-    );
+    const summary = getCard(1).getByTitle(/, 23:59 UTC.* · EUR 10$/);
+    expect(summary).toHaveAttribute('data-tone', 'near');
+    expect(summary).toHaveTextContent(`${formatDayIn(9)}, in 9 days · EUR 10`);
     expect(getCard(2).getByTitle(`Closed on ${formatDayIn(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(getCard(3).getByText('Dates unknown')).toBeVisible();
     expect(getCard(4).getByText('Sent 1 Oct')).toBeVisible();

@@ -1,6 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { formatClosing, formatClosingTime, isClosingSoon } from '../../../lib/dates/closing-time';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { formatApproximateMoney } from '@laurel/rules/money/rates';
 import { formatFeeAmount } from '../../../lib/money/format-fees';
@@ -27,6 +28,18 @@ const formatOfferFee = ({ fee, paid }: NonNullable<PlanLine['offer']>): string =
     ? t('fee.paid', { fee: text, paid: formatApproximateMoney(paid) })
     : text;
 };
+
+/** The last day to send the entry. If the deadline itself is that near, also its time of day. */
+function SendBy({ offer: { sendBy, deadline } }: { offer: NonNullable<PlanLine['offer']> }) {
+  const text = <strong>{t('deadline', { day: formatDay(sendBy) })}</strong>;
+  if (deadline?.date !== sendBy) return text;
+  return (
+    <time dateTime={deadline.closesAt} title={formatClosing(deadline)}>
+      {text}
+      {isClosingSoon(deadline) && ` ${formatClosingTime(deadline)}`}
+    </time>
+  );
+}
 
 type Props = {
   line: PlanLine;
@@ -66,7 +79,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
       </div>
       {offer && (
         <p className={css.suggestion}>
-          <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
+          <SendBy offer={offer} />
           <span>{formatOfferFee(offer)}</span>
           {failedRules.length > 0 && <span>{formatFailedRules(failedRules)}</span>}
         </p>

@@ -86,6 +86,7 @@ describe('the plan of a list', () => {
       sendFrom: '2099-01-01',
       sendBy: '2099-02-01',
       dateId: null,
+      deadline: null,
     };
     const makeChosen = (id: number) => ({ ...makePlanLine(id, { offer }), isMust: false });
     await openPlan({ chosen: [makeChosen(1), makeChosen(2)], spent: euros(3450) }, undefined, {
@@ -190,7 +191,14 @@ describe('the plan of a list', () => {
       leftOut: [
         {
           ...makePlanLine(3, {
-            offer: { fee: roubles, paid: null, sendFrom: '2099-01-01', sendBy: '2099-02-01', dateId: null },
+            offer: {
+              fee: roubles,
+              paid: null,
+              sendFrom: '2099-01-01',
+              sendBy: '2099-02-01',
+              dateId: null,
+              deadline: null,
+            },
           }),
           why: 'no_rate',
         },
