@@ -1,7 +1,7 @@
 import { getCurrencyDigits } from '../money/currencies.js';
 import { MAX_AMOUNTS_LENGTH, writeDecimals } from '../money/amounts.js';
 import { findCurrencies } from '../money/currency-names.js';
-import { DAY_ORDERS, detectDayOrder, resolveDays, type DayOrder } from '../dates/written-days.js';
+import { DAY_ORDERS, detectDayOrder, listDayReadings, resolveDays, type DayOrder } from '../dates/written-days.js';
 
 /** The reading of amounts such as 1.250. */
 export const DECIMAL_SIGNS = ['decimal-comma', 'decimal-point'] as const;
@@ -110,6 +110,7 @@ export function applyFormat(
   switch (format) {
     case 'day-first':
     case 'month-first':
+    case 'year-first':
       return resolveDays(cell, format satisfies DayOrder);
     case 'decimal-comma':
     case 'decimal-point':
@@ -138,6 +139,10 @@ function resolveAmount(amount: string, sign: DecimalSign): string {
   const trimmedFraction = fraction.replace(/0+$/, '');
   return trimmedFraction === '' ? digits : `${digits}.${trimmedFraction}`;
 }
+
+/** Returns the formats with which an example of a column has different readings. */
+export const listPossibleFormats = (kind: FormatKind, example: string): readonly ColumnFormat[] =>
+  kind === 'days' ? listDayReadings(example).map(({ order }) => order) : FORMATS_BY_KIND[kind];
 
 /** Formats how an ambiguous amount is read with a decimal sign: 1.250 as `1,250` or as `1.25`. */
 export const formatReadAmount = (example: string, sign: DecimalSign): string =>

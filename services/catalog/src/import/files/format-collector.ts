@@ -1,5 +1,5 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { parseWrittenDay } from '@laurel/rules/dates/written-days';
+import { mayBeYear, parseWrittenDay } from '@laurel/rules/dates/written-days';
 import { detectFormats, type DetectedFormats, type FormatKind } from '@laurel/rules/tables/column-formats';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { parseFeeCell } from '../tables/parse-fee-cell.js';
@@ -11,16 +11,16 @@ const MAX_CELL_LENGTH = 200;
 const MAX_SHAPES = 500;
 /** The number of filled cells per column that decide whether it has days or amounts. */
 const MAX_CONTENT_CELLS = 50;
-const SEVERAL_NUMBERS = /\d[.,/-]\d/;
+const SEVERAL_NUMBERS = /\d[.,/-] ?\d/;
 
 /**
  * Returns the shape of a cell: cells with the same shape can be read in the same ways. Numbers above 12
- * cannot be months.
+ * cannot be months, and not all can be years.
  */
 const toShape = (cell: string): string =>
   cell.replace(/\d+/g, (digits) => {
     if (digits.length > 2) return digits.startsWith('0') ? `0${digits.length}` : String(digits.length);
-    if (Number(digits) > 12) return 'day';
+    if (Number(digits) > 12) return mayBeYear(digits) ? 'year' : 'day';
     return digits === '0' ? '0' : 'month';
   });
 

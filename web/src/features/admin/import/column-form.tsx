@@ -1,5 +1,5 @@
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
-import { FORMATS_BY_KIND, applyFormat, type ColumnFormat } from '@laurel/rules/tables/column-formats';
+import { applyFormat, listPossibleFormats, type ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { formatDay } from '@laurel/rules/dates/days';
 import { t } from '@laurel/messages/pages/administration/import';
 import type { CatalogImport, ImportReport } from '../../../lib/server/wire';
@@ -38,7 +38,7 @@ export function ColumnForm({ mapped, fieldOptions, formats, example, onChange }:
           value={format ?? (detected.isSure ? detected.format : '')}
           empty={t('map.format.none')}
           onChange={(value) => onChange({ column, field, format: value || null })}
-          options={FORMATS_BY_KIND[kind].map((value) => ({
+          options={listPossibleFormats(kind, detected.example).map((value) => ({
             value,
             label: t(`map.format.${value}`, { value: readExample(detected.example, value) }),
           }))}

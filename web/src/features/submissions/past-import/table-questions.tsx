@@ -1,4 +1,4 @@
-import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
+import { listDayReadings, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
 import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-formats';
@@ -75,9 +75,9 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             value={answers.order ?? ''}
             empty={t('question.order.none')}
             onChange={(order) => setOrder(order || null)}
-            options={DAY_ORDERS.map((order) => ({
+            options={listDayReadings(detectedOrder.example).map(({ order, day }) => ({
               value: order,
-              label: t(`order.${order}`, { day: formatDay(parseWrittenDay(detectedOrder.example, order)!) }),
+              label: t(`order.${order}`, { day: formatDay(day) }),
             }))}
           />
         )}
