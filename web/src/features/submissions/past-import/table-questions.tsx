@@ -1,6 +1,7 @@
 import { listDayReadings, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
 import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-formats';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
@@ -99,7 +100,12 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             value={answers.currency ?? ''}
             empty={t('question.currency.none')}
             onChange={(currency) => setCurrency(currency || null)}
-            options={currencyCodes.map((code) => ({ value: code, label: code }))}
+            options={[
+              ...(table.columns.includes('country')
+                ? [{ value: LOCAL_CURRENCY, label: t('question.currency.local') }]
+                : []),
+              ...currencyCodes.map((code) => ({ value: code, label: code })),
+            ]}
           />
         )}
       </div>
