@@ -99,18 +99,36 @@ describe('parseWrittenDay', () => {
     'March 2027',
     'Q2 2027',
     '2027年3月',
-    '25.04.03',
-    '25-04-03',
     'April 3, 10 PM',
     '3.4.',
   ])('returns null for %s', (cell) => expect(parseWrittenDay(cell, 'day-first')).toBeNull());
 });
 
+it.each([
+  ['27.02.28', '2028-02-27', '2027-02-28'],
+  ['27/02/28', '2028-02-27', '2027-02-28'],
+  ['25-04-03', '2003-04-25', '2025-04-03'],
+  ['27. 2. 28', '2028-02-27', '2027-02-28'],
+])('reads %s only with an order, as %s or %s', (cell, dayFirst, yearFirst) =>
+  expect([
+    parseWrittenDay(cell, 'day-first'),
+    parseWrittenDay(cell, 'year-first'),
+    parseUnambiguousDay(cell),
+  ]).toEqual([dayFirst, yearFirst, null]),
+);
+
 describe('detectDayOrder', () => {
   it.each([
     [['2024-10-03', '3.4.2025', '04/04/2024', '25/12/2024', 'soon'], null],
     [['03/04/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
-    [['Thu, 03/04/2025'], { order: 'day-first', isSure: false, example: 'Thu, 03/04/2025' }],
+    [['Thu, 03/04/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
+    [['03/04/2025; 05/06/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
+    [['27.02.28', '28.03.28'], { order: 'day-first', isSure: false, example: '27.02.28' }],
+    [['27.02.28', '01.03.28'], { order: 'day-first', isSure: true, example: '27.02.28' }],
+    [['27.02.28', '27.11.40'], { order: 'day-first', isSure: true, example: '27.02.28' }],
+    [['27/02/28', '27/12/05 18:00'], { order: 'day-first', isSure: false, example: '27/02/28' }],
+    [['27.02.28', "28.03.'28"], { order: 'day-first', isSure: true, example: '27.02.28' }],
+    [['03/04/27', '27/02/28'], { order: 'day-first', isSure: true, example: '03/04/27' }],
     [['03/04/2025', '25/04/2025'], { order: 'day-first', isSure: true, example: '03/04/2025' }],
     [['03/04/2025', '04/25/2025'], { order: 'month-first', isSure: true, example: '03/04/2025' }],
     [

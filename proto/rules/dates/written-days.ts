@@ -2,29 +2,31 @@ import { addDays, isDay } from './days.js';
 import { isWeekdayName, parseMonthName } from './calendar-names.js';
 import { O_CLOCK_AFTER, TIME_PREFIX } from './time-tokens.js';
 
-/** The reading of dates such as 03/04/2025. */
-export const DAY_ORDERS = ['day-first', 'month-first'] as const;
+/** The reading of dates such as 03/04/2025 and 27.02.28. */
+export const DAY_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const padTwo = (text: string | number) => String(text).padStart(2, '0');
 /** Years may have two digits, as in `25` and `'25`. No film entry is older than 2000. */
 const parseYear = (text: string) => (text.length < 4 ? `20${text.slice(-2)}` : text);
-/** `25.04.03` is probably 3 April 2025, so it has no certain reading. */
-const mayBeginWithYear = (firstNumber: string, year: string): boolean =>
-  year.length === 2 && Number(year) < 10 && Number(firstNumber) >= 20 && Number(firstNumber) < 30;
+/** A number of two digits in this range may be a year: `27.02.28` is 27 February 2028 or 28 February 2027. */
+const [MIN_SHORT_YEAR, MAX_SHORT_YEAR] = [15, 39];
+export const mayBeYear = (number: string): boolean =>
+  Number(number) >= MIN_SHORT_YEAR && Number(number) <= MAX_SHORT_YEAR;
 
 /** ` 18:20`, `, 22h15`, ` at 10 PM`, `, ore 18`. */
 const TIME = String.raw`[T ,]+${TIME_PREFIX}?\d{1,2}(?:[:.hu]\d{2}.*| ?(?:[ap]\.?m|${O_CLOCK_AFTER})(?!\p{L}).*)$`;
 const WORD = String.raw`(\p{L}+\.?)`;
 const NUMBER_OF_DAY = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|\.)?`;
+/** `3. 4. 2025`, `03/04/25`, `3-4-'25`. */
+const NUMERIC_DATE = String.raw`(\d{1,2})(?:\.\s?(\d{1,2})\.\s?|([-/])(\d{1,2})\3)(\d{4}|'?\d{2})`;
 
 /** Returns the formats of a day that `end` follows. */
 const createFormats = (end: string) => ({
   isoDate: new RegExp(String.raw`^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?${end}`, 'iu'),
   /** `20250403`. */
   compactDate: new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${end}`, 'iu'),
-  dottedDate: new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|'?\d{2})${end}`, 'iu'),
-  ambiguousDate: new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|'?\d{2})${end}`, 'iu'),
+  numericDate: new RegExp(`^${NUMERIC_DATE}${end}`, 'iu'),
   /** `3 Oct 2024`, `2. März 2025`, `3.Apr.25`, `3/IV/2025`, `8 de abril de 2025`. */
   dayWord: new RegExp(
     String.raw`^${NUMBER_OF_DAY}(?:[ /-]|(?<=\.))(?:de |of )?${WORD}(?:[/-]|,? |(?<=\.))(?:del? |of )?(\d{4}|'?\d{2})${end}`,
@@ -61,13 +63,15 @@ const toDay = (year: string, month: string | number | null, day: string): string
   return isDay(text) ? text : null;
 };
 
-/** Returns both readings of an ambiguous date, or null if the text has another format. */
-function readBothOrders(text: string): Record<DayOrder, string | null> | null {
-  const [, firstNumber, secondNumber, year] = DAY_AND_TIME_FORMATS.ambiguousDate.exec(text) ?? [];
-  if (!firstNumber || !secondNumber || !year || mayBeginWithYear(firstNumber, year)) return null;
+/** A dotted date never begins with the month. */
+function readOrders(match: readonly (string | undefined)[]): Record<DayOrder, string | null> {
+  const [, first, dotted, sign, slashed, year] = match;
+  const second = dotted ?? slashed;
+  const dayFirst = toDay(year!, second!, first!);
   return {
-    'day-first': toDay(year, secondNumber, firstNumber),
-    'month-first': toDay(year, firstNumber, secondNumber),
+    'day-first': dayFirst,
+    'month-first': sign ? toDay(year!, first!, second!) : dayFirst,
+    'year-first': year!.length === 2 && mayBeYear(first!) ? toDay(first!, second!, year!) : null,
   };
 }
 
@@ -126,26 +130,26 @@ function parseDayText(text: string, order: DayOrder, formats: typeof DAY_FORMATS
   }
   const [, year, month, day] = formats.isoDate.exec(text) ?? formats.compactDate.exec(text) ?? [];
   if (year) return toDay(year, month!, day!);
-  const dotted = formats.dottedDate.exec(text);
-  if (dotted)
-    return mayBeginWithYear(dotted[1]!, dotted[3]!) ? null : toDay(dotted[3]!, dotted[2]!, dotted[1]!);
+  const numericDate = formats.numericDate.exec(text);
+  if (numericDate) {
+    const readings = readOrders(numericDate);
+    return readings[order] ?? DAY_ORDERS.map((other) => readings[other]).find((day) => day !== null) ?? null;
+  }
   const dayWord = formats.dayWord.exec(text);
   if (dayWord) return toDay(dayWord[3]!, parseMonthName(dayWord[2]!), dayWord[1]!);
   const wordDay = formats.wordDay.exec(text);
   if (wordDay) return toDay(wordDay[3]!, parseMonthName(wordDay[1]!), wordDay[2]!);
   const yearWordDay = formats.yearWordDay.exec(text);
-  if (yearWordDay) return toDay(yearWordDay[1]!, parseMonthName(yearWordDay[2]!), yearWordDay[3]!);
-  const readings = formats.ambiguousDate.test(text) ? readBothOrders(text) : null;
-  return readings && (readings[order] ?? readings[order === 'day-first' ? 'month-first' : 'day-first']);
+  return yearWordDay && toDay(yearWordDay[1]!, parseMonthName(yearWordDay[2]!), yearWordDay[3]!);
 }
 
 const chooseOnlyReading = (read: (order: DayOrder) => string | null): string | null => {
-  const [dayFirst, monthFirst] = DAY_ORDERS.map(read);
-  return dayFirst === monthFirst ? dayFirst! : null;
+  const days = new Set(DAY_ORDERS.map(read));
+  return days.size === 1 ? [...days][0]! : null;
 };
 /**
- * Returns the day if its text has only one reading. Returns null for `03/04/2027` and for texts that are no day. Ignores
- * a time after the day.
+ * Returns the day if its text has only one reading. Returns null for `03/04/2027`, `27.02.28` and texts that are no
+ * day. Ignores a time after the day.
  */
 export const parseUnambiguousDay = (cell: string): string | null =>
   chooseOnlyReading((order) => parseWrittenDay(cell, order));
@@ -165,29 +169,42 @@ export function parseSerialDayAndTime(text: string): { day: string; time: string
   return { day, time: `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}` };
 }
 
+const NUMERIC_DATES = new RegExp(String.raw`(?<![\d./-])${NUMERIC_DATE}(?!\d|[./-]\d)`, 'gu');
+
+/** Returns the different readings of a date, each with the first order that has it. */
+export const listDayReadings = (date: string): { order: DayOrder; day: string }[] => {
+  const readings = DAY_ORDERS.map((order) => ({ order, day: parseWrittenDay(date, order) }));
+  return readings.filter(
+    (reading, n): reading is { order: DayOrder; day: string } =>
+      reading.day !== null && readings.findIndex(({ day }) => day === reading.day) === n,
+  );
+};
+
 /**
- * Detects the day order of a table. Returns null if no date is ambiguous. `isSure` means that some date has
- * only this reading, and none has only the other.
+ * Detects the day order of a table. Returns null if no date is ambiguous. `isSure` means that only one reading fits all
+ * dates. `example` is an ambiguous date.
  */
 export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
-  const readings = cells.flatMap((cell) => {
-    const reading = readBothOrders(removeDayPrefix(simplifyDayText(cell)));
-    return reading ? [{ cell: cell.trim(), ...reading }] : [];
-  });
-  const ambiguousReading = readings.find(
-    (reading) =>
-      reading['day-first'] && reading['month-first'] && reading['day-first'] !== reading['month-first'],
+  const dates = cells.flatMap((cell) =>
+    Array.from(simplifyDayText(cell).matchAll(NUMERIC_DATES), (match) => ({
+      date: match[0],
+      readings: readOrders(match),
+    })),
   );
-  if (!ambiguousReading) return null;
-  const isDayFirst = readings.some((reading) => reading['day-first'] && !reading['month-first']);
-  const isMonthFirst = readings.some((reading) => reading['month-first'] && !reading['day-first']);
-  const order = isMonthFirst && !isDayFirst ? 'month-first' : 'day-first';
-  return { order, isSure: isDayFirst !== isMonthFirst, example: ambiguousReading.cell };
+  const fittingOrders = DAY_ORDERS.filter((order) => dates.every(({ readings }) => readings[order] !== null));
+  const possibleOrders = fittingOrders.length > 0 ? fittingOrders : DAY_ORDERS;
+  const countReadings = (orders: readonly DayOrder[], { readings }: (typeof dates)[number]) =>
+    new Set(orders.flatMap((order) => readings[order] ?? [])).size;
+  const ambiguousDates = dates.filter((date) => countReadings(DAY_ORDERS, date) > 1);
+  const undecidedDate = ambiguousDates.find((date) => countReadings(possibleOrders, date) > 1);
+  const example = undecidedDate ?? ambiguousDates[0];
+  return example
+    ? { order: possibleOrders[0]!, isSure: undecidedDate === undefined, example: example.date }
+    : null;
 }
 
-const AMBIGUOUS_DATES = /(?<![\d/-])(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?![\d/-])/g;
-/** Rewrites the ambiguous dates of a text, such as `03/04/2027 23:59`, as YYYY-MM-DD. */
+/** Rewrites the numeric dates of a text, such as `03/04/2027 23:59`, as YYYY-MM-DD. */
 export const resolveDays = (text: string, order: DayOrder): string =>
-  text.replace(AMBIGUOUS_DATES, (date) => parseWrittenDay(date, order) ?? date);
+  text.replace(NUMERIC_DATES, (date) => parseWrittenDay(date, order) ?? date);

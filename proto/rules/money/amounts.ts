@@ -23,12 +23,29 @@ export const writeDecimals = (cell: string): string =>
  */
 export function parseWrittenAmount(text: string, currency: string): number | 'ambiguous' | null {
   const digits = getCurrencyDigits(currency);
+  if (digits < 3 && mayBeList(text.trim())) return 'ambiguous';
   const number = normalizeNumber(text, digits);
   if (number === null || number === 'ambiguous') return number;
   const [integerDigits = '', fraction = ''] = number.split('.');
   // Spreadsheets show “25.00” even for currencies without minor units.
   if (digits === 0 && /^0{1,2}$/.test(fraction)) return Number(integerDigits);
   return fraction.length > digits ? null : Math.round(Number(number) * 10 ** digits);
+}
+
+const MAX_RATIO_IN_LIST = 4;
+/**
+ * Returns whether a number may be a list of amounts instead: `125,130` is rather two fees than 125,130 euros, but `12,500`
+ * and `125,000` are not.
+ */
+export function mayBeList(number: string): boolean {
+  const amounts = number.split(/[.,]/).map(Number);
+  return (
+    /^\d{2,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(number) &&
+    amounts.every((amount, n) => {
+      const previous = amounts[n - 1] ?? amount;
+      return amount >= previous && amount <= previous * MAX_RATIO_IN_LIST;
+    })
+  );
 }
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;

@@ -44,6 +44,12 @@ const EXTRA_NAMES: Readonly<Record<string, string>> = {
   'c$ ca$ can$ canadiandollar dollarcanadien': 'CAD',
   'au$ a$': 'AUD',
   s$: 'SGD',
+  'ar$ arg$': 'ARS',
+  cl$: 'CLP',
+  'co$ col$': 'COP',
+  'mex$ m$n': 'MXN',
+  'u$s u$d': 'USD',
+  '원 원화': 'KRW',
   'fr sfr franken schweizerfranken': 'CHF',
   'franc francs': 'CHF XOF XAF',
   'kronen kroner': 'NOK DKK',
@@ -82,7 +88,7 @@ function createCurrenciesByName(): ReadonlyMap<string, readonly string[]> {
   for (const locale of LOCALES)
     for (const currency of CURRENCIES) for (const name of listNames(locale, currency)) add(name, currency);
   for (const [names, codes] of Object.entries(EXTRA_NAMES))
-    for (const name of names.split(' ')) codesByName.set(name, new Set(codes.split(' ')));
+    for (const name of names.split(' ')) codesByName.set(toKey(name), new Set(codes.split(' ')));
   return new Map([...codesByName].map(([name, codes]) => [name, [...codes]]));
 }
 
@@ -106,19 +112,21 @@ function listNames(locale: string, currency: string): string[] {
 
 /** `25 p` are pence and `25 k` thousands, not pula and kyat. */
 const SMALL_LETTER = /^[a-z]$/;
-/** `CAD $`, `$ CAD`. */
-const CODE_WITH_DOLLAR = /^(?:([A-Z]{2}D) ?\$|\$ ?([A-Z]{2}D))$/;
+/** `CAD $`, `$ CAD`, `MXN$`. */
+const CODE_WITH_DOLLAR = /^(?:([A-Z]{3}) ?\$|\$ ?([A-Z]{3}))$/;
 
 /**
  * Returns the currencies that a text can mean: a code, a sign or a name such as `Kč`, `R$`, `Euro` or `złoty`. The
  * first is the most usual one. Empty if the text names no currency. `kr` has four meanings, `$` more than twenty.
  */
 export function findCurrencies(text: string): readonly string[] {
-  const code = text.trim().toUpperCase().replace(CODE_WITH_DOLLAR, '$1$2');
+  const code = text.trim().toUpperCase();
   if (isCurrency(code)) return [code];
+  currenciesByName ??= createCurrenciesByName();
+  const codeWithDollar = code.replace(CODE_WITH_DOLLAR, '$1$2');
+  if (currenciesByName.get('$')!.includes(codeWithDollar)) return [codeWithDollar];
   const key = toKey(text);
   if (key === '' || SMALL_LETTER.test(text.trim())) return [];
-  currenciesByName ??= createCurrenciesByName();
   const codes = currenciesByName.get(key) ?? [];
   const usualCurrency = USUAL_CURRENCIES.get(key);
   return usualCurrency ? [usualCurrency, ...codes.filter((other) => other !== usualCurrency)] : codes;

@@ -9,6 +9,10 @@ it.each([
   ['€', 'EUR'],
   ['us$', 'USD'],
   ['C$', 'CAD'],
+  ['MXN$', 'MXN'],
+  ['AR$', 'ARS'],
+  ['원', 'KRW'],
+  ['$ EUR', null],
   ['CA$', 'CAD'],
   ['R$', 'BRL'],
   ['A$', 'AUD'],
@@ -115,9 +119,9 @@ describe('parseWrittenFee', () => {
 });
 
 it.each([
-  ['$35', 'CA', 'CAD'],
-  ['$35', 'AU', 'AUD'],
-  ['35 dollars', 'CA', 'CAD'],
+  ['$35', 'US', 'USD'],
+  ['35 dollars', 'EC', 'USD'],
+  ['350 pesos', 'MX', 'MXN'],
   ['¥3000', 'JP', 'JPY'],
   ['¥200', 'CN', 'CNY'],
   ['150 kr', 'SE', 'SEK'],

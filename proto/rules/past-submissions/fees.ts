@@ -4,6 +4,9 @@ import type { Money } from '../money/money.js';
 import { isNotStated } from '../tables/not-stated.js';
 import { isFree } from './free-fees.js';
 
+/** The choice that a sign such as `$` means the currency of each festival's country. */
+export const LOCAL_CURRENCY = 'local';
+
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
 /** A number with a currency before or after it. */
@@ -13,13 +16,20 @@ const REMARK = /\s*\(([^()\d]*)\)$/;
 
 /**
  * Returns the currency that a text names by code, sign or name, or null if it names none or several.
- * @param localCurrency the currency of the festival's country; it decides what `$` and `kr` mean
+ * @param localCurrency the currency of the festival's country; it decides what `kr` means
  */
 export function parseCurrency(text: string, localCurrency: string | null = null): string | null {
   const currencies = findCurrencies(text);
-  if (localCurrency && currencies.includes(localCurrency)) return localCurrency;
+  if (localCurrency && canDecide(localCurrency, currencies)) return localCurrency;
   return hasClearMeaning(text) ? currencies[0]! : null;
 }
+
+/**
+ * Returns whether the local currency decides between several. A festival in Canada or Mexico may write `$` for its own
+ * dollars or pesos and for US dollars.
+ */
+const canDecide = (localCurrency: string, currencies: readonly string[]): boolean =>
+  currencies.includes(localCurrency) && (localCurrency === 'USD' || !currencies.includes('USD'));
 
 const AMOUNT_SEPARATOR = /[/;|+&()\n]|,\s|\s(?:and|or|und|oder|et|ou|y|o|e)\s/i;
 /** Returns whether a cell has several amounts, such as `35 USD / 28 EUR`. */
@@ -32,7 +42,7 @@ const hasSeveralAmounts = (text: string): boolean =>
  * amount, `several` if it has several amounts, `ambiguous` if it has two readings, and `no-currency` if the currency is
  * missing, or if its sign (`$`, `kr`) can mean several.
  * @param currency the currency of the row; it decides what `$` and `kr` mean
- * @param localCurrency the currency of the festival's country; it decides next what `$` and `kr` mean
+ * @param localCurrency the currency of the festival's country; it decides next what `kr` means, and `$` in the USA
  */
 export function parseWrittenFee(
   cell: string,
@@ -80,8 +90,8 @@ function chooseCurrency(
     otherCandidates.every((codes) => codes.includes(code)),
   );
   if (possibleCurrencies.length === 0) return 'wrong';
-  for (const currency of [rowCurrency, localCurrency])
-    if (currency && possibleCurrencies.includes(currency)) return currency;
+  if (rowCurrency && possibleCurrencies.includes(rowCurrency)) return rowCurrency;
+  if (localCurrency && canDecide(localCurrency, possibleCurrencies)) return localCurrency;
   return possibleCurrencies.length === 1 || texts.some(hasClearMeaning)
     ? possibleCurrencies[0]!
     : 'no-currency';

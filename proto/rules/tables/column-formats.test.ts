@@ -40,6 +40,10 @@ it('detects the day order of a column', () => {
 });
 it.each([
   ['03/04/2027 23:59', 'day-first', '2027-04-03 23:59'],
+  ['27.02.28 12:00', 'year-first', '2027-02-28 12:00'],
+  ['125,130', 'decimal-point', '125,130'],
+  ['125,130 KWD', 'decimal-comma', '125.13 KWD'],
+  ['12,500', 'decimal-point', '12500'],
   ['03/04/2027 / 05/06/2027', 'month-first', '2027-03-04 / 2027-05-06'],
   ['€1.250 / €1.300,50', 'decimal-comma', '€1250 / €1300.5'],
   ['$1,250, free for students', 'decimal-point', '$1250, free for students'],

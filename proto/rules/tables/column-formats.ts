@@ -1,7 +1,13 @@
 import { getCurrencyDigits } from '../money/currencies.js';
-import { MAX_AMOUNTS_LENGTH, writeDecimals } from '../money/amounts.js';
+import { MAX_AMOUNTS_LENGTH, mayBeList, writeDecimals } from '../money/amounts.js';
 import { findCurrencies } from '../money/currency-names.js';
-import { DAY_ORDERS, detectDayOrder, resolveDays, type DayOrder } from '../dates/written-days.js';
+import {
+  DAY_ORDERS,
+  detectDayOrder,
+  listDayReadings,
+  resolveDays,
+  type DayOrder,
+} from '../dates/written-days.js';
 
 /** The reading of amounts such as 1.250. */
 export const DECIMAL_SIGNS = ['decimal-comma', 'decimal-point'] as const;
@@ -18,8 +24,11 @@ export interface DetectedFormat<Format extends ColumnFormat = ColumnFormat> {
   isSure: boolean;
   example: string;
 }
-/** The detected formats of a column; null if no cell has two readings of this kind. */
-export type DetectedFormats = Record<FormatKind, DetectedFormat | null>;
+/**
+ * The detected formats of a column; null if no cell has two readings of this kind. `currencyExample`: an amount whose
+ * currency the table does not state.
+ */
+export type DetectedFormats = Record<FormatKind, DetectedFormat | null> & { currencyExample?: string | null };
 
 const AMOUNTS = /(?<![\d.,])\d+(?:[.,]\d+)+(?![\d.,]*\d)/g;
 const AMBIGUOUS_AMOUNT = /^[1-9]\d{0,2}[.,]\d{3}$/;
@@ -110,6 +119,7 @@ export function applyFormat(
   switch (format) {
     case 'day-first':
     case 'month-first':
+    case 'year-first':
       return resolveDays(cell, format satisfies DayOrder);
     case 'decimal-comma':
     case 'decimal-point':
@@ -120,16 +130,15 @@ export function applyFormat(
 }
 
 const resolveAmounts = (cell: string, sign: DecimalSign, currency: string | null): string =>
-  cell.replace(AMOUNTS, (amount, index: number) =>
-    resolveAmount(amount, hasNoDecimals(cell, index, amount, currency) ? getGroupingSign(amount) : sign),
-  );
-
-/** Returns whether three digits after a separator are thousands, because the currency has no minor unit. */
-function hasNoDecimals(cell: string, index: number, amount: string, currency: string | null): boolean {
-  if (!AMBIGUOUS_AMOUNT.test(amount)) return false;
-  const digits = findDigits(cell, index, amount.length) ?? (currency && getCurrencyDigits(currency));
-  return digits === 0;
-}
+  cell.replace(AMOUNTS, (amount, index: number) => {
+    const isAmbiguous = AMBIGUOUS_AMOUNT.test(amount) || mayBeList(amount);
+    if (!isAmbiguous) return resolveAmount(amount, sign);
+    const ownDigits = findDigits(cell, index, amount.length);
+    const digits = ownDigits ?? (currency === null ? null : getCurrencyDigits(currency));
+    if (mayBeList(amount) && (digits ?? USUAL_DIGITS) <= USUAL_DIGITS) return amount;
+    // Without a minor unit, three digits after a separator are thousands.
+    return resolveAmount(amount, digits === 0 ? getGroupingSign(amount) : sign);
+  });
 
 function resolveAmount(amount: string, sign: DecimalSign): string {
   if (!AMOUNT_BY_SIGN[sign].test(amount)) return amount;
@@ -138,6 +147,10 @@ function resolveAmount(amount: string, sign: DecimalSign): string {
   const trimmedFraction = fraction.replace(/0+$/, '');
   return trimmedFraction === '' ? digits : `${digits}.${trimmedFraction}`;
 }
+
+/** Returns the formats with which an example of a column has different readings. */
+export const listPossibleFormats = (kind: FormatKind, example: string): readonly ColumnFormat[] =>
+  kind === 'days' ? listDayReadings(example).map(({ order }) => order) : FORMATS_BY_KIND[kind];
 
 /** Formats how an ambiguous amount is read with a decimal sign: 1.250 as `1,250` or as `1.25`. */
 export const formatReadAmount = (example: string, sign: DecimalSign): string =>

@@ -6,6 +6,8 @@ import {
   MAX_COLUMN_NAME_LENGTH,
   MAX_IMPORT_COLUMNS,
 } from '@laurel/rules/festivals/imports';
+import { CURRENCIES } from '@laurel/rules/money/currencies';
+import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
 import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { id, paging } from '../values.js';
@@ -24,12 +26,16 @@ const mapping = z
       column: z.string().max(MAX_COLUMN_NAME_LENGTH),
       field: z.string().max(60).nullable(),
       format: z.enum(COLUMN_FORMATS).nullable().optional(),
+      currency: z
+        .enum([LOCAL_CURRENCY, ...CURRENCIES])
+        .nullable()
+        .optional(),
     }),
   )
   .max(MAX_IMPORT_COLUMNS);
 /**
  * `mapping`: the field that each column of a table fills. A column with the field null is ignored. `format`:
- * how ambiguous cells of the column are read.
+ * how ambiguous cells of the column are read. `currency`: of amounts for which the table states none.
  */
 export const importCatalogInput = z.strictObject({
   importId: id,

@@ -33,7 +33,14 @@ export const importShape = z.strictObject({
   encodingWarning: z.strictObject({ shown: text, expected: text, encoding: maybeText }).nullable(),
   state: z.enum(IMPORT_STATES),
   mapping: z
-    .array(z.strictObject({ column: text, field: maybeText, format: z.enum(COLUMN_FORMATS).nullable() }))
+    .array(
+      z.strictObject({
+        column: text,
+        field: maybeText,
+        format: z.enum(COLUMN_FORMATS).nullable(),
+        currency: maybeText,
+      }),
+    )
     .nullable(),
   total: number,
   done: number,
@@ -107,14 +114,19 @@ const undo = z.strictObject({
  */
 const detectedFormat = z.strictObject({ format: z.enum(COLUMN_FORMATS), isSure: z.boolean(), example: text });
 /**
- * `fields`, `formats` and `preview` are set for a table that waits for its column mapping. `record`: a row's
+ * `currencyExample`: an amount whose currency the table does not state. `fields`, `formats` and `preview` are set for a table that waits for its column mapping. `record`: a row's
  * values by field.
  */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
   undo: undo.nullable(),
   formats: z.array(
-    z.strictObject({ column: text, days: detectedFormat.nullable(), amounts: detectedFormat.nullable() }),
+    z.strictObject({
+      column: text,
+      days: detectedFormat.nullable(),
+      amounts: detectedFormat.nullable(),
+      currencyExample: maybeText,
+    }),
   ),
   fields: texts,
   preview: z.array(

@@ -6,7 +6,7 @@ it.each([
   ['lateDeadline', '2027-02-01, 12 noon CET', '2027-02-01 12:00 CET'],
   ['notificationDate', '03/04/2027', '03/04/2027'],
   ['fee', '25,- / 1.500,-', 'EUR 25 / EUR 1500'],
-  ['fee', '$35 (free for students)', 'CAD 35 / Student CAD 0'],
+  ['fee', '$35 (free for students)', 'USD 35 / Student USD 0'],
   ['studentFee', '10', 'EUR 10'],
   ['fee', 'many', 'many'],
   ['maxRuntime', '30 min', '30 min'],
@@ -15,7 +15,7 @@ it.each([
     readCompetitionCell(
       field,
       cell,
-      cell.includes('$') ? { row: null, local: 'CAD' } : { row: 'EUR', local: null },
+      cell.includes('$') ? { row: null, local: 'USD' } : { row: 'EUR', local: null },
     ),
   ).toBe(text),
 );

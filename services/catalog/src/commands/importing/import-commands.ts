@@ -133,10 +133,11 @@ export class ImportCommands {
         const isCheck = request.step === 'check';
         if (isCheck && lockedImport.columns?.length) {
           const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
-            ({ column, field = null, format = null }) => ({
+            ({ column, field = null, format = null, currency = null }) => ({
               column,
               field,
               format: format as ColumnFormat | null,
+              currency,
             }),
           );
           const mapping = validateMapping(lockedImport.columns, columns, lockedImport.formats ?? []);

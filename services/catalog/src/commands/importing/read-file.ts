@@ -60,7 +60,7 @@ export async function readFile(
     fileName,
     requestedEncoding,
   );
-  const formatCollector = new FormatCollector(columns?.length ?? 0);
+  const formatCollector = new FormatCollector(columns ?? []);
   let total = 0;
   const createTooManyRecordsError = () =>
     createUnreadableError({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });

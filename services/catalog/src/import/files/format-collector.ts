@@ -1,8 +1,9 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { parseWrittenDay } from '@laurel/rules/dates/written-days';
+import { mayBeYear, parseWrittenDay } from '@laurel/rules/dates/written-days';
 import { detectFormats, type DetectedFormats, type FormatKind } from '@laurel/rules/tables/column-formats';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { parseFeeCell } from '../tables/parse-fee-cell.js';
+import { CurrencyCollector } from './currency-collector.js';
 import type { FileRecord } from './file-records.js';
 
 /** Longer cells are texts, not days or amounts. */
@@ -11,16 +12,16 @@ const MAX_CELL_LENGTH = 200;
 const MAX_SHAPES = 500;
 /** The number of filled cells per column that decide whether it has days or amounts. */
 const MAX_CONTENT_CELLS = 50;
-const SEVERAL_NUMBERS = /\d[.,/-]\d/;
+const SEVERAL_NUMBERS = /\d[.,/-] ?\d/;
 
 /**
  * Returns the shape of a cell: cells with the same shape can be read in the same ways. Numbers above 12
- * cannot be months.
+ * cannot be months, and not all can be years.
  */
 const toShape = (cell: string): string =>
   cell.replace(/\d+/g, (digits) => {
     if (digits.length > 2) return digits.startsWith('0') ? `0${digits.length}` : String(digits.length);
-    if (Number(digits) > 12) return 'day';
+    if (Number(digits) > 12) return mayBeYear(digits) ? 'year' : 'day';
     return digits === '0' ? '0' : 'month';
   });
 
@@ -33,15 +34,20 @@ export class FormatCollector {
   private readonly cellsByShape: Map<string, string>[];
   /** The number of days and amounts of each column. */
   private readonly contents: { cells: number; days: number; amounts: number }[];
-  constructor(columnCount: number) {
-    this.contents = Array.from({ length: columnCount }, () => ({ cells: 0, days: 0, amounts: 0 }));
-    this.cellsByShape = Array.from({ length: columnCount }, () => new Map());
+  private readonly currencies: CurrencyCollector;
+  constructor(columns: readonly string[]) {
+    this.contents = columns.map(() => ({ cells: 0, days: 0, amounts: 0 }));
+    this.cellsByShape = columns.map(() => new Map());
+    this.currencies = new CurrencyCollector(columns);
   }
 
   async *collect(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
     for await (const record of records) {
-      if ('record' in record)
-        for (const [n, cell] of (record.record as string[]).entries()) this.addCell(n, cell);
+      if ('record' in record) {
+        const cells = record.record as string[];
+        for (const [n, cell] of cells.entries()) this.addCell(n, cell);
+        this.currencies.add(cells);
+      }
       yield record;
     }
   }
@@ -79,6 +85,10 @@ export class FormatCollector {
 
   /** Returns the formats of each column, in order. */
   detect(): DetectedFormats[] {
-    return this.cellsByShape.map((cells) => detectFormats([...cells.values()]));
+    const currencyExamples = this.currencies.detect();
+    return this.cellsByShape.map((cells, n) => ({
+      ...detectFormats([...cells.values()]),
+      currencyExample: currencyExamples[n]!,
+    }));
   }
 }

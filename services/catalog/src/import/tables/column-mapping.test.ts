@@ -100,7 +100,7 @@ it.each([
   [[], 'earlyDeadline, regularDeadline, lateDeadline'],
 ])('the cells %j decide what the headings Early, Regular and Late mean', async (cells, fields) => {
   const columns = ['Early', 'Regular', 'Late'];
-  const collector = new FormatCollector(columns.length);
+  const collector = new FormatCollector(columns);
   const records = cells.map((cell, line) => ({ line, record: columns.map(() => cell) }));
   await Readable.from(collector.collect(Readable.from(records))).toArray();
   expect(

@@ -20,6 +20,8 @@ export interface ColumnMapping {
   field: string | null;
   /** How ambiguous cells are read; null if each cell is read on its own. */
   format?: ColumnFormat | null;
+  /** The currency of amounts for which the table states none: a code or `local`; null if it is not chosen. */
+  currency?: string | null;
 }
 
 /** The fields that a column of a table can fill. */
@@ -103,7 +105,7 @@ export function validateMapping(
   if (unknownEntry)
     throw createMappingError('unknown', `There is no such column or field: “${unknownEntry.column}”.`);
   const mapping = columns.map((column, n): ColumnMapping => {
-    const { field = null, format: chosenFormat = null } = inputByColumn.get(column) ?? {};
+    const { field = null, format: chosenFormat = null, currency } = inputByColumn.get(column) ?? {};
     const kind = getFormatKind(field);
     const possibleFormats: readonly string[] = kind ? FORMATS_BY_KIND[kind] : [];
     const isChosen = chosenFormat !== null && possibleFormats.includes(chosenFormat);
@@ -115,7 +117,7 @@ export function validateMapping(
         example,
       });
     }
-    return { column, field, ...(format && { format }) };
+    return { column, field, ...(format && { format }), ...(currency && { currency }) };
   });
   const fields = mapping.flatMap(({ field }) => field ?? []);
   const duplicateField = fields.find((field, n) => fields.indexOf(field) < n);

@@ -1,6 +1,5 @@
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
   FEE_COLUMNS,
@@ -15,6 +14,7 @@ import {
   findRowCurrency,
   findTier,
   isFeeList,
+  parseCurrencyCell,
   parseFeeCell,
   STUDENT_FEE_TITLE,
   type FeeCurrencies,
@@ -68,8 +68,14 @@ export class CompetitionRows {
   private readonly competitions = new Map<string, CompetitionRecord>();
   private readonly cellByRecord = new Map<object, { line: number; field: string }>();
   private lastName: string | null = null;
-  /** @param localCurrency the currency of the festival's country, if it is known */
-  constructor(private readonly localCurrency: string | null = null) {}
+  /**
+   * @param localCurrency the currency of the festival's country, if it is known
+   * @param chosenCurrencies the currencies of amounts for which the table states none, by field
+   */
+  constructor(
+    private readonly localCurrency: string | null = null,
+    private readonly chosenCurrencies: ReadonlyMap<string, string> = new Map(),
+  ) {}
 
   /** Adds a row. A row without a competition's name belongs to the competition of the row above. */
   add(line: number, values: RowValues): void {
@@ -177,7 +183,10 @@ export class CompetitionRows {
 
   private readCurrencies(line: number, values: RowValues): FeeCurrencies {
     const cell = values.get('currency');
-    const currency = cell === undefined ? null : parseCurrency(cell, this.localCurrency);
+    const currency =
+      cell === undefined
+        ? null
+        : parseCurrencyCell(cell, this.localCurrency, [...this.chosenCurrencies.values()]);
     if (cell !== undefined && currency === null)
       this.addProblem(line, 'currency', formatInvalidValue({ why: 'currency' }));
     const feeCells = FEE_COLUMNS.flatMap((column) => values.get(column) ?? []);
@@ -187,7 +196,8 @@ export class CompetitionRows {
   private readFees(line: number, column: string, values: RowValues, currencies: FeeCurrencies): StatedFee[] {
     const cell = values.get(column);
     if (cell === undefined || isClear(cell)) return [];
-    const fees = parseFeeCell(cell, currencies);
+    const row = currencies.row ?? this.chosenCurrencies.get(column) ?? null;
+    const fees = parseFeeCell(cell, { ...currencies, row });
     if (typeof fees !== 'string') return fees;
     this.addProblem(line, column, fees);
     return [];

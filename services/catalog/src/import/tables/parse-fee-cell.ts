@@ -1,6 +1,7 @@
 import { isNotStated } from '@laurel/rules/tables/not-stated';
-import { findCommonCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { findCommonCurrency, parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { writeDecimals } from '@laurel/rules/money/amounts';
+import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isFree } from '@laurel/rules/past-submissions/free-fees';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Tier } from './competition-columns.js';
@@ -17,6 +18,11 @@ const FEE_TITLE = 'Entry';
 export const STUDENT_FEE_TITLE = 'Student';
 const STUDENT =
   /(?<!\p{L})(?:students?|étudiant(?:e?s)?|etudiants?|estudiantes?|estudantes?|student[ie]n?(?:nen)?|studierende[nr]?|studenti|studenci|studentů)(?!\p{L})/iu;
+/** “No student fee” may mean that students pay nothing, or that they pay the usual fee. */
+const NO_STUDENT_FEE = new RegExp(
+  String.raw`(?<!\p{L})(?:no|without|kein\w*|ohne|sans|pas de|sin|senza|sem|brak|bez)[\s-]+(?:special |reduced )?(?:${STUDENT.source})`,
+  'iu',
+);
 const FILLER = /\b(?:for|pour|para|für|per|por)\b|[():]/giu;
 const PROBLEMS = {
   wrong: 'fee',
@@ -66,6 +72,16 @@ export interface FeeCurrencies {
 /** A fee as its cell states it. */
 export type StatedFee = FeeRecord & { tier: Tier | null };
 
+/** Parses the cell of a currency. A sign that several currencies have means the chosen one. Null if it is unclear. */
+export const parseCurrencyCell = (
+  cell: string,
+  localCurrency: string | null,
+  chosenCurrencies: readonly string[],
+): string | null =>
+  parseCurrency(cell, localCurrency) ??
+  chosenCurrencies.find((currency) => findCurrencies(cell).includes(currency)) ??
+  null;
+
 /** Splits a cell with several fees. */
 const splitFees = (cell: string): string[] =>
   writeDecimals(cell)
@@ -96,6 +112,7 @@ export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): State
   const cellCurrency = row ?? findRowCurrency([cell], local);
   const fees: StatedFee[] = [];
   for (const text of texts) {
+    if (NO_STUDENT_FEE.test(text)) return formatInvalidValue({ why: 'fee' });
     const audience = STUDENT.test(text) ? 'student' : 'standard';
     const amountText = toAmountText(text);
     const fee = isFree(amountText)

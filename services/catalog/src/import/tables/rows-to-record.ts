@@ -3,7 +3,7 @@ import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
-import { parseCurrency } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY, parseCurrency } from '@laurel/rules/past-submissions/fees';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { unescapeFormula } from '@laurel/rules/text/csv';
@@ -28,14 +28,15 @@ export interface RecordOfRows {
   sources: ValueSource[];
 }
 
-/** Returns the currency that the row or the heading of a column states. */
+/** Returns the currency that the row or the heading of a column states, or else the one that is chosen for the column. */
 export function getStatedCurrency(
-  { column }: ColumnMapping,
+  { column, currency = null }: ColumnMapping,
   cells: readonly string[],
   mapping: readonly ColumnMapping[],
 ): string | null {
   const currencyIndex = mapping.findIndex(({ field }) => field === 'currency');
-  return splitHeadingCurrency(column).currency ?? parseCurrency(cells[currencyIndex] ?? '');
+  const stated = splitHeadingCurrency(column).currency ?? parseCurrency(cells[currencyIndex] ?? '');
+  return stated ?? (currency && currency !== LOCAL_CURRENCY ? currency : null);
 }
 
 const WITHOUT_CURRENCY = /^(?:[\d.,\s'’/;|$£¥-]|kr)+$/i;
@@ -61,6 +62,18 @@ export function findLocalCurrency(
   return getCountryCurrency(findCountry(country) ?? '');
 }
 
+/** Returns the chosen currency of each field of fees. */
+const chooseCurrencies = (
+  mapping: readonly ColumnMapping[],
+  localCurrency: string | null,
+): ReadonlyMap<string, string> =>
+  new Map(
+    mapping.flatMap(({ field, currency }): [string, string][] => {
+      const chosen = currency === LOCAL_CURRENCY ? localCurrency : currency;
+      return field && chosen ? [[field, chosen]] : [];
+    }),
+  );
+
 /**
  * Converts the rows of one festival to a record. An empty cell or `N/A` leaves a stored value unchanged.
  * `(clear)` removes it.
@@ -70,7 +83,8 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const clearedFields = new Set<string>();
   const unmappedColumns = new Set<string>();
   const problems: CellProblem[] = [];
-  const competitions = new CompetitionRows(findLocalCurrency(rows, mapping));
+  const localCurrency = findLocalCurrency(rows, mapping);
+  const competitions = new CompetitionRows(localCurrency, chooseCurrencies(mapping, localCurrency));
   for (const { line, cells } of rows) {
     const competitionValues = new Map<string, string>();
     mapping.forEach((mapped, n) => {

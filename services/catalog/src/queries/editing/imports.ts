@@ -142,9 +142,9 @@ export class ImportQueries {
     inputColumns: readonly Column[],
   ) {
     const mappingByColumn = new Map(
-      [...storedColumns, ...inputColumns].map(({ column, field = null, format = null }) => [
+      [...storedColumns, ...inputColumns].map(({ column, field = null, format = null, currency = null }) => [
         column,
-        { column, field, format: format as ColumnFormat | null },
+        { column, field, format: format as ColumnFormat | null, currency },
       ]),
     );
     const mapping = [...mappingByColumn.values()];

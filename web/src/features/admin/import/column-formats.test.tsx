@@ -5,9 +5,9 @@ import { renderPage } from '../../../../test/render-page';
 
 it('shows how cells are read, and asks for the format of a column with two readings', async () => {
   const mapping = [
-    { column: 'Visitors', field: 'audienceAttendance', format: null },
-    { column: 'Closes', field: 'deadline', format: null },
-    { column: 'Fee', field: 'fee', format: 'decimal-comma' as const },
+    { column: 'Visitors', field: 'audienceAttendance', format: null, currency: null },
+    { column: 'Closes', field: 'deadline', format: null, currency: null },
+    { column: 'Fee', field: 'fee', format: 'decimal-comma' as const, currency: null },
   ];
   const cells = ['12.000', '03/04/2027', '1.250'];
   const record = { audienceAttendance: 12_000, deadline: '03/04/2027', fee: '1250' };
@@ -18,8 +18,14 @@ it('shows how cells are read, and asks for the format of a column with two readi
         column: 'Closes',
         days: { format: 'day-first', isSure: false, example: '03/04/2027' },
         amounts: null,
+        currencyExample: null,
       },
-      { column: 'Fee', days: null, amounts: { format: 'decimal-comma', isSure: true, example: '1.250' } },
+      {
+        column: 'Fee',
+        days: null,
+        amounts: { format: 'decimal-comma', isSure: true, example: '1.250' },
+        currencyExample: '$35',
+      },
     ],
     preview: [{ n: 1, line: 2, cells, record, problems: [], isCut: false }],
   });
@@ -34,6 +40,10 @@ it('shows how cells are read, and asks for the format of a column with two readi
   expect(screen.getByLabelText('How is “1.250” read in “Fee”?')).toHaveDisplayValue('1,250 (decimal comma)');
   await user.selectOptions(closes, '3 Apr 2027 (day first)');
   await user.selectOptions(screen.getByLabelText('How is “1.250” read in “Fee”?'), '1.25 (decimal point)');
+  await user.selectOptions(
+    screen.getByLabelText('Which currency are amounts such as “$35” in “Fee” in?'),
+    'The currency of each festival’s country',
+  );
   await user.click(screen.getByRole('button', { name: 'Check all rows' }));
   await waitFor(() =>
     expect(bff.getInputs('importCatalog')).toEqual([
@@ -43,8 +53,8 @@ it('shows how cells are read, and asks for the format of a column with two readi
         rowVersion: 3,
         mapping: [
           mapping[0],
-          { column: 'Closes', field: 'deadline', format: 'day-first' },
-          { column: 'Fee', field: 'fee', format: 'decimal-point' },
+          { column: 'Closes', field: 'deadline', format: 'day-first', currency: null },
+          { column: 'Fee', field: 'fee', format: 'decimal-point', currency: 'local' },
         ],
       },
     ]),

@@ -17,8 +17,8 @@ describe('one import', () => {
   it('proposes the columns, and sends the chosen ones', async () => {
     const nameless = { path: 'name', message: 'It is needed.', column: null };
     const mapping = [
-      { column: 'Festival', field: null, format: null },
-      { column: 'Land', field: 'country', format: null },
+      { column: 'Festival', field: null, format: null, currency: null },
+      { column: 'Land', field: 'country', format: null, currency: null },
     ];
     const row = { n: 1, line: 2 };
     const report = makeReport({ state: 'mapping', mapping, done: 0, counts: null }, [], {
@@ -52,8 +52,8 @@ describe('one import', () => {
     expect(preview.queryByText('Name: It is needed.')).toBeNull();
     expect(bff.getInputs('getImportReport').at(-1)).toMatchObject({
       mapping: [
-        { column: 'Festival', field: 'name', format: null },
-        { column: 'Land', field: null, format: null },
+        { column: 'Festival', field: 'name', format: null, currency: null },
+        { column: 'Land', field: null, format: null, currency: null },
       ],
     });
     expect(await findAxeViolations()).toEqual([]);
@@ -65,8 +65,8 @@ describe('one import', () => {
           step: 'check',
           rowVersion: 3,
           mapping: [
-            { column: 'Festival', field: 'name', format: null },
-            { column: 'Land', field: null, format: null },
+            { column: 'Festival', field: 'name', format: null, currency: null },
+            { column: 'Land', field: null, format: null, currency: null },
           ],
         },
       ]),

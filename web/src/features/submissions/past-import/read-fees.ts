@@ -1,7 +1,7 @@
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import type { Money } from '@laurel/rules/money/money';
-import { parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY, parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { findCountry } from '@laurel/messages/formatting/country-names';
@@ -30,7 +30,8 @@ export function parseFee(
   const statedFee = parse(stated);
   // The answer counts only for fees whose currency nothing else states.
   const isUndecided = statedFee === 'no-currency' || (statedFee === null && stated === null);
-  const fee = isUndecided && currency !== null ? parse(currency) : statedFee;
+  const chosenCurrency = currency === LOCAL_CURRENCY ? localCurrency : currency;
+  const fee = isUndecided && chosenCurrency !== null ? parse(chosenCurrency) : statedFee;
   switch (fee) {
     case 'wrong':
     case 'several':

@@ -1,3 +1,4 @@
+import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
 import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
 import { findFeeWithoutCurrency, listFeesWithCurrency } from './read-fees';
 import { isWaitingForAnswer, parseRows, findUnknownStates } from './read-rows';
@@ -170,9 +171,8 @@ it('lists each unknown word once, the most frequent first, and the rows without 
   ]);
 });
 it.each([
-  ['Canada', '$35', '', 'CAD'],
   ['', '35', 'USD', 'USD'],
-  ['Canada', '35', '$', 'CAD'],
+  ['Canada', '35', 'C$', 'CAD'],
   ['', '$35 CAD', '', 'CAD'],
   ['USA', '$35', '', 'USD'],
   ['Canada', '$35', 'USD', 'USD'],
@@ -184,6 +184,8 @@ it.each([
 );
 it.each([
   ['Germany', '$35', '', 'currency'],
+  ['Mexico', '$35', '', 'currency'],
+  ['Canada', '35', '$', 'currency'],
   ['', '$35', '', 'currency'],
   ['', '35', '$', 'currency'],
   ['', '$35', 'EUR', 'currency'],
@@ -200,7 +202,9 @@ it('asks once for the currency of a sign that nothing else decides, and leaves o
   );
   expect(findFeeWithoutCurrency(table)).toBe('$35');
   const rows = parseRows(table, { ...answers, currency: 'USD' });
-  expect(rows.map(({ row }) => row?.fee?.currency)).toEqual(['USD', 'CAD', 'USD']);
+  expect(rows.map(({ row }) => row?.fee?.currency)).toEqual(['USD', 'USD', 'USD']);
+  const localRows = parseRows(table, { ...answers, currency: LOCAL_CURRENCY });
+  expect(localRows.map(({ row }) => row?.fee?.currency ?? null)).toEqual([null, 'CAD', null]);
   expect(findFeeWithoutCurrency(parseValidTable('Festival,Status,Fee\nA,Accepted,35 EUR'))).toBeNull();
 });
 
@@ -215,7 +219,8 @@ it('needs no decimal sign for currencies without a minor unit', () => {
 it.each([
   ['A,,,,,,25,,,', '25'],
   ['A,,,,,,$25,,,', '$25'],
-  ['A,,Canada,,,,$25,,,', null],
+  ['A,,Canada,,,,$25,,,', '$25'],
+  ['A,,USA,,,,$25,,,', null],
   ['A,,,,,,25,EUR,,', null],
   ['A,,,,,,,,,', null],
 ])('%s has the fee without a currency %j', (line, fee) =>

@@ -1,6 +1,7 @@
-import { DAY_ORDERS, parseWrittenDay, type DayOrder } from '@laurel/rules/dates/written-days';
+import { listDayReadings, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
 import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-formats';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
@@ -75,9 +76,9 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             value={answers.order ?? ''}
             empty={t('question.order.none')}
             onChange={(order) => setOrder(order || null)}
-            options={DAY_ORDERS.map((order) => ({
+            options={listDayReadings(detectedOrder.example).map(({ order, day }) => ({
               value: order,
-              label: t(`order.${order}`, { day: formatDay(parseWrittenDay(detectedOrder.example, order)!) }),
+              label: t(`order.${order}`, { day: formatDay(day) }),
             }))}
           />
         )}
@@ -99,7 +100,12 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             value={answers.currency ?? ''}
             empty={t('question.currency.none')}
             onChange={(currency) => setCurrency(currency || null)}
-            options={currencyCodes.map((code) => ({ value: code, label: code }))}
+            options={[
+              ...(table.columns.includes('country')
+                ? [{ value: LOCAL_CURRENCY, label: t('question.currency.local') }]
+                : []),
+              ...currencyCodes.map((code) => ({ value: code, label: code })),
+            ]}
           />
         )}
       </div>

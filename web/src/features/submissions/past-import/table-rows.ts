@@ -21,7 +21,7 @@ export interface Answers {
   order: DayOrder | null;
   /** How fees such as 1.250 are written. Null: not chosen yet. */
   decimalSign: DecimalSign | null;
-  /** The currency of fees without one. */
+  /** The currency of fees without a clear one: a code, or `local`. Null: not chosen yet. */
   currency: string | null;
   /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
   states: Readonly<Record<string, PastState | 'out'>>;
