@@ -12,6 +12,7 @@ import { ALL_FILMS } from './table-rows';
 import type { PastTable } from './read-table';
 import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
+import { toOptions } from '../../../ui/forms/to-options';
 
 const STATE_OPTIONS = [
   ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
@@ -99,7 +100,7 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             value={answers.currency ?? ''}
             empty={t('question.currency.none')}
             onChange={(currency) => setCurrency(currency || null)}
-            options={currencyCodes.map((code) => ({ value: code, label: code }))}
+            options={toOptions(currencyCodes)}
           />
         )}
       </div>
