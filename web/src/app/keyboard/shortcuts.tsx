@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useKeys } from '../../ui/keyboard/shortcuts';
-import { reloadOnce } from '../../lib/loading/reload-once';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/site/keys';
 
-const Palette = lazy(async () => ({ default: (await reloadOnce(() => import('./palette'))).Palette }));
-const KeysDialog = lazy(async () => ({
-  default: (await reloadOnce(() => import('./keys-dialog'))).KeysDialog,
-}));
+const Palette = lazyComponent(() => import('./palette').then((module) => module.Palette));
+const KeysDialog = lazyComponent(() => import('./keys-dialog').then((module) => module.KeysDialog));
 
 /** The global shortcuts: the palette, the search, and the list of all keys. */
 export function Shortcuts() {

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { reloadOnce } from '../../lib/loading/reload-once';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import { getRedirectSearch } from '../../lib/url-state/redirect-parameter';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/shell';
@@ -13,9 +13,7 @@ import { Brand } from './loading-page';
 import css from './shell.module.css';
 
 /** Visitors do not load the code of the signed-in users' menu. */
-const AccountMenu = lazy(async () => ({
-  default: (await reloadOnce(() => import('./account-menu'))).AccountMenu,
-}));
+const AccountMenu = lazyComponent(() => import('./account-menu').then((module) => module.AccountMenu));
 /** Redirects to the list of the film worked on last. */
 const MY_LIST = '/user/list';
 

@@ -1,12 +1,12 @@
 import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { getCaveat } from '../../features/matching/explanation/caveat';
 import { ShortNotices } from '../../features/matching/competition/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/page/submissions-page';
 import type { RenderVerdict } from '../../features/submissions/board/board';
 import { query } from '../../lib/server/bff';
-import { reloadOnce } from '../../lib/loading/reload-once';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import type { Explanation, Film } from '../../lib/server/wire';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';
@@ -19,16 +19,18 @@ export function SubmissionsPage() {
   return <Submissions renderVerdict={renderVerdict} renderPremieres={renderPremieres} />;
 }
 
-const loadPremieres = () => import('../../features/films/premieres/film-premieres');
-const FilmPremieres = lazy(async () => ({ default: (await reloadOnce(loadPremieres)).FilmPremieres }));
+const FilmPremieres = lazyComponent(() =>
+  import('../../features/films/premieres/film-premieres').then((module) => module.FilmPremieres),
+);
 const renderPremieres = (film: Film) => (
   <Suspense fallback={<Skeleton lines={6} />}>
     <FilmPremieres film={film} />
   </Suspense>
 );
 
-const loadPast = () => import('../../features/submissions/past-import/past-page');
-const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
+const PastEntries = lazyComponent(() =>
+  import('../../features/submissions/past-import/past-page').then((module) => module.PastEntriesPage),
+);
 /** The import of past entries. Its code is loaded on demand. */
 export const PastPage = () => (
   <Suspense fallback={<Skeleton lines={6} />}>
@@ -62,19 +64,14 @@ function EntryVerdict({ filmId, competitionId, unsentCompetitionIds, isDetailed 
     placeholderData: keepPreviousData,
   });
   const explanation = explanationsQuery.data?.items.find((item) => item.competitionId === competitionId);
-  if (explanation && !isDetailed)
+  if (explanation) {
+    const { verdict, notices } = explanation;
     return (
       <>
-        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={15} />
-        <ShortNotices notices={explanation.notices.filter(isUrgent)} />
+        <VerdictIcon verdict={verdict} caveat={getCaveat(explanation)} size={isDetailed ? 18 : 15} />
+        <ShortNotices notices={isDetailed ? notices : notices.filter(isUrgent)} />
       </>
     );
-  if (explanation)
-    return (
-      <>
-        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={18} />
-        <ShortNotices notices={explanation.notices} />
-      </>
-    );
+  }
   return explanationsQuery.isPending && explanationsQuery.failureCount === 0 ? <>&nbsp;</> : null;
 }

@@ -22,13 +22,11 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 /** Every page of the product, its guard, and its code. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   const guards = createGuards(client);
-  const festival = lazy(() => import('../pages/festival-page').then((page) => page.FestivalPage));
-  const login = lazy(() => import('../../features/account/login/login-page').then((page) => page.LoginPage));
-  const mailLink = lazy(() =>
-    import('../../features/account/mail-links/mail-link-page').then((page) => page.MailLinkPage),
-  );
-  const legal = lazy(() => import('../../features/legal/legal-page').then((page) => page.LegalPage));
-  const newHome = lazy(() => import('../pages/new-home-page').then((page) => page.NewHomePage));
+  const festival = lazy(() => import('../pages/festival-page'), 'FestivalPage');
+  const login = lazy(() => import('../../features/account/login/login-page'), 'LoginPage');
+  const mailLink = lazy(() => import('../../features/account/mail-links/mail-link-page'), 'MailLinkPage');
+  const legal = lazy(() => import('../../features/legal/legal-page'), 'LegalPage');
+  const newHome = lazy(() => import('../pages/new-home-page'), 'NewHomePage');
   /** Fetches the list while its page is loaded and drawn. */
   const prefetchAndGuardMatches = async (args: LoaderFunctionArgs) => {
     const redirection = await guards.signedIn(args);
@@ -51,7 +49,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             { path: '/forgot-password', loader: guards.visitorOnly, lazy: login },
             { path: '/reset-password', loader: guards.visitorOnly, lazy: mailLink },
             { path: '/mail-verification', lazy: mailLink },
-            { path: '/festivals', lazy: lazy(() => pages.loadSearchPage().then((page) => page.SearchPage)) },
+            { path: '/festivals', lazy: lazy(pages.loadSearchPage, 'SearchPage') },
             { path: '/festivals/:festivalId', lazy: festival },
             { path: '/user/list', loader: guards.myList, element: null },
             {
@@ -63,118 +61,94 @@ export function createRoutes(client: QueryClient): RouteObject[] {
                   path: '/user/:userId/films',
                   loader: guards.ownerOnly,
                   shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../../features/films/list/films-page').then((page) => page.FilmsPage),
-                  ),
+                  lazy: lazy(() => import('../../features/films/list/films-page'), 'FilmsPage'),
                 },
                 {
                   path: '/user/:userId/films/:filmId',
                   loader: guards.ownerOnly,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.loadFilmPage().then((page) => page.FilmPage)),
+                  lazy: lazy(pages.loadFilmPage, 'FilmPage'),
                 },
                 {
                   path: '/user/:userId/films/:filmId/dossier',
                   loader: guards.ownerOnly,
-                  lazy: lazy(() =>
-                    import('../../features/dossiers/dossier-pages').then((page) => page.OwnerDossierPage),
-                  ),
+                  lazy: lazy(() => import('../../features/dossiers/dossier-pages'), 'OwnerDossierPage'),
                 },
                 {
                   path: '/profile',
                   loader: guards.signedIn,
                   shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../../features/account/profile/profile-page').then((page) => page.ProfilePage),
-                  ),
+                  lazy: lazy(() => import('../../features/account/profile/profile-page'), 'ProfilePage'),
                 },
                 {
                   path: '/user/wizard',
                   loader: guards.sessionOrHome,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.loadWizardPage().then((page) => page.WizardPage)),
+                  lazy: lazy(pages.loadWizardPage, 'WizardPage'),
                 },
                 {
                   path: '/user/matching',
                   loader: prefetchAndGuardMatches,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.loadMatchingPage().then((page) => page.MatchingPage)),
+                  lazy: lazy(pages.loadMatchingPage, 'MatchingPage'),
                 },
                 {
                   path: '/user/subscriptions',
                   loader: guards.signedIn,
                   shouldRevalidate,
-                  lazy: lazy(() =>
-                    import('../../features/plans/subscription/plans-page').then((page) => page.PlansPage),
-                  ),
+                  lazy: lazy(() => import('../../features/plans/subscription/plans-page'), 'PlansPage'),
                 },
                 {
                   path: '/user/notifications',
                   loader: guards.signedIn,
-                  lazy: lazy(() =>
-                    import('../../features/notifications/notifications-page').then(
-                      (page) => page.NotificationsPage,
-                    ),
+                  lazy: lazy(
+                    () => import('../../features/notifications/notifications-page'),
+                    'NotificationsPage',
                   ),
                 },
                 {
                   path: '/user/billing',
                   loader: guards.signedIn,
-                  lazy: lazy(() =>
-                    import('../../features/plans/billing/billing-page').then((page) => page.BillingPage),
-                  ),
+                  lazy: lazy(() => import('../../features/plans/billing/billing-page'), 'BillingPage'),
                 },
                 {
                   path: '/checkout/success',
                   loader: guards.signedIn,
-                  lazy: lazy(() =>
-                    import('../../features/plans/checkout/success-page').then((page) => page.SuccessPage),
-                  ),
+                  lazy: lazy(() => import('../../features/plans/checkout/success-page'), 'SuccessPage'),
                 },
                 {
                   path: '/checkout/cancel',
                   loader: guards.signedIn,
-                  lazy: lazy(() =>
-                    import('../../features/plans/checkout/success-page').then((page) => page.CancelPage),
-                  ),
+                  lazy: lazy(() => import('../../features/plans/checkout/success-page'), 'CancelPage'),
                 },
                 ...administrationRoutes(guards, shouldRevalidate),
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
                   loader: guards.signedIn,
                   shouldRevalidate,
-                  lazy: lazy(() => pages.loadSubmissionsPage().then((page) => page.SubmissionsPage)),
+                  lazy: lazy(pages.loadSubmissionsPage, 'SubmissionsPage'),
                 },
                 {
                   path: '/submissions2/user/:userId/film/:filmId/import',
                   loader: guards.signedIn,
-                  lazy: lazy(() => pages.loadSubmissionsPage().then((page) => page.PastPage)),
+                  lazy: lazy(pages.loadSubmissionsPage, 'PastPage'),
                 },
               ],
             },
             { path: '/legal/:page', lazy: legal },
             {
               path: '/dossier/:token',
-              lazy: lazy(() =>
-                import('../../features/dossiers/dossier-pages').then((page) => page.SharedDossierPage),
-              ),
+              lazy: lazy(() => import('../../features/dossiers/dossier-pages'), 'SharedDossierPage'),
             },
             {
               path: '/unsubscribe/:token',
-              lazy: lazy(() =>
-                import('../../features/notifications/unsubscribe-page').then((page) => page.UnsubscribePage),
-              ),
+              lazy: lazy(() => import('../../features/notifications/unsubscribe-page'), 'UnsubscribePage'),
             },
             {
               path: '/goodbye',
-              lazy: lazy(() =>
-                import('../../features/account/profile/goodbye-page').then((page) => page.GoodbyePage),
-              ),
+              lazy: lazy(() => import('../../features/account/profile/goodbye-page'), 'GoodbyePage'),
             },
-            {
-              path: '/test',
-              lazy: lazy(() => import('../gallery/gallery-page').then((page) => page.GalleryPage)),
-            },
+            { path: '/test', lazy: lazy(() => import('../gallery/gallery-page'), 'GalleryPage') },
             { path: '*', element: <NotFound /> },
           ],
         },
@@ -191,17 +165,13 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             {
               path: '/api/test',
               loader: guards.developer,
-              lazy: lazy(() =>
-                import('../../features/functions/functions-page').then((page) => page.FunctionsPage),
-              ),
+              lazy: lazy(() => import('../../features/functions/functions-page'), 'FunctionsPage'),
             },
             ...['/newdesign', '/newdesign/homepage'].map((path) => ({ path, lazy: newHome })),
             {
               path: '/upload-test',
               loader: guards.signedInOrDeveloper,
-              lazy: lazy(() =>
-                import('../../features/upload-test/upload-test-page').then((page) => page.UploadTestPage),
-              ),
+              lazy: lazy(() => import('../../features/upload-test/upload-test-page'), 'UploadTestPage'),
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { parseId } from '@laurel/rules/links/ids';
 import { query } from '../../lib/server/bff';
@@ -6,11 +6,10 @@ import { isNotFound } from '../../lib/server/refused';
 import { t } from '@laurel/messages/pages/films/dossier';
 import { useTitle } from '../../lib/page/use-title';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../widgets/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
-import { Waiting } from '../../widgets/feedback/waiting';
 import { DossierSheet } from './dossier-sheet';
 import css from './dossier-sheet.module.css';
+import { QueryStatus } from '../../widgets/feedback/query-status';
 
 /** /dossier/<token>: a film's dossier for everyone with the link. */
 export function SharedDossierPage() {
@@ -40,21 +39,12 @@ export function OwnerDossierPage() {
   );
 }
 
-type DossierQueryResult = Parameters<typeof Waiting>[0]['query'] & {
-  isError: boolean;
-  error: unknown;
-  refetch: () => unknown;
-};
-function LoadingOrError({ result }: { result: DossierQueryResult }) {
+function LoadingOrError({ result }: { result: UseQueryResult }) {
   if (result.isError && isNotFound(result.error)) return <NotFound />;
   return (
     <div className={css.page}>
       <h1>{t('waiting')}</h1>
-      {result.isError ? (
-        <ErrorState error={result.error} onRetry={() => void result.refetch()} />
-      ) : (
-        <Waiting query={result} lines={12} />
-      )}
+      <QueryStatus query={result} lines={12} />
     </div>
   );
 }

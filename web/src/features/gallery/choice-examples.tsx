@@ -7,11 +7,9 @@ import { Select } from '../../ui/forms/select';
 import { CountChange } from '../../widgets/matching/count-change';
 import { FilterTabs } from '../../ui/layout/tabs';
 import { Example, Examples } from './example';
+import { toOptions } from '../../ui/forms/to-options';
 
-const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value) => ({
-  value,
-  label: value,
-}));
+const options = toOptions<string>(['Animation', 'Documentary', 'Live-Action / Fiction']);
 const [firstOption] = options;
 const CHANGED_VERDICTS = ['eligible', 'not-eligible'] as const;
 

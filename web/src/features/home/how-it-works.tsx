@@ -1,6 +1,6 @@
 import { addDays, today } from '@laurel/rules/dates/days';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { reloadOnce } from '../../lib/loading/reload-once';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/site/home';
 import type { Tier } from '../../lib/money/fee-tiers';
 import { ReasonStrip, type Reason } from '../../widgets/matching/reason-strip';
@@ -37,9 +37,9 @@ const reasons: Reason[] = [
 ];
 
 /** Loaded on demand, because it is drawn only once the reader's date is known. */
-const DeadlineRule = lazy(async () => ({
-  default: (await reloadOnce(() => import('../../widgets/dates/deadline-rule'))).DeadlineRule,
-}));
+const DeadlineRule = lazyComponent(() =>
+  import('../../widgets/dates/deadline-rule').then((module) => module.DeadlineRule),
+);
 /** The prerendered page does not know the reader's date. */
 const subscribeToNothing = () => () => {};
 const getServerDate = () => null;

@@ -4,9 +4,8 @@ import { query } from '../../lib/server/bff';
 import type { Product } from '../../lib/server/wire';
 import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
-import { ErrorState } from '../../widgets/feedback/error-state';
-import { Waiting } from '../../widgets/feedback/waiting';
 import css from './home.module.css';
+import { QueryStatus } from '../../widgets/feedback/query-status';
 
 function formatPrice({ isEnterprise, prices }: Product): string {
   if (isEnterprise) return t('plans.contact');
@@ -25,10 +24,7 @@ export function PlanLines() {
         <h2 id="plans">{t('plans.title')}</h2>
         <p>{t('plans.lead')}</p>
       </div>
-      {!plans && products.isError && (
-        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
-      )}
-      {!plans && !products.isError && <Waiting query={products} lines={3} height="row" />}
+      <QueryStatus query={products} lines={3} height="row" />
       {plans && (
         <ul className={css.lines}>
           {plans.map((plan) => (

@@ -7,6 +7,7 @@ import { RadioGroup } from '../../ui/forms/choice';
 import { ComboBox } from '../../ui/forms/combo-box';
 import { RuntimeField } from '../../widgets/films/runtime-field';
 import css from './trial.module.css';
+import { toOptions } from '../../ui/forms/to-options';
 
 const MAX_COUNTRIES = 3;
 /** The range of the slider, in minutes. A longer runtime has to be typed. */
@@ -57,7 +58,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
         name="trial-type"
         value={fields.types?.[0] ?? null}
         onChange={(type) => onChange({ ...fields, types: [type] })}
-        options={FILM_TYPES.map((type) => ({ value: type, label: type }))}
+        options={toOptions(FILM_TYPES)}
       />
     </>
   );

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { reloadOnce } from '../../lib/loading/reload-once';
+import { Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/home';
 import { FIRST_FILM_PATH, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
 import { Button, ButtonLink } from '../../ui/buttons/button';
 import { DebouncedStatus } from '../../ui/accessibility/debounced-status';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ErrorState } from '../../widgets/feedback/error-state';
 import { Sprig } from '../../widgets/matching/verdict-icon';
-import { Waiting } from '../../widgets/feedback/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
 import { pickKnownFields, useTrialMatches } from './use-trial-matches';
+import { QueryStatus } from '../../widgets/feedback/query-status';
 
 /** The code of the results loads when the user reaches the questions, so that it does not delay the page. */
 const loadRows = () => import('./trial-rows');
-const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).TrialRows }));
+const TrialRows = lazyComponent(() => loadRows().then((module) => module.TrialRows));
 const COUNTED_VERDICTS = ['eligible', 'needs-confirmation', 'unchecked'] as const;
 const NO_FIELDS: TrialFilm = {};
 const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['Documentary'] };
@@ -51,12 +50,7 @@ export function Trial() {
             <Button onClick={() => startWith(EXAMPLE)}>{t('trial.example')}</Button>
           </div>
         )}
-        {hasInput && !matches && matchesQuery.isError && (
-          <ErrorState error={matchesQuery.error} onRetry={() => void matchesQuery.refetch()} />
-        )}
-        {hasInput && !matches && !matchesQuery.isError && (
-          <Waiting query={matchesQuery} lines={4} height="row" />
-        )}
+        {hasInput && <QueryStatus query={matchesQuery} lines={4} height="row" />}
         {matches && counts && (
           <>
             <ul className={css.counts}>

@@ -10,11 +10,10 @@ import { useTitle } from '../../lib/page/use-title';
 import { Button, ButtonLink } from '../../ui/buttons/button';
 import { Pagination } from '../../ui/navigation/pagination';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../widgets/feedback/error-state';
-import { toast } from '../../ui/feedback/toast';
-import { Waiting } from '../../widgets/feedback/waiting';
 import { NotificationRow } from './notification-row';
 import css from './notifications.module.css';
+import { QueryStatus } from '../../widgets/feedback/query-status';
+import { showError } from '../../widgets/feedback/show-error';
 
 const PAGE_SIZE = 25;
 
@@ -37,14 +36,8 @@ export function NotificationsPage() {
       </header>
       {notifications.data ? (
         <NotificationList data={notifications.data} confirmation={confirmation} onPage={setPage} />
-      ) : notifications.isError ? (
-        <ErrorState
-          error={notifications.error}
-          busy={notifications.isFetching}
-          onRetry={() => void notifications.refetch()}
-        />
       ) : (
-        <Waiting query={notifications} lines={6} height="row" />
+        <QueryStatus query={notifications} lines={6} height="row" />
       )}
     </div>
   );
@@ -99,7 +92,6 @@ function NotificationList({
 
 function useConfirmRead() {
   const command = useCommand('readNotifications');
-  const confirmRead = (input: Input<'readNotifications'>) =>
-    command.mutateAsync(input).catch((error: Error) => toast(error.message, 'refused'));
+  const confirmRead = (input: Input<'readNotifications'>) => command.mutateAsync(input).catch(showError);
   return { confirmRead, isConfirming: command.isPending };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
+import { writeStored } from '../storage/local-storage';
 
 const PREFIX = 'laurel:draft:';
 const DRAFT_LIFETIME_MS = 14 * DAY_MS;
@@ -20,13 +21,8 @@ export function readDraft<T>(key: string): Draft<T> | null {
   }
 }
 
-export function saveDraft<T>(key: string, draft: Draft<T>) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), ...draft }));
-  } catch {
-    /* storage is full or forbidden: the draft is not saved */
-  }
-}
+export const saveDraft = <T>(key: string, draft: Draft<T>) =>
+  writeStored(PREFIX + key, JSON.stringify({ at: Date.now(), ...draft }));
 
 export const forgetDraft = (key: string) => localStorage.removeItem(PREFIX + key);
 

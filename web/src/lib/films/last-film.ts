@@ -1,21 +1,12 @@
+import { readStored, writeStored } from '../storage/local-storage';
 const getStorageKey = (userId: string) => `laurel:film:${userId}`;
 
 /** The film worked on last in this browser, or null. */
-export function getLastFilmId(userId: string): number | null {
-  try {
-    return Number(localStorage.getItem(getStorageKey(userId))) || null;
-  } catch {
-    return null;
-  }
-}
+export const getLastFilmId = (userId: string): number | null =>
+  Number(readStored(getStorageKey(userId))) || null;
 
-export function saveLastFilmId(userId: string, filmId: number) {
-  try {
-    localStorage.setItem(getStorageKey(userId), String(filmId));
-  } catch {
-    /* the newest film is used instead */
-  }
-}
+export const saveLastFilmId = (userId: string, filmId: number) =>
+  writeStored(getStorageKey(userId), String(filmId));
 
 type ParseFilmIdFromPathOptions = { pathname: string; search: string };
 

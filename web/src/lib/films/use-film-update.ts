@@ -2,9 +2,9 @@ import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../server/bff';
 import type { Input } from '../server/functions';
-import { RefusalError } from '../server/refused';
 import { useCommand } from '../server/use-command';
 import type { Film, FilmFields } from '../server/wire';
+import { isRefusedWith } from '../server/refused';
 
 /** A film as the page shows it. */
 type SeenFilm = FilmFields & { id: number; version: number };
@@ -30,7 +30,7 @@ export function useFilmUpdate() {
   const update = (seenFilm: SeenFilm, fields: Omit<Input<'updateFilm'>, 'filmId' | 'version'>) => {
     const send = (version: number) => mutateAsync({ filmId: seenFilm.id, version, ...fields });
     return send(seenFilm.version).catch(async (error: unknown) => {
-      if (!(error instanceof RefusalError && error.code === 'film.stale')) throw error;
+      if (!isRefusedWith(error, 'film.stale')) throw error;
       const filmQuery = { ...query('getFilm', { filmId: seenFilm.id }), staleTime: 0 };
       const version = getCurrentVersion(seenFilm, await client.fetchQuery(filmQuery).catch(() => null));
       if (version === seenFilm.version) throw error;

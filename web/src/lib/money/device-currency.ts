@@ -1,5 +1,6 @@
 import { getLocaleCurrency } from '@laurel/rules/money/country-currencies';
 import { isCurrency } from '@laurel/rules/money/currencies';
+import { readStored, writeStored } from '../storage/local-storage';
 
 const KEY = 'laurel:currency';
 
@@ -9,19 +10,8 @@ export const getBrowserCurrency = (): string =>
 
 /** The currency that was last chosen for fees in this browser; by default that of its languages. */
 export function getDeviceCurrency(): string {
-  try {
-    const storedCurrency = localStorage.getItem(KEY);
-    if (storedCurrency !== null && isCurrency(storedCurrency)) return storedCurrency;
-  } catch {
-    /* the default applies */
-  }
-  return getBrowserCurrency();
+  const storedCurrency = readStored(KEY);
+  return storedCurrency !== null && isCurrency(storedCurrency) ? storedCurrency : getBrowserCurrency();
 }
 
-export function rememberCurrency(currency: string) {
-  try {
-    localStorage.setItem(KEY, currency);
-  } catch {
-    /* the default applies again */
-  }
-}
+export const rememberCurrency = (currency: string) => writeStored(KEY, currency);

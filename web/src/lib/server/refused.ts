@@ -60,6 +60,10 @@ export const isServerUnreachable = (error: unknown) =>
   error instanceof RefusalError &&
   (error.status === 0 || (error.status === 503 && error.code.startsWith('http.')));
 
+/** Returns whether the BFF refused a call with this code. */
+export const isRefusedWith = (error: unknown, code: string): error is RefusalError =>
+  error instanceof RefusalError && error.code === code;
+
 /** Rate limited. The refusal says when to retry. */
 export const isRateLimited = (error: unknown): error is RefusalError =>
   error instanceof RefusalError && error.status === 429;

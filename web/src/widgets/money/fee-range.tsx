@@ -9,6 +9,7 @@ import css from './fee-range.module.css';
 import { createMoneyFormat } from './money-field';
 import { Select } from '../../ui/forms/select';
 import { TypedField } from '../../ui/forms/typed-field';
+import { toOptions } from '../../ui/forms/to-options';
 
 export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
 
@@ -48,7 +49,7 @@ export function FeeRange({ fees: { feeMin, feeMax }, hint, onChange }: Props) {
         label={t('currency')}
         hint={hasLimit ? hint : undefined}
         value={currency}
-        options={currencyCodes.map((code) => ({ value: code, label: code }))}
+        options={toOptions(currencyCodes)}
         onChange={(next: string) => {
           setChosenCurrency(next);
           chooseCurrency(next);

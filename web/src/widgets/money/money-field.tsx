@@ -7,6 +7,7 @@ import type { Money } from '../../lib/server/wire';
 import css from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select';
 import { TypedField, type ValueField } from '../../ui/forms/typed-field';
+import { toOptions } from '../../ui/forms/to-options';
 
 type Props = ValueField<Money> & {
   currency: string;
@@ -41,7 +42,7 @@ export function MoneyField({ value, onChange, currency, currencies, onCurrency, 
         empty={currency === '' ? t('money.currency.choose') : undefined}
         value={currency}
         onChange={changeCurrency}
-        options={currencies.map((code) => ({ value: code, label: code }))}
+        options={toOptions(currencies)}
       />
     </div>
   );

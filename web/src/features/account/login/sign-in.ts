@@ -1,12 +1,12 @@
 import { mutate } from '../../../lib/server/bff';
 import { forgetDraftsOfOtherUsers } from '../../../lib/drafts/drafts';
 import { cancelLeaving } from '../../../ui/navigation/leaving';
-import { RefusalError } from '../../../lib/server/refused';
 import { getPageMetadata } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
 import { t } from '@laurel/messages/pages/account/login';
 import { checkService } from './check-service';
 import { RETURN_PATH_KEY } from './return-path';
+import { isRefusedWith } from '../../../lib/server/refused';
 
 /** The only redirect URI that the sign-in service accepts. The page to continue with is stored in this tab. */
 const getRedirectUri = () => `${window.location.origin}/login`;
@@ -87,8 +87,7 @@ const REPEATED_KEY = 'laurel.login-repeated';
  * the password, because it did not know yet that its session has ended.
  */
 function shouldRepeatLogIn(error: unknown): boolean {
-  const isRefused =
-    isRejectedCode(error) || (error instanceof RefusalError && error.code === 'sign_in.invalid');
+  const isRefused = isRejectedCode(error) || isRefusedWith(error, 'sign_in.invalid');
   const isRepeated = window.sessionStorage.getItem(REPEATED_KEY) !== null;
   if (isRefused && !isRepeated) window.sessionStorage.setItem(REPEATED_KEY, 'true');
   else window.sessionStorage.removeItem(REPEATED_KEY);

@@ -6,6 +6,7 @@ import type { Profile } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
+import { toOptions } from '../../../ui/forms/to-options';
 
 /** Chooses the currency in which fees are compared. Without one, that of the browser's languages applies. */
 export function CurrencyForm({ profile }: { profile: Profile }) {
@@ -22,7 +23,7 @@ export function CurrencyForm({ profile }: { profile: Profile }) {
         error={errorMessage ?? undefined}
         empty={t('currency.browser', { currency: getBrowserCurrency() })}
         value={profile.currency ?? ''}
-        options={currencyCodes.map((code) => ({ value: code, label: code }))}
+        options={toOptions(currencyCodes)}
         onChange={(currency: string) => void saveCurrency(currency)}
       />
     </div>

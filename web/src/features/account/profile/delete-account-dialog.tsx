@@ -1,7 +1,7 @@
 import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { switchUser } from '../../../lib/session/switch-user';
-import { getErrorText, RefusalError } from '../../../lib/server/refused';
+import { getErrorText, isRefusedWith } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
@@ -12,8 +12,6 @@ import { Notice } from '../../../ui/feedback/notice';
 import { TextField } from '../../../ui/forms/text-field';
 import { logInAgain } from '../login/sign-in';
 import css from './profile.module.css';
-
-const isNotFresh = (error: unknown) => error instanceof RefusalError && error.code === 'session.not_fresh';
 
 /** Asks for the e-mail address as confirmation. Requires a new login if the last one is too long ago. */
 export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -28,7 +26,9 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
     await switchUser(async () => {
       await command.mutateAsync({ email: typedEmail.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';
-    }).catch((error: unknown) => (isNotFresh(error) ? setLogInRequired(true) : showError(error)));
+    }).catch((error: unknown) =>
+      isRefusedWith(error, 'session.not_fresh') ? setLogInRequired(true) : showError(error),
+    );
   };
   return (
     <Dialog title={t('delete.dialog')} onClose={onClose}>

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/messages/pages/account/profile';
 import { useTitle } from '../../../lib/page/use-title';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { MySessions } from '../sign-in-details/my-sessions';
 import { SignInDetails } from '../sign-in-details/sign-in-details';
 import { CurrencyForm } from './currency-form';
@@ -16,6 +14,7 @@ import css from './profile.module.css';
 import { ProfileSection } from './profile-section';
 import { RoleForm } from './role-form';
 import { ZoneForm } from './zone-form';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const sections = [
   { id: 'person', title: t('person.title'), Content: NameForm },
@@ -51,20 +50,14 @@ export function ProfilePage() {
         </nav>
       )}
       <div className={css.sections}>
-        {profile.isError && !profile.data ? (
-          <ErrorState
-            error={profile.error}
-            busy={profile.isFetching}
-            onRetry={() => void profile.refetch()}
-          />
-        ) : profile.data ? (
+        {profile.data ? (
           sections.map(({ id, title, Content }) => (
             <ProfileSection key={id} id={id} title={title}>
               <Content profile={profile.data} />
             </ProfileSection>
           ))
         ) : (
-          <Waiting query={profile} lines={8} height="row" />
+          <QueryStatus query={profile} lines={8} height="row" />
         )}
       </div>
     </div>

@@ -8,22 +8,15 @@ import { Select } from '../../../ui/forms/select';
 import { toast } from '../../../ui/feedback/toast';
 import css from './profile.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
-
-const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
+import { toOptions } from '../../../ui/forms/to-options';
 
 /** The role is saved when it is chosen. Undo restores the previous role. */
 export function RoleForm({ profile }: { profile: Profile }) {
   const { userId, businessRole: previousRole } = profile;
   const command = useCommand('setUserRole');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const undoChange = async (role: BusinessRole) => {
-    try {
-      await command.mutateAsync({ userId, role });
-      toast(t('undone'));
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const undoChange = (role: BusinessRole) =>
+    command.mutateAsync({ userId, role }).then(() => toast(t('undone')), showError);
   const choose = async (role: BusinessRole) => {
     setErrorMessage(null);
     try {
@@ -45,7 +38,7 @@ export function RoleForm({ profile }: { profile: Profile }) {
         error={errorMessage ?? undefined}
         empty={previousRole ? undefined : t('role.none')}
         value={command.isPending ? command.variables.role : (previousRole ?? '')}
-        options={roles}
+        options={toOptions(BUSINESS_ROLES)}
         onChange={(role) => void choose(role)}
       />
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mutate, query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
 import { t } from '@laurel/messages/pages/account/profile';
-import { getErrorText, RefusalError } from '../../../lib/server/refused';
+import { getErrorText, isRefusedWith } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -10,8 +10,6 @@ import { showError } from '../../../widgets/feedback/show-error';
 
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
 type ProfileField = keyof Change;
-
-const isStale = (error: unknown) => error instanceof RefusalError && error.code === 'profile.stale';
 
 /** Saves fields of the profile and offers an undo. `save` returns the error message, or null after success. */
 export function useProfileChange(profile: Profile) {
@@ -41,7 +39,7 @@ export function useProfileChange(profile: Profile) {
       return null;
     } catch (error) {
       // The page then shows the profile that another tab saved, together with the error message.
-      if (isStale(error)) await client.invalidateQueries(query('getMyProfile'));
+      if (isRefusedWith(error, 'profile.stale')) await client.invalidateQueries(query('getMyProfile'));
       return getErrorText(error);
     }
   };

@@ -7,8 +7,8 @@ import { Select } from '../../../ui/forms/select';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { toWeekColumns } from './weeks';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 
-const STATES = Object.keys(stateLabels) as SubmissionState[];
 const getCount = (counts: readonly NamedCount[], state: string) =>
   counts.find(({ name }) => name === state)?.count ?? 0;
 const sumCounts = (counts: readonly NamedCount[]) => counts.reduce((total, { count }) => total + count, 0);
@@ -27,7 +27,7 @@ export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }
         <>
           {counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
           <ul className={css.counts}>
-            {STATES.filter((name) => getCount(counts, name) > 0).map((name) => (
+            {SUBMISSION_STATES.filter((name) => getCount(counts, name) > 0).map((name) => (
               <li key={name}>
                 <strong>{getCount(counts, name).toLocaleString('en')}</strong> {stateLabels[name]}
               </li>
@@ -37,7 +37,7 @@ export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }
             label={t('submissions.state')}
             value={state}
             onChange={setState}
-            options={STATES.map((value) => ({ value, label: stateLabels[value] }))}
+            options={SUBMISSION_STATES.map((value) => ({ value, label: stateLabels[value] }))}
           />
           <ColumnChart
             title={t('submissions.weeks', { state: stateLabels[state] })}

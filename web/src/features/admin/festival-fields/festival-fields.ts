@@ -12,6 +12,7 @@ import type { Code } from '@laurel/messages/formatting/message';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import type { Competition, Festival } from '../../../lib/server/wire';
 import type { BoxKind } from './value-box';
+import { toOptions } from '../../../ui/forms/to-options';
 
 type ReadOnlyField = 'id' | 'version' | 'competitionIds' | 'verifiedAt' | 'isDemonstration';
 export type FestivalDraft = Omit<Festival, ReadOnlyField>;
@@ -33,7 +34,7 @@ const MONTHS: BoxKind = {
 export const TIME_ZONES: BoxKind = {
   type: 'choice',
   empty: t('unknown'),
-  options: ['AoE', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
+  options: toOptions(['AoE', ...Intl.supportedValuesOf('timeZone')]),
 };
 const ARTHOUSE: BoxKind = {
   type: 'choice',

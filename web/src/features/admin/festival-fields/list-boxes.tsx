@@ -13,6 +13,7 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 import type { FieldFrame } from '../../../ui/forms/field';
 import { Select } from '../../../ui/forms/select';
 import { TypedField } from '../../../ui/forms/typed-field';
+import { toOptions } from '../../../ui/forms/to-options';
 
 type ListProps = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const QUERY_DELAY_MS = 200;
@@ -72,7 +73,7 @@ export function FestivalsBox({ value, ...box }: ListProps) {
     <ComboBox
       {...box}
       value={value}
-      options={names.map((name) => ({ value: name, label: name }))}
+      options={toOptions(names)}
       onSearch={setTypedText}
       maxLength={MAX_RULE_VALUE_LENGTH}
     />

@@ -11,6 +11,7 @@ import { RuntimeField } from '../../../widgets/films/runtime-field';
 import { Select } from '../../../ui/forms/select';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
+import { toOptions } from '../../../ui/forms/to-options';
 
 type VocabularyName = Extract<TermKind, { vocabulary: string }>['vocabulary'] | 'festivalThemes';
 const VOCABULARIES: Record<VocabularyName, readonly string[]> = {
@@ -36,7 +37,6 @@ export type BoxKind =
 type Props = {
   kind: BoxKind;
   label: string;
-  hint?: string | undefined;
   error?: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -46,7 +46,6 @@ type Props = {
 const toList = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
-const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 function toFlag(value: unknown) {
   if (value === null || value === undefined) return '';
   return value ? 'yes' : 'no';
@@ -123,7 +122,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           empty={t('choose')}
           value={toText(value)}
-          options={toChoices(VOCABULARIES[kind.vocabulary])}
+          options={toOptions(VOCABULARIES[kind.vocabulary])}
           onChange={(selected) => onChange(selected || null)}
         />
       );
@@ -132,7 +131,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <ComboBox
           {...frame}
           value={toList(value)}
-          options={toChoices(VOCABULARIES[kind.vocabulary])}
+          options={toOptions(VOCABULARIES[kind.vocabulary])}
           onChange={onChange}
         />
       );
@@ -142,7 +141,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           empty={t('choose')}
           value={toText(value)}
-          options={toChoices(currencyCodes)}
+          options={toOptions(currencyCodes)}
           onChange={(selected) => onChange(selected || null)}
         />
       );

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { reloadOnce } from '../../../lib/loading/reload-once';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/festivals/quick-search';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useIsOutdated } from '../rows/use-is-outdated';
@@ -18,7 +18,7 @@ import { useRowNavigation } from '../rows/use-row-navigation';
 const MAX_RESULTS = 6;
 /** The row component is not in the home page's bundle. It loads while the first search runs. */
 const loadLine = () => import('../rows/festival-line');
-const FestivalLine = lazy(async () => ({ default: (await reloadOnce(loadLine)).FestivalLine }));
+const FestivalLine = lazyComponent(() => loadLine().then((module) => module.FestivalLine));
 
 /** Searches the catalogue while the user types. Enter opens the full search. */
 export function QuickSearch() {

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { LogInLink } from './log-in-link';
 import { formatNews } from './format-news';
 import css from '../festivals.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /**
  * Starts or stops watching a festival's deadlines and changes, and shows the latest changes. A visitor gets a link
@@ -44,10 +45,9 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
   const currentWatch = watches.data.items.find((item) => item.festivalId === festivalId);
   const toggleWatch = async () => {
     const command = currentWatch ? unwatch : watch;
-    await command.mutateAsync({ festivalId }).then(
-      () => toast(t(currentWatch ? 'watch.ended' : 'watch.started')),
-      (error: Error) => toast(error.message, 'refused'),
-    );
+    await command
+      .mutateAsync({ festivalId })
+      .then(() => toast(t(currentWatch ? 'watch.ended' : 'watch.started')), showError);
   };
   return (
     <div className={css.watching}>

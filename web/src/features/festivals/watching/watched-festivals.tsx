@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { formatNews } from './format-news';
 import css from './watched-festivals.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** The watched festivals with their next deadlines and latest changes. `onAll`: shows all festivals instead. */
 export function WatchedFestivals({ onAll }: { onAll: () => void }) {
@@ -27,10 +28,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
       </EmptyState>
     );
   const stopWatching = (festivalId: number) =>
-    unwatch.mutateAsync({ festivalId }).then(
-      () => toast(t('watch.ended')),
-      (error: Error) => toast(error.message, 'refused'),
-    );
+    unwatch.mutateAsync({ festivalId }).then(() => toast(t('watch.ended')), showError);
   return (
     <ul className={css.watched}>
       {items.map((watch) => (

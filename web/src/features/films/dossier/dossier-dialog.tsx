@@ -27,8 +27,8 @@ import filmCss from '../form.module.css';
 import { ChoiceBox, FormatsBox, SubtitlesBox, TextBox } from './dossier-fields';
 import css from './dossier.module.css';
 import { useDossierForm } from './use-dossier-form';
+import { toOptions } from '../../../ui/forms/to-options';
 
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const formatOptions = toOptions(SCREENING_FORMATS);
 const ratioOptions = toOptions(ASPECT_RATIOS);
 const rateOptions = toOptions(FRAME_RATES);

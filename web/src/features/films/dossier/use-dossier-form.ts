@@ -5,11 +5,11 @@ import { isDossierField } from '@laurel/rules/films/dossiers';
 import { partialDossierFields } from '../../../../../bff/src/inputs/films/dossier.js';
 import { query } from '../../../lib/server/bff';
 import { createResolver } from '../../../lib/forms/schema-resolver';
-import { RefusalError } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Dossier, DossierFields } from '../../../lib/server/wire';
 import { showRefusalInForm } from '../form-state/refusal-to-form';
+import { isRefusedWith } from '../../../lib/server/refused';
 
 const getChangedDetails = (details: DossierFields, savedDetails: DossierFields): Partial<DossierFields> =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ export function useDossierForm(initialDossier: Dossier) {
           await update.mutateAsync({ filmId, version: base.version, ...changes });
         return true;
       } catch (error) {
-        if (error instanceof RefusalError && error.code === 'dossier.stale') setStale(true);
+        if (isRefusedWith(error, 'dossier.stale')) setStale(true);
         else showRefusalInForm(error, form.setError, isDossierField);
         return false;
       }

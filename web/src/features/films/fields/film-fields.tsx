@@ -14,8 +14,8 @@ import { RuntimeField } from '../../../widgets/films/runtime-field';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { NullableList } from './nullable-list';
 import { useImmediateValidation } from './use-immediate-validation';
+import { toOptions } from '../../../ui/forms/to-options';
 
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const listOptions = { types: toOptions(FILM_TYPES), forms: toOptions(FORMS), themes: toOptions(THEMES) };
 
 export function NameField() {

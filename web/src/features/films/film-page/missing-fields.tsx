@@ -4,11 +4,10 @@ import { t as tFields } from '@laurel/messages/pages/films/films';
 import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { fieldsByPage, isFieldName, type FieldName } from '../form-state/film-fields';
 import { formatFieldEffect } from '../form-state/format-field-effect';
 import css from '../page.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** The number of fields that are visible before the user opens the rest. */
 const MAX_VISIBLE = 6;
@@ -26,10 +25,7 @@ export function MissingFields({ film, onEdit }: Props) {
   return (
     <section className={css.section} aria-labelledby="film-missing">
       <h2 id="film-missing">{t('required.title')}</h2>
-      {!missingFields && preview.isError && (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
-      {!missingFields && !preview.isError && <Waiting query={preview} lines={4} />}
+      <QueryStatus query={preview} lines={4} />
       {missingFields?.length === 0 && <p className={css.muted}>{t('required.complete')}</p>}
       {missingFields && missingFields.length > 0 && (
         <>

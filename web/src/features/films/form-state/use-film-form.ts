@@ -7,9 +7,9 @@ import { isSame } from '../../../ui/forms/is-same';
 import { createResolver } from '../../../lib/forms/schema-resolver';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { showRefusalInForm } from './refusal-to-form';
-import { RefusalError } from '../../../lib/server/refused';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { getChangedFields, fieldNames, toFilmFields, emptyFields } from './film-fields';
+import { isRefusedWith } from '../../../lib/server/refused';
 
 /** The film as it was opened or last saved. */
 export type BaseVersion = { fields: FilmFields; version: number | undefined };
@@ -70,7 +70,7 @@ export function useFilmForm(
     setFormKey((previous) => previous + 1);
   };
   const showRefusal = (error: unknown) => {
-    if (error instanceof RefusalError && error.code === 'film.stale') setStale(true);
+    if (isRefusedWith(error, 'film.stale')) setStale(true);
     else showRefusalInForm(error, form.setError, isOnPage);
   };
   return {

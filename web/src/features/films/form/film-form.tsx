@@ -62,14 +62,8 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const undoAdd = useUndoAdd();
   const { update } = useFilmUpdate();
   /** Undo works until the film changes again. */
-  const undoSave = async (savedFilm: Film, previousFields: Partial<FilmFields>) => {
-    try {
-      const { name } = await update(savedFilm, previousFields);
-      toast(t('saved.undone', { name }));
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const undoSave = (savedFilm: Film, previousFields: Partial<FilmFields>) =>
+    update(savedFilm, previousFields).then(({ name }) => toast(t('saved.undone', { name })), showError);
   const saveChanges = async (filmId: number, fields: FilmFields) => {
     const changedFields = getChangedFields(fields, base.fields);
     const message = t('saved', { name: fields.name.trim() });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { RefusalError } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/films/films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import { showError } from '../../../widgets/feedback/show-error';
+import { isRefusedWith } from '../../../lib/server/refused';
 
 const showAlreadyUsed = (name: string) => toast(t('added.changed', { name }), 'refused');
 
@@ -27,7 +27,7 @@ export function useUndoAdd() {
       await remove({ filmId, version });
       toast(t('added.undone', { name }));
     } catch (error) {
-      if (error instanceof RefusalError && error.code === 'film.stale') showAlreadyUsed(name);
+      if (isRefusedWith(error, 'film.stale')) showAlreadyUsed(name);
       else showError(error);
     }
   };

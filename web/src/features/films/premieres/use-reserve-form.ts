@@ -2,7 +2,6 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { RefusalError } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/films/film-page';
@@ -10,6 +9,7 @@ import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import { showError } from '../../../widgets/feedback/show-error';
+import { isRefusedWith } from '../../../lib/server/refused';
 
 type Premieres = Film['reservedPremieres'];
 
@@ -37,15 +37,12 @@ export function useReserveForm(initialFilm: Film) {
   const [premieres, setPremieres] = useState(initialFilm.reservedPremieres);
   const [error, setError] = useState<Error | null>(null);
   const filmId = initialFilm.id;
-  const isStale = error instanceof RefusalError && error.code === 'film.stale';
-  const undoSave = async (version: number) => {
-    try {
-      await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
-      toast(t('reservations.restored'));
-    } catch (undoError) {
-      showError(undoError);
-    }
-  };
+  const isStale = isRefusedWith(error, 'film.stale');
+  const undoSave = (version: number) =>
+    mutateAsync({ filmId, version, premieres: base.reservedPremieres }).then(
+      () => toast(t('reservations.restored')),
+      showError,
+    );
   return {
     premieres,
     isPending,

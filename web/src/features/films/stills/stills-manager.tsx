@@ -16,15 +16,14 @@ import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/films/stills';
 import { Button } from '../../../ui/buttons/button';
 import { DropZone } from '../../../ui/forms/drop-zone';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { StillItem } from './still-item';
 import css from './stills.module.css';
 import { UploadLine } from './upload-line';
 import { useStillChanges, type StillChange } from './use-still-changes';
 import { useStillFocus } from './use-still-focus';
 import { useStillUploads } from './use-still-uploads';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** A film's stills: add, order and remove. Each change is saved at once, and the last one can be undone. */
 export function StillsManager({ film: { id: filmId, createdBy } }: { film: Pick<Film, 'id' | 'createdBy'> }) {
@@ -48,9 +47,7 @@ export function StillsManager({ film: { id: filmId, createdBy } }: { film: Pick<
     if (isNew) focusNeighbour(still);
     else requestFocus({ still, button: 'first' });
   };
-  if (urls.isPending) return <Waiting query={urls} lines={2} height="card" />;
-  if (urls.isError && !urls.data)
-    return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
+  if (!urls.data) return <QueryStatus query={urls} lines={2} height="card" />;
   return (
     <div ref={manager} className={css.manager} onFocus={onFocus}>
       <p className={css.hint}>

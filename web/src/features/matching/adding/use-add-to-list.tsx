@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { UpcomingEntry, Gate } from '../../../lib/premieres/upcoming-entry';
-import { getErrorText } from '../../../lib/server/refused';
 import { getRefusedItems } from '../../../lib/server/refused-items';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/matching/matching';
@@ -10,6 +9,7 @@ import { OverrideDialog } from '../../../widgets/submissions/override-dialog';
 import { ResultsDialog, type Result } from '../../../widgets/feedback/results-dialog';
 import { toast } from '../../../ui/feedback/toast';
 import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** A competition that can be added, with its festival. */
 export type Addable = {
@@ -89,7 +89,7 @@ export function useAddToList(film: Film, GateDialog: Gate) {
     try {
       return await send(...args);
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
       return [];
     }
   };

@@ -8,11 +8,10 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './compare.module.css';
 import { CompareLines } from './compare-lines';
 import { useComparison, type ComparedCompetition } from './use-comparison';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 type Props = {
   film: Film;
@@ -38,12 +37,7 @@ export function CompareDialog({ film, competitionIds, runId, isTrial, onRemove, 
   );
   return (
     <Dialog title={t('compare.title')} shape="workspace" onClose={onClose}>
-      {!comparedCompetitions &&
-        (failedQuery ? (
-          <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
-        ) : (
-          <Waiting query={pendingQuery} lines={9} />
-        ))}
+      {!comparedCompetitions && <QueryStatus query={failedQuery ?? pendingQuery} lines={9} />}
       {comparedCompetitions?.length === 0 && <p>{t('compare.deleted')}</p>}
       {isTrial && <p className={css.muted}>{t('compare.as-it-is')}</p>}
       {comparedCompetitions && comparedCompetitions.length > 0 && (

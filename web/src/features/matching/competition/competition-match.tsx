@@ -12,7 +12,6 @@ import type { Competition, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from '../matching.module.css';
 import { getCaveat } from '../explanation/caveat';
@@ -22,6 +21,7 @@ import { ShortNotices } from './short-notices';
 import { useAddToList } from '../adding/use-add-to-list';
 import { useExplanation } from '../explanation/use-explanation';
 import { ExplanationDialog } from './explanation-dialog';
+import { LoadError } from '../../../widgets/feedback/load-error';
 
 type Props = {
   film: Film;
@@ -48,10 +48,9 @@ export function CompetitionMatch({ film, competition, siblingIds, gate }: Props)
   if (!explanationQuery.data && isUnreachable(explanationQuery.failureReason))
     return <p className={css.muted}>{t('row.unavailable')}</p>;
   if (explanationQuery.isPending) return <Skeleton lines={1} height="row" />;
-  if (explanationQuery.isError && !explanationQuery.data)
-    return <ErrorState error={explanationQuery.error} onRetry={() => void explanationQuery.refetch()} />;
+  if (!explanationQuery.data) return <LoadError query={explanationQuery} />;
   // The upgrade hint is shown once.
-  const firstLockedItem = explanationQuery.data?.items.find(({ isLocked }) => isLocked);
+  const firstLockedItem = explanationQuery.data.items.find(({ isLocked }) => isLocked);
   const isFirstLocked = !firstLockedItem || firstLockedItem.competitionId === competitionId;
   if (isRebuilding) return <p className={css.muted}>{t('row.loading')}</p>;
   if (!explanation || explanation.isLocked)

@@ -11,6 +11,7 @@ import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { TextField } from '../../../ui/forms/text-field';
 import { toast } from '../../../ui/feedback/toast';
 import css from './views.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const MAX_NAME_LENGTH = 80;
 
@@ -30,7 +31,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
         t(replacedView ? 'views.saved.before' : 'views.deleted', { name: replacedView?.name ?? name.trim() }),
       );
     } catch (refusal) {
-      toast(getErrorText(refusal), 'refused');
+      showError(refusal);
     }
   };
   const save = async (event: FormEvent) => {

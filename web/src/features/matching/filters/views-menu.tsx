@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast';
 import css from './views.module.css';
 import { SaveViewDialog } from './save-view-dialog';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** The saved views: open, delete, and save the current one. */
 export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: string) => void }) {
@@ -43,21 +44,15 @@ function Views({ onOpen }: { onOpen: (query: string) => void }) {
   const views = useQuery(bffQuery('getViews'));
   const { mutateAsync: deleteView } = useCommand('deleteView');
   const { mutateAsync: saveView } = useCommand('saveView');
-  const restoreView = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
-    try {
-      await saveView({ name, query });
-      toast(t('views.saved', { name }));
-    } catch (error) {
-      toast(getErrorText(error), 'refused');
-    }
-  };
+  const restoreView = ({ name, query }: View) =>
+    saveView({ name, query }).then(() => toast(t('views.saved', { name })), showError);
   const remove = async (view: View) => {
     try {
       await deleteView({ viewId: view.id });
       const undoAction = { label: shared('undo'), run: () => void restoreView(view) };
       toast(t('views.deleted', { name: view.name }), 'done', undoAction);
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   if (views.isError) return <p className={css.none}>{getErrorText(views.error)}</p>;

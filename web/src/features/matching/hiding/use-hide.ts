@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Row } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type HideDetails = { reason: HideReason | null; note?: string | null };
 
@@ -25,7 +25,7 @@ export function useHide(filmId: number) {
             ...(isHidden && details.note && { note: details.note }),
           });
         } catch (error) {
-          toast(getErrorText(error), 'refused');
+          showError(error);
           return null;
         }
       };

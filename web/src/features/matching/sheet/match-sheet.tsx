@@ -17,9 +17,7 @@ import { DeadlineRule } from '../../../widgets/dates/deadline-rule';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { SideSheet } from '../../../ui/dialogs/side-sheet';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { FullExplanation } from '../explanation/full-explanation';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import css from '../matching.module.css';
@@ -33,6 +31,7 @@ import { useSheetFocus } from './use-sheet-focus';
 import { useLastRow } from './use-last-row';
 import { useUnlistedMatch, type SheetMatch } from './use-unlisted-match';
 import type { Steps } from './use-steps';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Injected by the page, because this feature must not import the festival pages. */
 export type RenderFestivalDetails = (festival: Festival) => ReactNode;
@@ -94,15 +93,9 @@ export function MatchSheet({
         </div>
       )}
       {match === null && <p>{t('detail.deleted')}</p>}
-      {match === undefined &&
-        (unlistedMatch.failedQuery ? (
-          <ErrorState
-            error={unlistedMatch.failedQuery.error}
-            onRetry={() => void unlistedMatch.failedQuery!.refetch()}
-          />
-        ) : (
-          <Waiting query={unlistedMatch.pendingQuery} lines={7} />
-        ))}
+      {match === undefined && (
+        <QueryStatus query={unlistedMatch.failedQuery ?? unlistedMatch.pendingQuery} lines={7} />
+      )}
     </SideSheet>
   );
 }

@@ -1,15 +1,14 @@
-import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/matching/trial';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import type { TrialFields } from './trial-state';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Saves the fields of a trial to the film, with an undo. */
 export function useSaveTrial(film: Film, onSaved: () => void) {
   const { update, isUpdating } = useFilmUpdate();
-  const showRefusal = (error: unknown) => toast(getErrorText(error), 'refused');
   const save = async (fields: TrialFields) => {
     const previousFields = Object.fromEntries(
       Object.keys(fields).map((name) => [name, film[name as keyof Film]]),
@@ -20,11 +19,11 @@ export function useSaveTrial(film: Film, onSaved: () => void) {
       const undo = () =>
         void update(savedFilm, previousFields).then(
           () => toast(t('save.undone', { film: film.name })),
-          showRefusal,
+          showError,
         );
       toast(t('save.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
     } catch (error) {
-      showRefusal(error);
+      showError(error);
     }
   };
   return { save, isSaving: isUpdating };

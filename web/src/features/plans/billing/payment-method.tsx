@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../../lib/server/bff';
-import { getErrorText, isNotFound, retryUnlessNotFound } from '../../../lib/server/refused';
+import { isNotFound, retryUnlessNotFound } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/plans/billing';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
-import { toast } from '../../../ui/feedback/toast';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Formats `2030-12` as on the card: `12/2030`. */
 const formatExpiry = (expires: string) => expires.split('-').toReversed().join('/');
@@ -29,7 +29,7 @@ export function PaymentMethod({ userId }: { userId: string }) {
       window.location.assign((await mutate('openBillingPortal', {})).url);
     } catch (error) {
       setLeaving(false);
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   const card = customer.data?.card;

@@ -14,10 +14,10 @@ import { useTitle } from '../../../lib/page/use-title';
 import type { Checkout } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
-import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { getCheckoutPollInterval } from './checkout-poll-interval';
 import css from '../plans.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 const [REDIRECT_AFTER_MS, LATE_MS] = [2500, 15_000];
 
@@ -97,8 +97,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
   return (
     <div className={css.message}>
       <h1>{t('success.title')}</h1>
-      {checkout.isPending && <Waiting query={checkout} lines={2} />}
-      {checkout.isError && <ErrorState error={error} onRetry={() => void checkout.refetch()} />}
+      <QueryStatus query={checkout} lines={2} />
     </div>
   );
 }

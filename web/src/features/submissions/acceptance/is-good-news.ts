@@ -1,4 +1,5 @@
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
+import { readStored, writeStored } from '../../../lib/storage/local-storage';
 
 /** Returns whether the change is an acceptance or award, and not the correction of a wrong entry. */
 export const isGoodNews = (previousState: SubmissionState, newState: SubmissionState): boolean =>
@@ -14,12 +15,8 @@ const MAX_REMEMBERED = 200;
  */
 export function recordMomentShown({ id, state }: Submission): boolean {
   const moment = `${id} ${state}`;
-  try {
-    const shownMoments = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
-    if (shownMoments.includes(moment)) return false;
-    localStorage.setItem(KEY, [...shownMoments, moment].slice(-MAX_REMEMBERED).join());
-  } catch {
-    /* Without storage the picture is shown again. */
-  }
+  const shownMoments = (readStored(KEY) ?? '').split(',').filter(Boolean);
+  if (shownMoments.includes(moment)) return false;
+  writeStored(KEY, [...shownMoments, moment].slice(-MAX_REMEMBERED).join());
   return true;
 }

@@ -2,16 +2,14 @@ import { useCallback, useState } from 'react';
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import type { SubmissionState } from '../../../lib/server/wire';
+import { readStored, writeStored } from '../../../lib/storage/local-storage';
 
 type Folds = Partial<Record<SubmissionState, boolean>>;
 const getStorageKey = (filmId: number) => `laurel:folds:${filmId}`;
 
 function readFolds(filmId: number): Folds {
   try {
-    const storedFolds = JSON.parse(localStorage.getItem(getStorageKey(filmId)) ?? '{}') as Record<
-      string,
-      unknown
-    >;
+    const storedFolds = JSON.parse(readStored(getStorageKey(filmId)) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(
       Object.entries(storedFolds).filter(
         ([state, isFolded]) => isInList(SUBMISSION_STATES, state) && typeof isFolded === 'boolean',
@@ -28,14 +26,7 @@ export function useFoldedColumns(filmId: number) {
   const setFolded = useCallback(
     (state: SubmissionState, isFolded: boolean) => {
       setFolds((previous) => ({ ...previous, [state]: isFolded }));
-      try {
-        localStorage.setItem(
-          getStorageKey(filmId),
-          JSON.stringify({ ...readFolds(filmId), [state]: isFolded }),
-        );
-      } catch {
-        /* Without storage it lasts as long as the page. */
-      }
+      writeStored(getStorageKey(filmId), JSON.stringify({ ...readFolds(filmId), [state]: isFolded }));
     },
     [filmId],
   );

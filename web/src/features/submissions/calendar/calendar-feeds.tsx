@@ -1,5 +1,4 @@
 import { formatRelativeTime } from '../../../lib/dates/relative-time';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CalendarFeed } from '../../../lib/server/wire';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
 import css from './calendar.module.css';
 import feedsCss from './feeds.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
   filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
@@ -17,13 +17,10 @@ type Props = { feeds: readonly CalendarFeed[]; onRevoked: (feedId: number) => vo
 export function CalendarFeeds({ feeds, onRevoked }: Props) {
   const revoke = useCommand('revokeCalendarFeed');
   const revokeFeed = ({ id }: CalendarFeed) =>
-    revoke.mutateAsync({ feedId: id }).then(
-      () => {
-        onRevoked(id);
-        toast(t('feeds.ended'));
-      },
-      (error: unknown) => toast(getErrorText(error), 'refused'),
-    );
+    revoke.mutateAsync({ feedId: id }).then(() => {
+      onRevoked(id);
+      toast(t('feeds.ended'));
+    }, showError);
   return (
     <section aria-label={t('feeds.title')}>
       <h3>{t('feeds.title')}</h3>

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { reloadOnce } from '../../../lib/loading/reload-once';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/submissions/calendar';
 import type { Film } from '../../../lib/server/wire';
-import { LoadError } from '../../../widgets/feedback/load-error';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
 import css from './calendar.module.css';
 import { Month } from './month';
 import { useCalendar } from './use-calendar';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-const SubscribeDialog = lazy(async () => ({
-  default: (await reloadOnce(() => import('./subscribe-dialog'))).SubscribeDialog,
-}));
+const SubscribeDialog = lazyComponent(() =>
+  import('./subscribe-dialog').then((module) => module.SubscribeDialog),
+);
 
 /** The dates of a film's entries, by month or as a list. The state is in the address. */
 export function CalendarView({ film }: { film: Film }) {
@@ -37,8 +36,7 @@ export function CalendarView({ film }: { film: Film }) {
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />
-      <LoadError query={events} />
-      {events.isPending && <Waiting query={events} lines={4} height="card" />}
+      <QueryStatus query={events} lines={4} height="card" />
       {events.data && layout === 'month' && (
         <Month
           film={film}

@@ -4,10 +4,9 @@ import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import { formatAcceptanceRate } from '../../../lib/festivals/format-odds';
 import type { Submission } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { isSuggested } from '../states/submission-states';
 import css from './submission-card.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /**
  * Returns whether the entry is a monthly suggestion that the user has not moved yet. Only the monthly job gives
@@ -23,10 +22,8 @@ export function SuggestionReason({
   submission: Submission;
 }) {
   const suggestions = useQuery(fetchAllPages('getRecommendations', { filmId }));
-  const suggestion = suggestions.data?.items.find((item) => item.competitionId === competitionId);
-  if (suggestions.isPending) return <Waiting query={suggestions} lines={1} />;
-  if (suggestions.isError && !suggestions.data)
-    return <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />;
+  if (!suggestions.data) return <QueryStatus query={suggestions} lines={1} />;
+  const suggestion = suggestions.data.items.find((item) => item.competitionId === competitionId);
   if (!suggestion) return <p className={css.muted}>{t('card.auto')}</p>;
   return (
     <>

@@ -9,20 +9,17 @@ import { useConversion } from '../../../lib/money/conversion';
 import { formatTotal } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/submissions/dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { getBoardPath } from '../view-state/board-path';
 import { getTitle } from '../states/submission-states';
 import css from './dashboard.module.css';
 import { MonthChart } from './month-chart';
 import { StateChart } from './state-chart';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** A film's season in numbers, and the entries that need attention. */
 export function DashboardView({ filmId }: { filmId: number }) {
   const dashboard = useQuery(query('getCompetitionSubmissionDashboardData', { filmId }));
-  if (dashboard.isError && !dashboard.data)
-    return <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
-  if (!dashboard.data) return <Waiting query={dashboard} lines={4} height="card" />;
+  if (!dashboard.data) return <QueryStatus query={dashboard} lines={4} height="card" />;
   const { data } = dashboard;
   return (
     <section className={css.dashboard} aria-label={t('title')}>

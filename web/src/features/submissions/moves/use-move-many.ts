@@ -1,8 +1,7 @@
 import { splitIntoBatches } from '../../../lib/server/batches';
-import { getErrorText } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ItemResult, MoveFields, Submission, SubmissionState } from '../../../lib/server/wire';
-import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /**
  * Moves many submissions with their known versions. `getFields` returns the fields of each, `getDateId` its
@@ -33,7 +32,7 @@ export function useMoveMany() {
           results.push(...(await mutateAsync({ items, state, ...getFields(batch[0]!) })).items);
         }
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
     return results;
   };

@@ -1,5 +1,4 @@
 import { stateLabels } from '@laurel/messages/labels/state-labels';
-import { getErrorText } from '../../../lib/server/refused';
 import { startTransition, useState } from 'react';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/submissions/submissions';
@@ -16,6 +15,7 @@ import {
   type AvailableMove,
 } from '../states/submission-states';
 import { useReservationCheck } from '../premieres/use-used-up-premieres';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** `newerSubmission`: the row after a concurrent change, to be loaded before the move is sent again. */
 export type MoveRequest = {
@@ -115,7 +115,7 @@ export function useMoves(
       });
     } catch (error) {
       revert();
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {

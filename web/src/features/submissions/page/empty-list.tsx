@@ -4,9 +4,8 @@ import { t } from '@laurel/messages/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { LoadError } from '../../../widgets/feedback/load-error';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { PastEntries } from '../past-entries/past-entries';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
@@ -28,8 +27,7 @@ export function EmptyBoard({ film }: { film: Film }) {
       <EmptyState title={t('none.title')} action={<EmptyListActions filmId={film.id} />}>
         {t('none')}
       </EmptyState>
-      <LoadError query={pastEntries} />
-      {pastEntries.isPending && <Waiting query={pastEntries} lines={1} />}
+      <QueryStatus query={pastEntries} lines={1} />
       {pastEntries.data && <PastEntries film={film} submissions={[]} entries={pastEntries.data.items} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { reloadOnce } from '../../../lib/loading/reload-once';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useAddress } from '../view-state/use-address';
 import type { Film, Submission } from '../../../lib/server/wire';
@@ -19,10 +19,10 @@ const loaders = {
   plan: () => import('../planner/planner-view'),
   dashboard: () => import('../dashboard/dashboard-view'),
 };
-const TableView = lazy(async () => ({ default: (await reloadOnce(loaders.table)).TableView }));
-const CalendarView = lazy(async () => ({ default: (await reloadOnce(loaders.calendar)).CalendarView }));
-const PlannerView = lazy(async () => ({ default: (await reloadOnce(loaders.plan)).PlannerView }));
-const DashboardView = lazy(async () => ({ default: (await reloadOnce(loaders.dashboard)).DashboardView }));
+const TableView = lazyComponent(() => loaders.table().then((module) => module.TableView));
+const CalendarView = lazyComponent(() => loaders.calendar().then((module) => module.CalendarView));
+const PlannerView = lazyComponent(() => loaders.plan().then((module) => module.PlannerView));
+const DashboardView = lazyComponent(() => loaders.dashboard().then((module) => module.DashboardView));
 const listFees = ({ deadline, feePaid }: Submission) => [feePaid, ...(deadline?.fees ?? [])];
 
 type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };

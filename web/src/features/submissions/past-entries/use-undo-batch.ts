@@ -1,7 +1,6 @@
-import { getErrorText } from '../../../lib/server/refused';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { useCommand } from '../../../lib/server/use-command';
-import { toast } from '../../../ui/feedback/toast';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** Undoes an import. Returns null if that is refused, after showing the reason. */
 export function useUndoBatch(filmId: number) {
@@ -10,7 +9,7 @@ export function useUndoBatch(filmId: number) {
     try {
       return await command.mutateAsync({ filmId, batchId });
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
       return null;
     }
   };

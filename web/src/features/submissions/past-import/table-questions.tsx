@@ -13,6 +13,7 @@ import { ALL_FILMS } from './table-rows';
 import type { PastTable } from './read-table';
 import type { CheckedTable } from './use-checked-rows';
 import css from '../past-entries.module.css';
+import { toOptions } from '../../../ui/forms/to-options';
 
 const STATE_OPTIONS = [
   ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
@@ -104,7 +105,7 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
               ...(table.columns.includes('country')
                 ? [{ value: LOCAL_CURRENCY, label: t('question.currency.local') }]
                 : []),
-              ...currencyCodes.map((code) => ({ value: code, label: code })),
+              ...toOptions(currencyCodes),
             ]}
           />
         )}

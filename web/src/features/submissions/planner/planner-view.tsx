@@ -4,8 +4,6 @@ import { t } from '@laurel/messages/pages/submissions/planner';
 import type { Film, Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { OverrideDialog } from '../../../widgets/submissions/override-dialog';
 import { ResultsDialog } from '../../../widgets/feedback/results-dialog';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { ReservedPremiereGate } from '../premieres/reserved-premiere-gate';
 import { AcceptedPlans } from './accepted-plans';
 import { updateStates } from './rows-by-competition';
@@ -22,6 +20,7 @@ import {
   useAcceptPlan,
 } from './use-accept-plan';
 import { usePlan } from './use-plan';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Plans which entries of a film are worth most for the budget. The whole input is in the address. */
 export function PlannerView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
@@ -51,10 +50,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
         <PlanForm plan={state} film={film} onChange={change} onInvalid={setInputInvalid} />
         <div className={css.outcome}>
           {!hasInput && <p className={css.muted}>{t('lead')}</p>}
-          {isShown && plan.isError && !plan.data && (
-            <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
-          )}
-          {isShown && plan.isPending && <Waiting query={plan} lines={4} height="card" />}
+          {isShown && <QueryStatus query={plan} lines={4} height="card" />}
           {isShown && updatedPlan && (
             <PlanResult
               plan={updatedPlan}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { scheduleRefetch } from '../../../lib/live-updates/schedule-refetch';
 import { splitIntoBatches } from '../../../lib/server/batches';
 import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
-import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import { useCommand } from '../../../lib/server/use-command';
@@ -13,6 +12,7 @@ import { useUndo } from '../../../widgets/submissions/use-undo';
 import { getMoved, useMoveMany } from '../moves/use-move-many';
 import { mapByCompetition } from './rows-by-competition';
 import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
+import { showError } from '../../../widgets/feedback/show-error';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
@@ -94,7 +94,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
         results.push(...(await add.mutateAsync(input)).items);
       }
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
     return results;
   };

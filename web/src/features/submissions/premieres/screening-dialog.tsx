@@ -6,7 +6,7 @@ import { useCountryOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
 import { findRecordedScreening } from '@laurel/rules/premieres/accepted-entries';
-import { getErrorText, RefusalError } from '../../../lib/server/refused';
+import { getErrorText, isRefusedWith } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
@@ -23,6 +23,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { getCompetitionName } from '../states/submission-states';
 import css from '../submissions.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Props = { film: Film; submission: Submission; onAdded: () => void; onClose: () => void };
 
@@ -86,24 +87,20 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
     return { updatedFilm, previousScreenings: target.screenings };
   };
   /** Removes the screening. This is refused if the film's fields have changed since. */
-  const undoAdd = async ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof addScreening>>) => {
-    try {
-      await update(updatedFilm, { screenings: previousScreenings });
-      toast(t('screening.removed'));
-    } catch (error) {
-      toast(getErrorText(error), 'refused');
-    }
-  };
+  const undoAdd = ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof addScreening>>) =>
+    update(updatedFilm, { screenings: previousScreenings }).then(
+      () => toast(t('screening.removed')),
+      showError,
+    );
   const submit = async () => {
     if (!screeningInput.shape.date.safeParse(screening.date).success)
       return setRefusal({ field: 'date', message: t('screening.date.none') });
     try {
       // Appending to the newest list loses no concurrent change.
       const addResult = await addScreening(film).catch(async (error: unknown) => {
-        const newestFilm =
-          error instanceof RefusalError && error.code === 'film.stale'
-            ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
-            : null;
+        const newestFilm = isRefusedWith(error, 'film.stale')
+          ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
+          : null;
         if (!newestFilm) throw error;
         return addScreening(newestFilm);
       });

@@ -1,7 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { toast } from '../../../ui/feedback/toast';
 import css from './sending.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** How often the payment's state is queried: its confirmation may be late. */
 const REFETCH_MS = 10_000;
@@ -24,7 +24,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
       { batchId },
       {
         onSuccess: () => toast(t('pay.cancelled')),
-        onError: (error) => toast(getErrorText(error), 'refused'),
+        onError: showError,
         onSettled: () => void client.invalidateQueries({ queryKey: ['getSendings'] }),
       },
     );

@@ -1,20 +1,10 @@
+import { readStored, writeStored } from '../../../lib/storage/local-storage';
 const KEY = 'laurel:sendings-away';
 const MAX_REMEMBERED = 200;
 
 /** Returns the batches that were dismissed in this browser. */
-export function getDismissedBatches(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
+export const getDismissedBatches = (): string[] => (readStored(KEY) ?? '').split(',').filter(Boolean);
 
-/** Dismisses a batch for good. */
-export function dismissBatch(batchId: string) {
-  try {
-    localStorage.setItem(KEY, [...getDismissedBatches(), batchId].slice(-MAX_REMEMBERED).join());
-  } catch {
-    /* Without storage the batch comes back when the page is reloaded. */
-  }
-}
+/** Dismisses a batch for good. Without storage it comes back when the page is reloaded. */
+export const dismissBatch = (batchId: string) =>
+  writeStored(KEY, [...getDismissedBatches(), batchId].slice(-MAX_REMEMBERED).join());

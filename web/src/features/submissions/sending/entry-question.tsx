@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getErrorText } from '../../../lib/server/refused';
 import { useSession } from '../../../lib/session/session';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { toast } from '../../../ui/feedback/toast';
 import { EntryFields } from './entry-fields';
 import { SentDialog, type SentDetails } from './sent-dialog';
 import css from './sending.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 type Props = { film: Film; batchId: string; entry: SendingEntry };
 
@@ -33,7 +32,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
           row?.focus();
         },
         onError: (error) => {
-          if (!details) toast(getErrorText(error), 'refused');
+          if (!details) showError(error);
         },
         onSettled: () =>
           ['getSendings', 'getUserSubmissionsByFilmId'].forEach(

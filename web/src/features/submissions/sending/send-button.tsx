@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { reloadOnce } from '../../../lib/loading/reload-once';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 
 const loadDialog = () => import('./send-dialog');
-const SendDialog = lazy(async () => ({ default: (await reloadOnce(loadDialog)).SendDialog }));
+const SendDialog = lazyComponent(() => loadDialog().then((module) => module.SendDialog));
 
 type Props = {
   film: Film;

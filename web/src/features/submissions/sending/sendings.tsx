@@ -5,13 +5,12 @@ import { query } from '../../../lib/server/bff';
 import { isUnreachable } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { getEndTime, isOpen } from './sending-state';
 import { getDismissedBatches, dismissBatch } from './dismissed-batches';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** The number of days for which a finished batch is listed. The result is in the history of each entry. */
 const SHOWN_DAYS = 7;
@@ -40,11 +39,7 @@ export function Sendings({ film }: { film: Film }) {
     return (
       <section className={css.sendings} aria-labelledby="sendings">
         <h2 id="sendings">{t('progress')}</h2>
-        {sendings.isError ? (
-          <ErrorState error={sendings.error} onRetry={() => void sendings.refetch()} />
-        ) : (
-          <Waiting query={sendings} lines={1} />
-        )}
+        <QueryStatus query={sendings} lines={1} />
       </section>
     );
   const isShown = (sending: Sending) =>

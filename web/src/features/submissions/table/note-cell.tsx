@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t as tFields } from '@laurel/messages/pages/controls/fields';
 import { t } from '@laurel/messages/pages/submissions/table';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 import { formatFullName } from './order-rows';
 import css from './table.module.css';
+import { showError } from '../../../widgets/feedback/show-error';
 
 /** A note that is edited in place. Enter or leaving the field saves it; Escape discards the change. */
 export function NoteCell({ submission }: { submission: Submission }) {
@@ -53,7 +53,7 @@ function NoteInput({ submission, onClose }: { submission: Submission; onClose: (
       toast(t('note.saved'), 'done', action, getToastSubject(submission));
       onClose();
     } catch (error) {
-      toast(getErrorText(error), 'refused');
+      showError(error);
     }
   };
   return (

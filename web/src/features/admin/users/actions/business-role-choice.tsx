@@ -5,8 +5,7 @@ import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';
 import { toast } from '../../../../ui/feedback/toast';
 import { showError } from '../../../../widgets/feedback/show-error';
-
-const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
+import { toOptions } from '../../../../ui/forms/to-options';
 
 /** Sets the business role at once. Undo restores the previous role, if there was one. */
 export function BusinessRoleChoice({ user }: { user: FoundUser }) {
@@ -32,7 +31,7 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
       label={t('business')}
       value={previousRole ?? ''}
       onChange={(role) => role && setRole(role)}
-      options={options}
+      options={toOptions(BUSINESS_ROLES)}
       disabled={setRoleCommand.isPending}
       {...(previousRole === null && { empty: t('business.none') })}
     />

@@ -9,6 +9,7 @@ import type { Film, SubmissionState } from '../../../../lib/server/wire';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import css from '../../admin.module.css';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 
 const PAGE_SIZE = 10;
 
@@ -18,7 +19,6 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
   const { state, billingCycle } = subscription;
   return t('films.plan', { state: t(`plan.${state}`), cycle: cycleText(`name.${billingCycle}`) });
 }
-const STATES = Object.keys(stateLabels) as SubmissionState[];
 
 /** The user's films with their plans and links to their lists, and the states of their submissions. */
 export function UserFilms({ userId }: { userId: string }) {
@@ -31,7 +31,7 @@ export function UserFilms({ userId }: { userId: string }) {
   const { data } = films;
   const countState = (state: SubmissionState) =>
     (summaries.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
-  const counts = STATES.map((state) => ({ state, count: countState(state) })).filter(
+  const counts = SUBMISSION_STATES.map((state) => ({ state, count: countState(state) })).filter(
     ({ count }) => count > 0,
   );
   return (

@@ -2,6 +2,7 @@ import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import { t } from '@laurel/messages/pages/films/wizard';
 import type { BusinessRole } from '../../../../lib/server/wire';
 import { RadioGroup } from '../../../../ui/forms/choice';
+import { toOptions } from '../../../../ui/forms/to-options';
 
 type Props = { role: BusinessRole | null; onRole: (role: BusinessRole) => void };
 export function RoleStep({ role, onRole }: Props) {
@@ -13,7 +14,7 @@ export function RoleStep({ role, onRole }: Props) {
       stacked
       value={role}
       onChange={onRole}
-      options={BUSINESS_ROLES.map((value) => ({ value, label: value }))}
+      options={toOptions(BUSINESS_ROLES)}
     />
   );
 }
