@@ -4,9 +4,8 @@ import { fold } from '../text/fold.js';
  * The languages of the festivals' tables. Croatian is missing, because its name of October is the Polish and Czech
  * name of November.
  */
-export const TABLE_LANGUAGES = 'en fr es de it pt pl cs nl sv da nb fi hu sk ro tr ru uk bg el et lv lt sl ca is'.split(
-  ' ',
-);
+export const TABLE_LANGUAGES =
+  'en fr es de it pt pl cs nl sv da nb fi hu sk ro tr ru uk bg el et lv lt sl ca is'.split(' ');
 /** Usual abbreviations that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, number>> = {
   sept: 9,

@@ -15,7 +15,11 @@ import type { PastEntry } from '../../generated/client.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { findUncataloguedEntries, IS_UNCATALOGUED } from '../../past-entries/uncatalogued-entries.js';
-import { toPastEntryColumns, toPastEntryMessage } from '../../past-entries/past-entry-messages.js';
+import {
+  toEntryInput,
+  toPastEntryColumns,
+  toPastEntryMessage,
+} from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
