@@ -1,10 +1,11 @@
+import { TABLE_LANGUAGES } from '@laurel/rules/dates/calendar-names';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
 import { findCountryByCode } from './country-codes.js';
 import { COUNTRY_ALIASES, OFFICIAL_LANGUAGES } from './country-aliases.js';
 import { countryName, getLocalizedName } from './location-names.js';
 
-/** The languages in which tables and searches name countries, besides each country's own. */
+/** The languages in which searches name countries, besides each country's own. */
 const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
 
 let namesByCountry: ReadonlyMap<string, string[]> | null = null;
@@ -44,12 +45,29 @@ export function findCountryByName(text: string): string | null {
   return countriesByName.get(toNameKey(text)) ?? countriesByName.get(toNameKey(reorderedText)) ?? null;
 }
 
+function collectForeignNames(): ReadonlyMap<string, string | null> {
+  const countries = new Map<string, string | null>();
+  for (const language of TABLE_LANGUAGES)
+    for (const code of COUNTRIES) {
+      const key = toNameKey(getLocalizedName(language, 'region', code));
+      countries.set(key, (countries.get(key) ?? code) === code && countries.get(key) !== null ? code : null);
+    }
+  return countries;
+}
+
+let countriesByForeignName: ReadonlyMap<string, string | null> | null = null;
+/** Returns the country that a text names in another language of festivals' tables. Null if several have the name. */
+function findCountryByForeignName(text: string): string | null {
+  countriesByForeignName ??= collectForeignNames();
+  return countriesByForeignName.get(toNameKey(text)) ?? null;
+}
+
 /**
  * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports use (`GER`), or a
  * name, or null.
  */
 export const findCountry = (text: string): string | null =>
-  findCountryByCode(text) ?? findCountryByName(text);
+  findCountryByCode(text) ?? findCountryByName(text) ?? findCountryByForeignName(text);
 
 const CODE_IN_CAPITALS = /^(?:[A-Z]{3}|(?:[A-Z]\.\s?){2,3})$/;
 /**

@@ -4,9 +4,8 @@ import { fold } from '../text/fold.js';
  * The languages of the festivals' tables. Croatian is missing, because its name of October is the Polish and Czech
  * name of November.
  */
-const LANGUAGES = 'en fr es de it pt pl cs nl sv da nb fi hu sk ro tr ru uk bg el et lv lt sl ca is'.split(
-  ' ',
-);
+export const TABLE_LANGUAGES =
+  'en fr es de it pt pl cs nl sv da nb fi hu sk ro tr ru uk bg el et lv lt sl ca is'.split(' ');
 /** Usual abbreviations that CLDR does not have. */
 const EXTRA_NAMES: Readonly<Record<string, number>> = {
   sept: 9,
@@ -24,7 +23,7 @@ const toKey = (name: string): string => fold(name).replace(/\./g, '').trim();
 let monthsByName: ReadonlyMap<string, number> | undefined;
 function getMonthsByName(): ReadonlyMap<string, number> {
   monthsByName ??= new Map([
-    ...LANGUAGES.flatMap((language) => listMonthNames(language)),
+    ...TABLE_LANGUAGES.flatMap((language) => listMonthNames(language)),
     ...ROMAN_NUMERALS.map((name, index) => [name, index + 1] as const),
     ...Object.entries(EXTRA_NAMES).map(([name, month]) => [toKey(name), month] as const),
   ]);
@@ -54,7 +53,7 @@ export const parseMonthName = (name: string): number | null => getMonthsByName()
 let weekdays: ReadonlySet<string> | undefined;
 /** Returns whether the word is a weekday, long or short, in one of these languages. */
 export function isWeekdayName(word: string): boolean {
-  weekdays ??= new Set(LANGUAGES.flatMap(listWeekdayNames));
+  weekdays ??= new Set(TABLE_LANGUAGES.flatMap(listWeekdayNames));
   return weekdays.has(toKey(word));
 }
 const listWeekdayNames = (language: string): string[] =>

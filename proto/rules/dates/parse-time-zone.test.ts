@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { parseTimeZone } from './parse-time-zone.js';
+import { isUnclearTimeZone, parseTimeZone } from './parse-time-zone.js';
 import { toIanaZone } from './time-zones.js';
 import { ZONES_BY_ABBREVIATION } from './zone-abbreviations.js';
 
@@ -81,8 +81,23 @@ it.each([
   ['EST', ['America/Lima'], 'America/New_York'],
   ['CET', ['Europe/Vienna'], 'Europe/Vienna'],
   ['CEST', ['Africa/Algiers'], 'Europe/Paris'],
+  ['CET', ['Africa/Ceuta', 'Atlantic/Canary', 'Europe/Madrid'], 'Europe/Madrid'],
+  ['CEST', ['Africa/Ceuta', 'Atlantic/Canary', 'Europe/Madrid'], 'Europe/Madrid'],
 ])('reads %s of a festival in one of %s as %s', (text, zones, zone) =>
   expect(parseTimeZone(text, zones)).toBe(zone),
+);
+
+it.each([
+  ['CST', [], true],
+  ['c.s.t.', [], true],
+  ['AST', ['Europe/Paris'], true],
+  ['CST', ['Asia/Taipei'], false],
+  ['CST', ['America/Regina'], false],
+  ['AST', ['America/Puerto_Rico'], false],
+  ['EST', [], false],
+  ['Central Time', [], false],
+])('%s of a festival in one of %j is unclear: %s', (text, zones, expected) =>
+  expect(isUnclearTimeZone(text, zones)).toBe(expected),
 );
 
 it('reads EST and MST in July as the local clock, which shows daylight saving time', () => {

@@ -111,9 +111,26 @@ function chooseZone(
     )
     .toSorted(
       (a, b) =>
-        getMaxOffsetMs(b) - getMaxOffsetMs(a) || Number(zones.includes(b)) - Number(zones.includes(a)),
+        getMaxOffsetMs(b) - getMaxOffsetMs(a) ||
+        Number(zones.includes(b)) - Number(zones.includes(a)) ||
+        // Spain's CET is shown as the time of Madrid, not as that of Ceuta.
+        Number(isSameContinent(b, zones[0]!)) - Number(isSameContinent(a, zones[0]!)),
     );
   return furthestAhead ?? zones[0]!;
+}
+
+const isSameContinent = (zone: string, otherZone: string): boolean =>
+  zone.split('/')[0] === otherZone.split('/')[0];
+
+/** Abbreviations that are as usual on one continent as on another. */
+const UNCLEAR_ABBREVIATIONS = ['AST', 'CST', 'IST'];
+/** Returns whether a text is an abbreviation whose meaning the festival's location does not decide, such as `CST`. */
+export function isUnclearTimeZone(text: string, localZones: readonly string[]): boolean {
+  const abbreviation = text.trim().toUpperCase().replaceAll('.', '');
+  return (
+    UNCLEAR_ABBREVIATIONS.includes(abbreviation) &&
+    !localZones.includes(chooseZone(abbreviation, ZONES_BY_ABBREVIATION[abbreviation], localZones)!)
+  );
 }
 
 function parseIanaName(text: string): string | null {

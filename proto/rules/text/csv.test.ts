@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   chooseCsvFormat,
   CSV_FORMATS,
@@ -12,13 +13,40 @@ it('quotes cells that would be misread', () =>
   expect(formatCsvLine(['a', 'b,c', 'say "x"', ' y', 'two\nlines', '', null, 'd;e'])).toBe(
     'a,"b,c","say ""x"""," y","two\nlines",,,"d;e"',
   ));
-it.each(['=1+1', '+1', '-1+1', '-x', '@x', "'=1", "'-1", '＝1', ' =1', '\n=1', '\t1', '\u200b=1', "' '=1"])(
+it.each(['=1+1', '+1', '-1+1', '-x', '@x', "'=1", "'-1", '＝1', ' =1', '\t1', '\u200b=1', "' '=1"])(
   'neutralises %s as a formula and restores it unchanged',
   (cell) => {
     expect(escapeFormula(cell)).toBe(`'${cell}`);
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
   },
 );
+it.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['a, @b', "a, '@b"],
+  ['a\t+1', "a\t'+1"],
+  ['two\n=1', "two\n'=1"],
+  ["x;'=1", "x;''=1"],
+  ['=1;=2', "'=1;'=2"],
+  ['\n=1', "'\n'=1"],
+  ["x,-cmd|' /C calc'!A0", "x,'-cmd|' /C calc'!A0"],
+  ["x,- cmd|' /C calc'!A0", "x,'- cmd|' /C calc'!A0"],
+])('neutralises %j for other separators and restores it unchanged', (cell, escapedCell) => {
+  expect(escapeFormula(cell)).toBe(escapedCell);
+  expect(unescapeFormula(escapedCell)).toBe(cell);
+});
+it.each(['48.1,-11.5', 'bring:\n- two tapes\n- a DCP', 'a=b, c', 'Rock ’n’ roll, it’s'])(
+  'leaves %j',
+  (cell) => {
+    expect(escapeFormula(cell)).toBe(cell);
+    expect(unescapeFormula(cell)).toBe(cell);
+  },
+);
+it('escapes and restores any text', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...";,\n\t '=+-@1a|") }), (cell) => {
+      expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
+    }),
+  ));
 it.each(['-1', '-12.50'])('leaves the number %s a number', (cell) => {
   expect(escapeFormula(cell)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(cell);

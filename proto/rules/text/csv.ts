@@ -39,10 +39,25 @@ export function getCsvFormat(locale: string): CsvFormat {
   return decimalSign !== '.' || SEMICOLON_COUNTRIES.includes(country) ? 'semicolon-point' : 'comma';
 }
 
-/** Prefixes an apostrophe, so that no spreadsheet evaluates the cell. `unescapeFormula` removes it. */
-export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
-export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+/** A formula after a character that separates cells where the file is opened with another separator. */
+const INNER_FORMULA =
+  /([,;\t\r\n](?:[^\S\t\r\n]|\p{Default_Ignorable_Code_Point})*)('*)([=+\-@＝＋－＠][^,;\t\r\n]*)/gu;
+/** A number, or the item of a list: `- two tapes`. */
+const HARMLESS_TEXT = /^(?:-\d+(?:\.\d+)?\s*|[+-]\s[^|!]*)$/;
+
+/** Prefixes an apostrophe, so that no spreadsheet evaluates the cell or a part of it. `unescapeFormula` removes it. */
+export function escapeFormula(cell: string): string {
+  const escapedCell = cell.replace(INNER_FORMULA, (match, separator: string, quotes: string, text: string) =>
+    quotes === '' && HARMLESS_TEXT.test(text) ? match : `${separator}'${quotes}${text}`,
+  );
+  return isFormula(cell) ? `'${escapedCell}` : escapedCell;
+}
+export function unescapeFormula(escapedCell: string): string {
+  const cell = escapedCell.startsWith("'") && FORMULA.test(escapedCell) ? escapedCell.slice(1) : escapedCell;
+  return cell.replace(INNER_FORMULA, (_, separator: string, quotes: string, text: string) =>
+    [separator, quotes.slice(1), text].join(''),
+  );
+}
 
 const quoteCell = (cell: string) =>
   /[",;\t\r\n']|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

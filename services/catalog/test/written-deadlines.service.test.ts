@@ -186,6 +186,16 @@ it('a deadline with an unknown time zone is imported without it, with the earlie
     }),
   ]);
   expect(report.formatLines().join('\n')).toContain('“Olympus Mons” is not understood as a time zone');
+  const unclear = await running.importRecords([
+    makeFestival({
+      name: 'Anywhere Shorts',
+      country: undefined,
+      subdivision: undefined,
+      city: undefined,
+      competitions: [makeCompetition({ dates: [{ date: '2027-07-01', timezone: 'CST' }] })],
+    }),
+  ]);
+  expect(unclear.formatLines().join('\n')).toContain('“CST” can mean several time zones');
   expect(await readDeadline(name)).toMatchObject({
     timezone: null,
     timezoneAssumed: true,

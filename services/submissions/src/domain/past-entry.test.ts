@@ -1,4 +1,4 @@
-import { validateEntry, getEntryKey, getMonthlyEntryKey, type PastEntryInput } from './past-entry.js';
+import { areDistinct, listEntryKeys, validateEntry, type PastEntryInput } from './past-entry.js';
 
 const createInput = (overrides: Partial<PastEntryInput> = {}): PastEntryInput => ({
   festival: 'Salt Days',
@@ -43,7 +43,7 @@ it.each([
   expect(() => validateEntry(createInput(overrides), latest)).toThrow(expect.objectContaining({ code })),
 );
 
-const getKey = (overrides: Partial<PastEntryInput> = {}) => getEntryKey(createInput(overrides));
+const getKey = (overrides: Partial<PastEntryInput> = {}) => listEntryKeys(createInput(overrides))[0];
 it.each([
   [{ festival: 'SALT  days!' }, true],
   [{ submittedAt: '2024-01-05' }, true],
@@ -58,10 +58,19 @@ it.each([
 it('has another key for names that only contain symbols', () =>
   expect(getKey({ festival: '🎬' })).not.toBe(getKey({ festival: '🎥' })));
 
-it('has another key for each month only where the festival has several editions a year', () => {
-  const march = createInput({ submittedAt: '2024-03-05' });
-  const october = createInput({ submittedAt: '2024-10-28' });
-  expect(getEntryKey(march)).toBe(getEntryKey(october));
-  expect(getMonthlyEntryKey(march)).not.toBe(getMonthlyEntryKey(october));
-  expect(getMonthlyEntryKey(october)).toBe(getMonthlyEntryKey(createInput()));
+it('has more exact keys for a festival with several editions a year', () => {
+  const [march, october] = ['2024-03-05', '2024-10-28'].map((submittedAt) =>
+    listEntryKeys(createInput({ submittedAt })),
+  );
+  expect(march![0]).toBe(october![0]);
+  expect(new Set([...march!, ...october!]).size).toBe(5);
 });
+
+it.each([
+  [{ submittedAt: '2024-03-05' }, { submittedAt: '2024-03-20' }, true],
+  [{ note: 'January edition' }, { note: 'March edition' }, true],
+  [{ note: 'January edition' }, { note: null }, false],
+  [{ submittedAt: null, decidedAt: null }, {}, false],
+])('%j and %j are distinct: %s', (overrides, otherOverrides, expected) =>
+  expect(areDistinct(createInput(overrides), createInput(otherOverrides))).toBe(expected),
+);

@@ -85,36 +85,32 @@ export function validateEntry(input: PastEntryInput, latestDay: string): Uncatal
 }
 
 const normalizeName = (name: string | null) => (name === null ? '' : foldName(name) || toNameKey(name));
-type NamedEntry = Pick<UncataloguedEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt'>;
-const hashEntry = (
-  { festival, competition, submittedAt, decidedAt }: NamedEntry,
-  dateLength: number,
-): string =>
-  hash(
-    'sha256',
-    [
-      normalizeName(festival),
-      normalizeName(competition),
-      (submittedAt ?? decidedAt ?? '').slice(0, dateLength),
-    ].join('|'),
-    'base64url',
-  );
-/**
- * Returns a key for festival, competition and year that ignores spelling variants. Entries of a film with the
- * same key are the same. Short enough for an index.
- */
-export const getEntryKey = (entry: NamedEntry): string => hashEntry(entry, 'YYYY'.length);
-/** Returns the key of a further entry of the same year, for festivals with an edition each month. */
-export const getMonthlyEntryKey = (entry: NamedEntry): string => hashEntry(entry, 'YYYY-MM'.length);
+type NamedEntry = Pick<UncataloguedEntry, 'festival' | 'competition' | 'submittedAt' | 'decidedAt' | 'note'>;
+const getEntryDay = ({ submittedAt, decidedAt }: Pick<NamedEntry, 'submittedAt' | 'decidedAt'>): string =>
+  submittedAt ?? decidedAt ?? '';
+const hashEntry = ({ festival, competition }: NamedEntry, ...details: string[]): string =>
+  hash('sha256', [normalizeName(festival), normalizeName(competition), ...details].join('|'), 'base64url');
 
-/** Returns whether two entries of a festival were sent or answered in the same month, or one has no day. */
-export function isSameMonth(entry: EntryDays, otherEntry: EntryDays): boolean {
-  const [month, otherMonth] = [entry, otherEntry].map(({ submittedAt, decidedAt }) =>
-    (submittedAt ?? decidedAt)?.slice(0, 'YYYY-MM'.length),
-  );
-  return month === undefined || otherMonth === undefined || month === otherMonth;
+/**
+ * Returns the keys that an entry can have, the most general first: of festival, competition and year, of its month, of
+ * its day and of its note. They ignore spelling variants. Entries of a film with the same key are the same. The more
+ * exact keys are for a festival with several editions in a year, or without days. Short enough for an index.
+ */
+export function listEntryKeys(entry: NamedEntry): string[] {
+  const day = getEntryDay(entry);
+  const year = day.slice(0, 'YYYY'.length);
+  const keys = [year, day.slice(0, 'YYYY-MM'.length), day].map((text) => hashEntry(entry, text));
+  const noteKeys = entry.note === null ? [] : [hashEntry(entry, year, normalizeName(entry.note))];
+  return [...new Set([...keys, ...noteKeys])];
 }
-type EntryDays = Pick<UncataloguedEntry, 'submittedAt' | 'decidedAt'>;
+
+/** Returns whether two entries at the same festival have different days, or different notes. */
+export function areDistinct(entry: NamedEntry, otherEntry: NamedEntry): boolean {
+  const [day, otherDay] = [getEntryDay(entry), getEntryDay(otherEntry)];
+  const [note, otherNote] = [normalizeName(entry.note), normalizeName(otherEntry.note)];
+  const haveDays = day !== '' && otherDay !== '';
+  return (haveDays && day !== otherDay) || (note !== '' && otherNote !== '' && note !== otherNote);
+}
 
 export const createTooManyRefusal = () =>
   refuse.conflict(

@@ -153,4 +153,8 @@ const mayHaveBeenSent = ({ state }: ListedEntry) => !isInList(UNSENT_STATES, sta
 
 /** The refusal of a second row for the same entry. */
 export const createDuplicateRefusal = () =>
-  refuse.conflict('past_entry.twice', 'An earlier row of the table is the same entry.', 'rows');
+  refuse.conflict(
+    'past_entry.twice',
+    'An earlier row of the table is the same entry. If it is another edition, give each row its day or a note.',
+    'rows',
+  );

@@ -55,6 +55,14 @@ export const toPastEntryColumns = ({ fee, submittedAt, decidedAt, ...otherFields
 export const getPastEntryFee = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
   feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
 
+/** Returns a stored entry in the form in which it is entered. */
+export const toEntryInput = (entry: PastEntry): PastEntryInput => ({
+  ...entry,
+  submittedAt: toDay(entry.submittedAt),
+  decidedAt: toDay(entry.decidedAt),
+  fee: getPastEntryFee(entry),
+});
+
 export const toPastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
   id: entry.id,
   filmId: entry.filmId,

@@ -1,6 +1,6 @@
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { parseTime } from '@laurel/rules/dates/parse-time';
-import { isLocalTime, parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
+import { isLocalTime, isUnclearTimeZone, parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import {
   findOnlyClock,
   looksLikeTime,
@@ -93,12 +93,18 @@ const MAX_QUOTE_LENGTH = 120;
 const shorten = (text: string): string =>
   text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH - 1)}…` : text;
 
-/** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse. */
+/** Returns null for the festival's own time. Returns null with a note for a zone that it cannot parse or that is unclear. */
 export function normalizeStatedZone(
   text: string,
   { localZones, notes }: Pick<RecordContext, 'localZones' | 'notes'>,
 ): string | null {
   if (isLocalTime(text)) return null;
+  if (isUnclearTimeZone(text, localZones)) {
+    notes.push(
+      `“${text}” can mean several time zones: stored without one. Use a name such as America/Chicago, or state the country`,
+    );
+    return null;
+  }
   const zone = parseTimeZone(text, localZones);
   if (zone === null)
     notes.push(

@@ -20,6 +20,7 @@ it.each([
   ['nordlys', 'fjordlys', false],
   ['teal', 'tel', false],
   ['lantern', 'lanterna', true],
+  ['viennale', 'biennale', false],
 ])('%s and %s have the same words: %s', (text, otherText, expected) =>
   expect(haveSameTokens(text, otherText)).toBe(expected),
 );

@@ -14,12 +14,24 @@ export const isSimilarToNames = (text: string, names: readonly string[]): boolea
 
 /** The word length from which one typo does not make another word. */
 const MIN_LETTERS_FOR_TYPO = 5;
-/** Returns whether both texts have the same words, each with one typo at most. */
+/**
+ * Returns whether both texts have the same words, each with one typo at most. A word with another first letter is
+ * another word: “Viennale” is not “Biennale”.
+ */
 export function haveSameTokens(text: string, otherText: string): boolean {
   const createSpellings = (word: string) => [
     { word, maxTypos: Number(word.length >= MIN_LETTERS_FOR_TYPO), isPrefix: false },
   ];
-  return isEachWordIn(text, [otherText], createSpellings) && isEachWordIn(otherText, [text], createSpellings);
+  const listFirstLetters = (name: string) =>
+    tokenize(name)
+      .map((word) => word[0])
+      .toSorted()
+      .join('');
+  return (
+    listFirstLetters(text) === listFirstLetters(otherText) &&
+    isEachWordIn(text, [otherText], createSpellings) &&
+    isEachWordIn(otherText, [text], createSpellings)
+  );
 }
 
 type Spelling = Parameters<typeof forEachNearWord>[2];

@@ -14,8 +14,8 @@ import {
 } from '../../domain/past.js';
 import {
   validateEntry,
-  getEntryKey,
-  getMonthlyEntryKey,
+  areDistinct,
+  listEntryKeys,
   createTooManyRefusal,
   type UncataloguedEntry,
 } from '../../domain/past-entry.js';
@@ -23,7 +23,7 @@ import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import { toStatus } from '../../submissions/messages.js';
-import { toStateDetails, type PastRowInput } from '../../past-entries/past-entry-messages.js';
+import { toEntryInput, toStateDetails, type PastRowInput } from '../../past-entries/past-entry-messages.js';
 import {
   getDates,
   getDateBounds,
@@ -54,7 +54,7 @@ export interface DecidedRow {
 
 /** Decides the outcome of each row, depending on the previous rows. Changes nothing. */
 export function decideRows(rows: readonly PastRowInput[], context: PastImportContext): DecidedRow[] {
-  const usedKeys = new UsedKeys();
+  const usedKeys = new UsedKeys(rows);
   let uncataloguedCount = context.uncataloguedIds.size;
   return rows.map((row) => {
     try {
@@ -72,42 +72,54 @@ export function decideRows(rows: readonly PastRowInput[], context: PastImportCon
 export const decideRow = (
   row: PastRowInput,
   context: PastImportContext,
-  usedKeys = new UsedKeys(),
+  usedKeys = new UsedKeys([row]),
 ): DecidedRow =>
   row.competitionId === null
     ? decideUncataloguedRow(row, context, usedKeys)
     : decideListedRow(row, context, usedKeys);
 
-/** The keys of previous rows, with the months of their entries; an empty string for a row without a day. */
+/** The previous rows of a table, by the keys that several editions of a festival share. */
 class UsedKeys {
-  private readonly monthsByKey = new Map<string, Set<string>>();
+  private readonly rowsByKey = new Map<string, PastRowInput[]>();
+  /** The keys of the entries that previous rows are. */
+  private readonly takenKeys = new Set<string>();
+  private readonly allKeys: ReadonlySet<string>;
+  /** @param rows all rows of the table */
+  constructor(rows: readonly PastRowInput[]) {
+    this.allKeys = new Set(rows.flatMap(listEntryKeys));
+  }
 
   /**
-   * Marks a key as used. Returns true for a further edition in the same year: some festivals have one each
-   * month.
-   * @throws past_entry.twice if a previous row with the key has no day or one of the same month
+   * Marks a key as used. Returns true for a further entry with it: some festivals have an edition each month.
+   * @throws past_entry.twice if a previous row with the key may be the same entry
    */
-  claim(key: string, row: Pick<UncataloguedEntry, 'submittedAt' | 'decidedAt'>): boolean {
-    const month = (row.submittedAt ?? row.decidedAt ?? '').slice(0, 'YYYY-MM'.length);
-    const usedMonths = this.monthsByKey.get(key);
-    if (usedMonths && (month === '' || usedMonths.has('') || usedMonths.has(month)))
-      throw createDuplicateRefusal();
-    this.monthsByKey.set(key, new Set(usedMonths).add(month));
-    return usedMonths !== undefined;
+  claim(key: string, row: PastRowInput): boolean {
+    const previousRows = this.rowsByKey.get(key) ?? [];
+    if (previousRows.some((previous) => !areDistinct(previous, row))) throw createDuplicateRefusal();
+    this.rowsByKey.set(key, [...previousRows, row]);
+    return previousRows.length > 0;
   }
+
+  take = (key: string) => this.takenKeys.add(key);
+  isTaken = (key: string): boolean => this.takenKeys.has(key);
+  /** Returns whether a row of the table is exactly this entry. */
+  hasRowOf = (entry: PastEntry): boolean => this.allKeys.has(listEntryKeys(toEntryInput(entry)).at(-1)!);
 }
 
-/**
- * Returns the key of an uncatalogued entry: of its year, or of its month for a further edition of the year.
- */
-function claimUncataloguedKey(
-  uncataloguedEntry: UncataloguedEntry,
-  { entries }: PastImportContext,
-  usedKeys: UsedKeys,
-): string {
-  const [yearKey, monthKey] = [getEntryKey(uncataloguedEntry), getMonthlyEntryKey(uncataloguedEntry)];
-  const isFurtherEdition = usedKeys.claim(yearKey, uncataloguedEntry);
-  return isFurtherEdition || entries.has(monthKey) ? monthKey : yearKey;
+/** Returns the key of the entry that the row describes, or else the most general key that is free. */
+function claimUncataloguedKey(row: PastRowInput, { entries }: PastImportContext, usedKeys: UsedKeys): string {
+  const keys = listEntryKeys(row);
+  usedKeys.claim(keys[0]!, row);
+  const freeKeys = keys.filter((key) => !usedKeys.isTaken(key));
+  // The stored entry of a general key may be the one of another row.
+  const isEntryOfRow = (entry: PastEntry | undefined): boolean =>
+    entry !== undefined && (!areDistinct(toEntryInput(entry), row) || !usedKeys.hasRowOf(entry));
+  const key =
+    freeKeys.findLast((freeKey) => isEntryOfRow(entries.get(freeKey))) ??
+    freeKeys.find((freeKey) => !entries.has(freeKey));
+  if (key === undefined) throw createDuplicateRefusal();
+  usedKeys.take(key);
+  return key;
 }
 
 function decideUncataloguedRow(
@@ -117,7 +129,7 @@ function decideUncataloguedRow(
 ): DecidedRow {
   const { entries, uncataloguedIds } = context;
   const uncataloguedEntry = validateEntry(row, getLatestDay());
-  const key = claimUncataloguedKey(uncataloguedEntry, context, usedKeys);
+  const key = claimUncataloguedKey({ ...row, ...uncataloguedEntry }, context, usedKeys);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', uncataloguedEntry: { ...uncataloguedEntry, key } };
   // An entry that was linked to a submission since cannot be changed here.
@@ -141,7 +153,7 @@ function decideListedRow(row: PastRowInput, context: PastImportContext, usedKeys
   const key = listedRow ? `entry ${listedRow.id}` : `${competitionId} ${edition}`;
   // The list has one entry per competition and year, so a further one of the year becomes an uncatalogued
   // entry.
-  if (usedKeys.claim(key, input)) return decideUncataloguedRow(row, context, usedKeys);
+  if (usedKeys.claim(key, row)) return decideUncataloguedRow(row, context, usedKeys);
   const days = getDateBounds(competition, listedRow?.edition ?? edition);
   const sharedFields = { competition, edition, reason };
   if (!listedRow) {

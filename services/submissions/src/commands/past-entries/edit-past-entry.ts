@@ -9,20 +9,14 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { toDay, getLatestDay } from '../../domain/days.js';
-import {
-  validateEntry,
-  getEntryKey,
-  getMonthlyEntryKey,
-  isSameMonth,
-  type PastEntryInput,
-} from '../../domain/past-entry.js';
+import { getLatestDay } from '../../domain/days.js';
+import { validateEntry, areDistinct, listEntryKeys, type PastEntryInput } from '../../domain/past-entry.js';
 import type { PastEntry } from '../../generated/client.js';
 import { toSubmissionMessage } from '../../submissions/messages.js';
 import { OpenLimit } from '../../submissions/open-limit.js';
 import { findUncataloguedEntries, IS_UNCATALOGUED } from '../../past-entries/uncatalogued-entries.js';
 import {
-  getPastEntryFee,
+  toEntryInput,
   toPastEntryColumns,
   toPastEntryMessage,
 } from '../../past-entries/past-entry-messages.js';
@@ -63,13 +57,12 @@ export class EditPastEntry {
           'Someone has changed this entry in the meantime.',
           'version',
         );
-      // A further entry of the same year gets the key of its month.
-      const keys = [getEntryKey(entry), getMonthlyEntryKey(entry)];
+      const keys = listEntryKeys(entry);
       const otherEntries = await tx.pastEntry.findMany({
         where: { filmId, key: { in: keys }, id: { not: id } },
       });
       const key = keys.find((entryKey) => !otherEntries.some((other) => other.key === entryKey));
-      if (key === undefined || otherEntries.some((other) => isSameMonth(toEntryInput(other), entry)))
+      if (key === undefined || otherEntries.some((other) => !areDistinct(toEntryInput(other), entry)))
         throw refuse.conflict(
           'past_entry.exists',
           'The film already has this entry: same festival, competition and year.',
@@ -180,10 +173,3 @@ export class EditPastEntry {
     return { ...entry, userId };
   }
 }
-
-const toEntryInput = (entry: PastEntry): PastEntryInput => ({
-  ...entry,
-  submittedAt: toDay(entry.submittedAt),
-  decidedAt: toDay(entry.decidedAt),
-  fee: getPastEntryFee(entry),
-});
