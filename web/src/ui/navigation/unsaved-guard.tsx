@@ -21,9 +21,8 @@ export function UnsavedGuard({ isUnsaved, onBlocked }: Props) {
     if (isUnsaved() && !isLeaving()) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: BeforeUnloadEvent) => onUnload(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
   }, []);
   return null;
 }

@@ -8,7 +8,8 @@ import {
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
-import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
+import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
+import { OtherScreenings } from './use-reservation-conflicts';
 
 type HostedEntry = {
   festival: Host;
@@ -102,14 +103,12 @@ const toHostedEntry = (
   key: `free ${entryId}`,
 });
 
-/** The upcoming screenings. */
-export const getUpcomingScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
-  unlistedEntries
-    .filter(({ kind }) => kind === 'accepted')
-    .map(({ festival }) => createScreeningAt(festival));
-
-/** The past screenings that the film's own list does not contain. */
-export const getPastScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
-  unlistedEntries
-    .filter(({ kind }) => kind !== 'accepted')
-    .map(({ festival }) => createScreeningAt(festival));
+/** The screenings of the entries: upcoming ones, and past ones that the film's own list does not contain. */
+export function getOtherScreenings(unlistedEntries: readonly UnlistedEntry[]): OtherScreenings {
+  const [upcoming, unlisted] = [true, false].map((isUpcoming) =>
+    unlistedEntries
+      .filter(({ kind }) => (kind === 'accepted') === isUpcoming)
+      .map(({ festival }) => createScreeningAt(festival)),
+  );
+  return { unlisted: unlisted!, upcoming: upcoming! };
+}

@@ -36,7 +36,7 @@ export const choices = {
 } as const satisfies Partial<Record<keyof ListFilters, readonly string[] | null>>;
 export type ChoiceName = keyof typeof choices;
 export const CHOICE_NAMES = Object.keys(choices) as ChoiceName[];
-export const FLAGS = ['openNow', 'student', 'listed', 'hidden'] as const;
+const FLAGS = ['openNow', 'student', 'listed', 'hidden'] as const;
 export const FEE_BOUNDS = ['feeMin', 'feeMax'] as const;
 /** The currency of the fee filter; null without one. */
 export const getFeeCurrency = ({

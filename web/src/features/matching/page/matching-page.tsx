@@ -30,6 +30,7 @@ import { useSheet } from '../sheet/use-sheet';
 import { WhyNot } from './why-not';
 import { TRIAL_PARAMETERS, toTrialParameters, type Trial } from '../what-if/trial-state';
 import { useTrial } from '../what-if/use-trial';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 type Props = {
   renderDetails: RenderFestivalDetails;
@@ -47,17 +48,7 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
   const setParameterValues = (
     changes: Record<string, string | null>,
     options: NavigateOptions = { replace: true },
-  ) =>
-    setParameters(
-      (current) => {
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) current.delete(key);
-          else current.set(key, value);
-        }
-        return current;
-      },
-      { preventScrollReset: true, ...options },
-    );
+  ) => setParameters((current) => withParameters(current, changes), { preventScrollReset: true, ...options });
   const replaceParameters = (names: readonly string[], values: URLSearchParams, options: NavigateOptions) =>
     setParameters(
       (current) => {

@@ -26,7 +26,7 @@ export type WizardState = {
   preferences: Preferences;
 };
 
-export function parseWizardState(parameters: URLSearchParams): WizardState {
+function parseWizardState(parameters: URLSearchParams): WizardState {
   const stepIndex = steps.findIndex((step) => step === parameters.get('step'));
   const film = parameters.get('filmId');
   const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
@@ -46,7 +46,7 @@ export function parseWizardState(parameters: URLSearchParams): WizardState {
   };
 }
 
-export function serializeWizardState({ step, filmId, role, preferences }: WizardState): URLSearchParams {
+function serializeWizardState({ step, filmId, role, preferences }: WizardState): URLSearchParams {
   const parameters = new URLSearchParams(step === null ? {} : { step: steps[step]! });
   if (filmId !== null) parameters.set('filmId', String(filmId));
   if (role) parameters.set('role', role);
