@@ -5,7 +5,7 @@ import css from './choice.module.css';
 export function Checkbox({
   children,
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; ref?: React.Ref<HTMLInputElement> }) {
+}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }) {
   return (
     <label className={css.choice}>
       <input {...input} type="checkbox" />

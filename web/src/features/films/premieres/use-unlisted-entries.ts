@@ -5,7 +5,7 @@ import {
   findRecordedScreening,
   getAssumedDay,
 } from '@laurel/rules/premieres/accepted-entries';
-import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, type Host, createHost } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
@@ -97,7 +97,7 @@ const toHostedEntry = (
   { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
   thisYear: number,
 ): HostedEntry => ({
-  festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+  festival: createHost(name, country),
   edition: year,
   kind: getEntryKind(state, year, thisYear),
   key: `free ${entryId}`,
