@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from './choice.module.css';
 
-/** A checkbox with its label. */
 export function Checkbox({
   children,
   ...input

@@ -23,7 +23,6 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
 const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** The filters of each group. */
 const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
   where: ['country', 'region'],
   deadline: ['deadlineWithin', 'deadlineMonth'],

@@ -18,7 +18,6 @@ import type { MoveFieldName, MoveValues } from './move-values';
 export type ExpectedFee = { fee: Money | null; currency: string | undefined };
 type Props = { name: MoveFieldName; isOptional?: boolean; expectedFee?: ExpectedFee };
 
-/** The input of one field of a move. */
 export function MoveField({ name, isOptional, expectedFee }: Props) {
   const { register, formState } = useFormContext<MoveValues>();
   const optionalText = isOptional ? t('dialog.optional') : undefined;

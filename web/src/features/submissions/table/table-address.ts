@@ -15,7 +15,6 @@ export const COLUMNS = [
   'changed',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** Columns that are hidden by default. */
 const HIDDEN_BY_DEFAULT: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
 const SORTS = ['name', ...COLUMNS.filter((column) => column !== 'note')] as const;
 

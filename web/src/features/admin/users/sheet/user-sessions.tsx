@@ -3,7 +3,6 @@ import { t } from '@laurel/messages/pages/administration/users';
 import type { UserSession } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-/** The active sessions of a user. */
 export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
   return (
     <section className={css.section}>

@@ -35,7 +35,6 @@ type Props = {
   onChange: (next: Partial<WizardState>) => void;
 };
 
-/** The content of a step. */
 export function StepBody({
   step,
   session,
