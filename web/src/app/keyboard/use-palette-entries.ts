@@ -7,7 +7,7 @@ import { t } from '@laurel/messages/pages/site/palette';
 import { useDebounced } from '../../ui/hooks/use-debounced';
 import { listActionEntries, createFilmEntries, listPageEntries, type Entry } from './palette-entries';
 
-export type EntryGroup = { title: string; entries: Entry[] };
+type EntryGroup = { title: string; entries: Entry[] };
 
 const MAX_ENTRIES = 6;
 

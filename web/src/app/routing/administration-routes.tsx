@@ -8,7 +8,6 @@ import {
 import type { createGuards } from './guards';
 import { lazyPage } from './lazy-page';
 
-/** The administrators' pages. */
 export const administrationRoutes = (
   guards: ReturnType<typeof createGuards>,
   shouldRevalidate: ShouldRevalidateFunction,

@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for a confirmation before an action. */
 export function Confirmation({
   title,
   sendLabel,

@@ -5,8 +5,6 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   default?: unknown;
-  minimum?: number;
-  maximum?: number;
 }
 
 /** The control of a field: text, number, choice, or JSON for structured values. */

@@ -11,7 +11,7 @@ export const saveTrialFilm = (fields: TrialFilm) => saveDraft(TRIAL_FILM_DRAFT, 
 export const hasTrialFilm = () => readDraft(TRIAL_FILM_DRAFT) !== null;
 
 /** The fields that came from the home page. `isMixedWithTyped`: the draft already contained other fields. */
-export type AdoptedFilm = { fields: Partial<TrialFilm>; isMixedWithTyped: boolean };
+type AdoptedFilm = { fields: Partial<TrialFilm>; isMixedWithTyped: boolean };
 
 /**
  * Moves the visitor's film into the draft of a new film. Returns the fields that are new there; fields typed

@@ -10,7 +10,7 @@ export const getFestivalMonth = ({ startsOn, usualMonth }: FestivalDates) =>
   startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
 type PicturedFestival = FestivalDates & Pick<Festival, 'id' | 'name' | 'country' | 'profileImage'>;
-/** The props of the festival's logo (`ui/festival-logo.tsx`). */
+/** The props of `FestivalLogo`. */
 export const toFestivalLogo = ({ id, name, country, profileImage, ...dates }: PicturedFestival) => ({
   id,
   name,

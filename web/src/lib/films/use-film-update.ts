@@ -6,7 +6,6 @@ import { useCommand } from '../server/use-command';
 import type { Film, FilmFields } from '../server/wire';
 import { isRefusedWith } from '../server/refused';
 
-/** A film as the page shows it. */
 type SeenFilm = FilmFields & { id: number; version: number };
 const fieldNames = ['name', ...Object.keys(UNKNOWN_FILM)] as (keyof FilmFields)[];
 const serializeFields = (film: FilmFields) => JSON.stringify(fieldNames.map((name) => film[name] ?? null));

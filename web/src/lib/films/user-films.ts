@@ -26,7 +26,6 @@ export function useFilm(userId: string, requestedId: number | null) {
       requestedFilm.isError ||
       (requestedFilm.data !== undefined && userFilm === null),
   });
-  const filmQuery = requestedId === null ? films : requestedFilm;
   const getFilm = (): Film | null | undefined => {
     if (requestedId === null) return films.data && (films.data.items[0] ?? null);
     if (requestedFilm.data === undefined) return undefined;
@@ -35,10 +34,8 @@ export function useFilm(userId: string, requestedId: number | null) {
   return {
     film: getFilm(),
     total: films.data?.total,
-    films,
-    isError: filmQuery.isError && !filmQuery.data,
-    error: filmQuery.error,
-    filmQuery,
+    /** The query that determines the film while it is undefined. */
+    filmQuery: requestedId === null || requestedFilm.data !== undefined ? films : requestedFilm,
   };
 }
 

@@ -7,7 +7,7 @@ const LOCK_NAME = 'laurel.news';
 /** A tab that did not get the lock within this time follows the tab that has it. */
 const LEADER_TIMEOUT_MS = 1000;
 
-export interface StreamHandlers {
+interface StreamHandlers {
   types: readonly string[];
   receive: (type: string, data: string) => void;
   /** Called when the stream is open. From then on every event is received. */

@@ -17,8 +17,7 @@ export function useRefetchWhileRebuilding(
   useEffect(() => {
     if (!isRebuilding) return;
     if (!document.hidden) return refetch();
-    const onVisible = () => refetch();
-    document.addEventListener('visibilitychange', onVisible, { once: true });
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    document.addEventListener('visibilitychange', refetch, { once: true });
+    return () => document.removeEventListener('visibilitychange', refetch);
   }, [isRebuilding, key, dataUpdatedAt, errorUpdatedAt]);
 }

@@ -16,9 +16,9 @@ export function useLookup(queries: readonly QueryState[]): Lookup {
   const failedQueries = queries.filter(({ isError, data }) => isError && !data);
   const isUnavailable =
     failedQueries.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
-  const isLoading = queries.some(({ isPending }) => isPending);
+  const loadingState = queries.some(({ isPending }) => isPending) ? 'loading' : 'loaded';
   return {
-    state: isUnavailable ? 'unavailable' : isLoading ? 'loading' : 'loaded',
+    state: isUnavailable ? 'unavailable' : loadingState,
     retry: () => {
       retry();
       for (const query of failedQueries) void query.refetch();

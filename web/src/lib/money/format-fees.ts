@@ -13,8 +13,10 @@ export function formatAmount(money: Money, conversion: Conversion | null): strin
 }
 
 /** `EUR 20`, `USD 20 (about EUR 17)`, `free`, or a text for an unknown fee. */
-export const formatFeeAmount = (fee: Money | null, conversion: Conversion | null = null): string =>
-  fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatAmount(fee, conversion);
+export function formatFeeAmount(fee: Money | null, conversion: Conversion | null = null): string {
+  if (fee === null) return t('fee.unknown');
+  return fee.amount === 0 ? t('fee.free') : formatAmount(fee, conversion);
+}
 
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
 export const formatFees = (fees: readonly FeeForFormat[], conversion: Conversion | null = null) =>

@@ -1,6 +1,6 @@
 import { getPageMetadata } from './page-metadata';
 
-export type Operator = { name: string; address: string; email: string };
+type Operator = { name: string; address: string; email: string };
 
 /** The operator of this installation, as the BFF wrote it into the page. Null if it is not configured. */
 export function getOperator(): Operator | null {

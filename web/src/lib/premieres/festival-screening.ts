@@ -17,6 +17,17 @@ export type Host = Pick<Festival, 'name' | 'country' | 'subdivision' | 'city' | 
   usualMonth?: Festival['usualMonth'];
 };
 
+/** A festival whose location is unknown, except perhaps for its country. */
+export const createHost = (name: string, country: string | null = null, id: number | null = null): Host => ({
+  id,
+  name,
+  country,
+  subdivision: null,
+  city: null,
+  startsOn: null,
+  endsOn: null,
+});
+
 /** The screening that follows when this festival accepts the film. The date is empty while it is unknown. */
 export const createScreeningAt = (festival: Host): Screening => ({
   date: festival.startsOn ?? '',

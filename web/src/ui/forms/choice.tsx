@@ -1,11 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from './choice.module.css';
 
-/** A checkbox with its label. */
 export function Checkbox({
   children,
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode; ref?: React.Ref<HTMLInputElement> }) {
+}: InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }) {
   return (
     <label className={css.choice}>
       <input {...input} type="checkbox" />

@@ -8,7 +8,6 @@ type Props = FieldFrame & {
   min?: string;
   max?: string;
   name?: string;
-  required?: boolean;
   ref?: React.Ref<HTMLInputElement>;
 };
 

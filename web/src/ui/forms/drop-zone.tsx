@@ -18,6 +18,7 @@ type Props = {
 export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, children }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const idleText = isMultiple ? 'drop.many' : 'drop.one';
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -52,7 +53,7 @@ export function DropZone({ accept, isMultiple = false, icon: Icon, onFiles, chil
         }}
       />
       <label htmlFor={id}>{children}</label>
-      <span aria-hidden>{t(isOver ? 'drop.active' : isMultiple ? 'drop.many' : 'drop.one')}</span>
+      <span aria-hidden>{t(isOver ? 'drop.active' : idleText)}</span>
     </div>
   );
 }

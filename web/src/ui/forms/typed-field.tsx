@@ -9,7 +9,6 @@ export type ValueField<T> = FieldFrame & {
   onChange: (value: T | null) => void;
   onBlur?: () => void;
   name?: string;
-  required?: boolean;
   /** Reports whether the text in the box fails to parse. */
   onUnparsable?: (isUnparsable: boolean) => void;
   ref?: React.Ref<HTMLInputElement>;

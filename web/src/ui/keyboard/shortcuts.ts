@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
  * keys itself, and the entry is only listed.
  */
 export type Key = { keys: string; label: string; run?: () => void };
-export type KeyGroup = { title: string; keys: readonly Key[] };
+type KeyGroup = { title: string; keys: readonly Key[] };
 
 let groups: readonly KeyGroup[] = [];
 const listeners = new Set<() => void>();
@@ -54,8 +54,7 @@ export function useKeys(title: string, keys: readonly Key[]) {
     key.run!();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }

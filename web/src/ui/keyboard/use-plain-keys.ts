@@ -9,8 +9,7 @@ export function usePlainKeys(isEnabled: boolean, onPress: (event: KeyboardEvent)
   });
   useEffect(() => {
     if (!isEnabled) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [isEnabled]);
 }

@@ -17,7 +17,7 @@ export function FilterTabs<V extends string>({
   value: V;
   onChange: (value: V) => void;
   onHover?: (value: V) => void;
-  tabs: readonly { value: V; label: string; count?: number; title?: string; suffix?: ReactNode }[];
+  tabs: readonly { value: V; label: string; count?: number; suffix?: ReactNode }[];
   /** The tabs are few and short, and stay on one line on a phone too. */
   isLine?: boolean;
 }) {
@@ -29,7 +29,6 @@ export function FilterTabs<V extends string>({
           type="button"
           className={css.tab}
           aria-pressed={tab.value === value}
-          title={tab.title}
           onPointerEnter={() => onHover?.(tab.value)}
           onFocus={() => onHover?.(tab.value)}
           onClick={() => onChange(tab.value)}

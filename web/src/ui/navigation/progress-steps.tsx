@@ -8,13 +8,18 @@ type Props = {
   onStep: (step: number) => void;
 };
 
+const getStepState = (step: number, current: number) => {
+  if (step === current) return 'now';
+  return step < current ? 'done' : 'ahead';
+};
+
 /** The current position in a short series of steps. The user can go back to completed steps. */
 export function ProgressSteps({ label, steps, current, reachable, onStep }: Props) {
   return (
     <nav aria-label={label}>
       <ol className={css.steps}>
         {steps.map((name, i) => (
-          <li key={name} data-state={i < current ? 'done' : i === current ? 'now' : 'ahead'}>
+          <li key={name} data-state={getStepState(i, current)}>
             <button
               type="button"
               aria-current={i === current ? 'step' : undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isLeaving } from './leaving';
 
 /** How to continue or cancel a blocked navigation. */
@@ -17,13 +17,8 @@ export function UnsavedGuard({ isUnsaved, onBlocked }: Props) {
     if (blocker.state === 'blocked') onBlocked({ proceed: blocker.proceed, cancel: blocker.reset });
   });
   useEffect(() => reportBlocked(), [blocker.state]);
-  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+  useBeforeUnload((event) => {
     if (isUnsaved() && !isLeaving()) event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: BeforeUnloadEvent) => onUnload(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
-  }, []);
   return null;
 }

@@ -14,7 +14,7 @@ import css from './deadline-rule.module.css';
 const getSingleFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 
 /** Returns how much more the next tier costs than the open one. Returns null if that is unknown or not more. */
-export function getWaitingCost(tiers: readonly Tier[]): string | null {
+function getWaitingCost(tiers: readonly Tier[]): string | null {
   const openIndex = tiers.findIndex((tier) => tier.state === 'open');
   const openFee = getSingleFee(tiers[openIndex]);
   const nextFee = getSingleFee(tiers[openIndex + 1]);
@@ -34,7 +34,7 @@ function createDayScale(tiers: readonly Tier[], now: string) {
 type Props = { tiers: readonly Tier[]; now?: string; children?: ReactNode };
 
 /** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
-export function TierLine({ tiers, now = today(), children }: Props) {
+function TierLine({ tiers, now = today(), children }: Props) {
   const toPosition = createDayScale(tiers, now);
   const openTier = tiers.find((tier) => tier.state === 'open');
   return (

@@ -3,7 +3,7 @@ interface Label {
   position: number;
   text: string;
 }
-export type LabelVisibility = 'always' | 'wide' | 'none';
+type LabelVisibility = 'always' | 'wide' | 'none';
 
 /**
  * In pixels: the width of a character in the smallest figures, the gap between two labels, and the width of a

@@ -2,7 +2,6 @@ import {
   getFestivalInitial,
   getFestivalKind,
   getFestivalLogoPath,
-  type FestivalLogoKind,
 } from '@laurel/rules/pictures/festival-logos';
 import {
   LOGO_WIDTH,
@@ -18,8 +17,6 @@ interface Props {
   name: string;
   country?: string | null;
   month?: number | null;
-  /** The kind of festival, which decides the drawing. By default the kind that the name suggests. */
-  kind?: FestivalLogoKind | null;
   /**
    * The festival's own picture. One is drawn if there is none, if it is hosted elsewhere, or if it fails to
    * load.
@@ -37,7 +34,6 @@ export function FestivalLogo({
   name,
   country = null,
   month = null,
-  kind = getFestivalKind(name),
   image = null,
   size = 40,
   isWide = false,
@@ -48,7 +44,7 @@ export function FestivalLogo({
     initial: getFestivalInitial(name),
     country,
     month,
-    kind,
+    kind: getFestivalKind(name),
     isWide,
   });
   const picture = getStoredPictureName(image);

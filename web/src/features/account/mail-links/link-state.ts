@@ -34,7 +34,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
  * Returns the purpose of the link that this tab last passed to the sign-in service, which does not report it when it
  * redirects back.
  */
-export const getStoredPurpose = (): LinkPurpose | null =>
+const getStoredPurpose = (): LinkPurpose | null =>
   LINK_PURPOSES.find((purpose) => purpose === window.sessionStorage.getItem(STORAGE_KEY)) ?? null;
 export const saveLinkPurpose = (purpose: LinkPurpose): void =>
   window.sessionStorage.setItem(STORAGE_KEY, purpose);

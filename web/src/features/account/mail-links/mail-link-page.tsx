@@ -18,7 +18,7 @@ import css from '../login/login-page.module.css';
 import { getActionUrl } from './mail-token';
 import { useServiceOutage, checkService } from '../login/check-service';
 import { ServiceUnavailable } from '../login/service-unavailable';
-import { getLinkTexts } from './link-texts';
+import { t } from '@laurel/messages/pages/account/mail-links';
 import { NextStep } from './next-step';
 
 /**
@@ -57,6 +57,13 @@ function getTextKey({ state }: LinkState, purpose: LinkPurpose) {
   if (purpose !== 'change') return `${purpose}.${state}` as const;
   return state === 'good' || state === 'done' ? CHANGE_TEXT_KEYS[state] : (`verify.${state}` as const);
 }
+
+/** Returns the texts for a link's state. Only a valid link has an `action`. */
+const getLinkTexts = (key: ReturnType<typeof getTextKey>, address: string) => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.description` as 'verify.good.description', { address }),
+  action: key.endsWith('.good') ? t(`${key}.action` as 'verify.good.action') : '',
+});
 
 function HandOver({ label, to, purpose }: { label: string; to: string; purpose: LinkPurpose }) {
   const service = useServiceOutage();

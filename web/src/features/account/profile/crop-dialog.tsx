@@ -6,9 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { CropArea, type CroppedArea } from '../../../ui/pictures/crop-area';
 import css from './picture.module.css';
-
-/** A selected file and its object URL. */
-export type SelectedPicture = { file: File; url: string };
+import { SelectedPicture } from '../../../ui/pictures/use-selected-picture';
 
 /** The side of the largest stored variant. */
 const MAX_SIDE = Math.max(...STILL_SIZES);

@@ -9,23 +9,19 @@ import { Button } from '../../../ui/buttons/button';
 import { FileButton } from '../../../ui/buttons/file-button';
 import { Portrait } from '../../../widgets/account/portrait';
 import { Notice } from '../../../ui/feedback/notice';
-import type { SelectedPicture } from './crop-dialog';
 import css from './picture.module.css';
 import { useProfileChange } from './use-profile-change';
+import { useSelectedPicture } from '../../../ui/pictures/use-selected-picture';
 
 const CropDialog = lazy(() => reloadOnce(() => import('./crop-dialog')));
 
 /** Chooses, crops, uploads and applies a profile picture. Removing it can be undone. */
 export function PictureForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [selectedPicture, setSelectedPicture] = useState<SelectedPicture | null>(null);
+  const { selectedPicture, select, close } = useSelectedPicture();
   const [status, setStatus] = useState<string | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const { name, image } = profile;
-  const closeDialog = () => {
-    if (selectedPicture) URL.revokeObjectURL(selectedPicture.url);
-    setSelectedPicture(null);
-  };
   const send = async (file: File) => {
     setErrorMessage(null);
     setStatus(t('crop.uploading', { percent: 0 }));
@@ -36,7 +32,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
       setStatus(t('crop.processing'));
       const saveError = await save({ image }, t('picture.saved'));
       setErrorMessage(saveError);
-      if (!saveError) closeDialog();
+      if (!saveError) close();
     } catch (error) {
       setErrorMessage(getErrorText(error));
     }
@@ -51,7 +47,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
             accept={STILL_TYPES}
             onFile={(file) => {
               setErrorMessage(null);
-              setSelectedPicture({ file, url: URL.createObjectURL(file) });
+              select(file);
             }}
           >
             {t(image ? 'picture.replace' : 'picture.choose')}
@@ -81,11 +77,11 @@ export function PictureForm({ profile }: { profile: Profile }) {
             onUse={(file) => void send(file)}
             onUnreadable={() => {
               setErrorMessage(t('picture.unreadable'));
-              closeDialog();
+              close();
             }}
             onClose={() => {
               setErrorMessage(null);
-              closeDialog();
+              close();
             }}
           />
         </Suspense>

@@ -11,7 +11,6 @@ import { NameForm } from './name-form';
 import { PictureForm } from './picture-form';
 import { NoticesForm } from './notices-form';
 import css from './profile.module.css';
-import { ProfileSection } from './profile-section';
 import { RoleForm } from './role-form';
 import { ZoneForm } from './zone-form';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
@@ -52,9 +51,12 @@ export function ProfilePage() {
       <div className={css.sections}>
         {profile.data ? (
           sections.map(({ id, title, Content }) => (
-            <ProfileSection key={id} id={id} title={title}>
-              <Content profile={profile.data} />
-            </ProfileSection>
+            <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <div className={css.body}>
+                <Content profile={profile.data} />
+              </div>
+            </section>
           ))
         ) : (
           <QueryStatus query={profile} lines={8} height="row" />

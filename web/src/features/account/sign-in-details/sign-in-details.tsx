@@ -9,6 +9,7 @@ import { ResendMail } from '../mail-links/resend-mail';
 import { startAction, type AccountAction } from '../login/sign-in';
 import css from './sign-in-details.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 /**
  * Sign-in settings: e-mail address, password and second factor. Each is changed at the sign-in service, and
@@ -82,13 +83,10 @@ function useNewPassword(): boolean {
   const [isNew] = useState(() => parameters.get('changed') === 'password');
   useEffect(() => {
     if (!isNew) return;
-    setParameters(
-      (current) => {
-        current.delete('changed');
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParameters((current) => withParameters(current, { changed: null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [isNew, setParameters]);
   return isNew;
 }

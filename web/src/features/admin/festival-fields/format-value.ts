@@ -12,7 +12,7 @@ type DateValue = Pick<DateDraft, 'date' | 'title' | 'deprecated' | 'timezone' | 
   fees: FeeValue[];
 };
 type FeeValue = FeeDraft & { amount: number };
-const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
+export const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 
 /** Formats a field's value in one line for comparisons. */
 export function formatValue(field: string, value: unknown): string {

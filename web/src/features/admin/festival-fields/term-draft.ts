@@ -24,7 +24,7 @@ export type TermDraft = {
 } & Record<string, unknown>;
 
 /** The type of a rule that exists as text only. */
-export const TEXT_ONLY_TYPE = '';
+const TEXT_ONLY_TYPE = '';
 /** The types of rules, sorted by label. The rule without a type is last. */
 export const TYPES = [
   ...Object.keys(TERM_TYPES)

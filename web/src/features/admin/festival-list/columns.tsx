@@ -78,7 +78,6 @@ export const columns = helper.columns([
   helper.accessor('id', { id: 'id', header: t('column.id') }),
 ]);
 
-/** A formatted calendar day. */
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;
 
 function Deadline({ row: { nextDeadline, lastDeadline } }: { row: FestivalRow }) {

@@ -11,10 +11,10 @@ import css from '../admin.module.css';
 import { useUrlParameters } from '../filtering/use-url-parameters';
 import { BulkBar } from './bulk-bar';
 import { parseSelected, serializeSelected, type SelectedFestival } from './selected-festivals';
-import { ColumnChoice } from './column-choice';
+import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
-import { parseListInput, PAGE_SIZE } from './list-address';
+import { COLUMNS, PAGE_SIZE, parseColumns, parseListInput, serializeColumns } from './list-address';
 import list from './list.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
@@ -49,7 +49,14 @@ export function FestivalListPage() {
           <p role="status" className={css.muted}>
             {data && t(data.isNearest ? 'nearest' : 'count', { n: data.total })}
           </p>
-          <ColumnChoice />
+          <ColumnMenu
+            label={t('columns.choose')}
+            text={t('columns')}
+            columns={COLUMNS}
+            visibility={parseColumns(parameters)}
+            getName={(column) => t(`column.${column}`)}
+            onChange={(visibility) => setParameters({ columns: serializeColumns(visibility), page })}
+          />
           <ButtonLink size="small" to="/admin/festival-list/duplicates">
             {t('duplicates')}
           </ButtonLink>

@@ -4,6 +4,7 @@ import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { isInList } from '@laurel/rules/text/lists';
 import type { Input } from '../../../lib/server/functions';
 import { parsePage } from '../../../lib/url-state/page-parameter';
+import { parseVisibleColumns, serializeVisibleColumns } from '../../../ui/tables/visible-columns';
 
 export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;
@@ -29,20 +30,8 @@ export function parseListInput(parameters: URLSearchParams): Input<'getFestivalL
 }
 
 /** Parses which columns are visible from the URL. Without them, the default ones are. */
-export function parseColumns(parameters: URLSearchParams): Record<Column, boolean> {
-  const columnList = parameters.get('columns');
-  const shownColumns =
-    columnList === null
-      ? COLUMNS.filter((column) => !HIDDEN_COLUMNS.includes(column))
-      : splitList(columnList);
-  return Object.fromEntries(COLUMNS.map((column) => [column, shownColumns.includes(column)])) as Record<
-    Column,
-    boolean
-  >;
-}
+export const parseColumns = (parameters: URLSearchParams): Record<Column, boolean> =>
+  parseVisibleColumns(COLUMNS, HIDDEN_COLUMNS, parameters.get('columns'));
 /** Formats the columns for the URL; null for the default ones. */
-export function serializeColumns(columns: Record<Column, boolean>): string | null {
-  const names = COLUMNS.filter((column) => columns[column]);
-  const isDefault = COLUMNS.every((column) => columns[column] === !HIDDEN_COLUMNS.includes(column));
-  return isDefault ? null : names.join(',') || 'none';
-}
+export const serializeColumns = (columns: Record<Column, boolean>): string | null =>
+  serializeVisibleColumns(COLUMNS, HIDDEN_COLUMNS, columns);

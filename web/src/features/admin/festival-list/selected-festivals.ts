@@ -13,7 +13,6 @@ export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =
     const [festivalId, version] = pair.split('.').map(parseId);
     return festivalId && version ? [{ festivalId, version }] : [];
   });
-/** Formats the selection for the URL. */
 export const serializeSelected = (selectedFestivals: readonly SelectedFestival[]): string | null =>
   selectedFestivals.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
 

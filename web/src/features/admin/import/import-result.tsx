@@ -6,7 +6,6 @@ import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 
-/** The result of a finished import. */
 export function ImportResult({ catalogImport }: { catalogImport: CatalogImport }) {
   const { id, rowVersion, state, counts, done, total, wasApplied, failure, canCheck } = catalogImport;
   const importCommand = useCommand('importCatalog');

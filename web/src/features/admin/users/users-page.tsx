@@ -1,4 +1,3 @@
-import { isUserId } from './list/user-id';
 import { t } from '@laurel/messages/pages/administration/users';
 import { useTitle } from '../../../lib/page/use-title';
 import { FilterTabs } from '../../../ui/layout/tabs';
@@ -7,6 +6,8 @@ import { AuditLog } from './audit/audit-log';
 import { UserList } from './list/user-list';
 import { UserSheet } from './sheet/user-sheet';
 import { useUrlParameters } from '../filtering/use-url-parameters';
+
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All users and the audit log. The URL stores the filters and the open sheet. */
 export function UsersPage() {
@@ -30,7 +31,7 @@ export function UsersPage() {
         ]}
       />
       {view === 'log' ? <AuditLog /> : <UserList />}
-      {user && isUserId(user) && (
+      {user && USER_ID.test(user) && (
         <UserSheet key={user} userId={user} onClose={() => setParameters({ user: null })} />
       )}
     </div>

@@ -39,7 +39,6 @@ type Props = {
   renderFilmVerdicts?: (competitionIds: number[]) => ReactNode;
 };
 
-/** A festival's page. */
 export function FestivalView({ festivalId, film, filmPicker, renderMatch, renderFilmVerdicts }: Props) {
   const isSignedIn = useSession() !== null;
   useConversion();

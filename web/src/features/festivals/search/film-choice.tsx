@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFilmChoices } from '../../../lib/films/user-films';
+import { createNewestFilmsQuery, useFilm, useFilmChoices } from '../../../lib/films/user-films';
 import { getLastFilmId, saveLastFilmId } from '../../../lib/films/last-film';
 import { t } from '@laurel/messages/pages/festivals/festivals';
-import { useUserFilm } from './use-user-film';
 import type { Film } from '../../../lib/server/wire';
 import { FilmSelect } from '../../../widgets/films/film-select';
 
@@ -20,7 +20,10 @@ type Props = {
  * the user worked on last. A chosen film counts as worked on. Renders nothing without a film.
  */
 export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: Props) {
-  const userFilm = useUserFilm(userId, requestedFilmId ?? getLastFilmId(userId));
+  const requestedFilm = useFilm(userId, requestedFilmId ?? getLastFilmId(userId)).film;
+  // The requested film may be deleted, or another user's.
+  const newestFilms = useQuery({ ...createNewestFilmsQuery(userId), enabled: requestedFilm === null }).data;
+  const userFilm = requestedFilm === null ? newestFilms?.items[0] : requestedFilm;
   const choices = useFilmChoices(userId, film);
   useEffect(() => {
     if (userFilm && userFilm.id !== film?.id) onFilm(userFilm);

@@ -9,7 +9,7 @@ import { InCurrency } from '../../../lib/money/conversion-provider';
 import { RatesNote } from '../../../widgets/money/rates-note';
 import { FestivalLines } from '../rows/festival-lines';
 import { Loosen } from './loosen';
-import { Nearest } from './nearest';
+import css from './search-page.module.css';
 import { countFilters, type SearchState } from '../filters/search-state';
 import type { VerdictSummary } from '../rows/use-row-verdicts';
 
@@ -56,7 +56,16 @@ export function SearchResults({ result, state, pageSize, getVerdictSummary, onCh
       >
         {getEmptyText()}
       </EmptyState>
-      <Nearest festivals={result.nearest ?? []} getVerdictSummary={getVerdictSummary} />
+      {result.nearest && result.nearest.length > 0 && (
+        <section className={css.nearest} aria-label={t('nearest.title')}>
+          <p>{t('nearest.title')}</p>
+          <FestivalLines
+            festivals={result.nearest}
+            isFiltered={false}
+            getVerdictSummary={getVerdictSummary}
+          />
+        </section>
+      )}
       <Loosen text={text.trim()} filters={filters} onChange={onChange} />
     </>
   );

@@ -10,10 +10,14 @@ import {
   serializeSearch,
   type SearchState,
 } from '../filters/search-state';
-import { useSearchText } from '../filters/use-search-text';
+import { useThrottled } from '../../../ui/hooks/use-throttled';
+import { useUrlText } from '../../../lib/url-state/use-url-text';
 import { useIsOutdated } from '../rows/use-is-outdated';
 
 export const PAGE_SIZE = 40;
+/** The minimum time between two queries while the user types. */
+const QUERY_INTERVAL_MS = 60;
+const URL_DELAY_MS = 160;
 
 /** The search in the URL, and its festivals. `result` is undefined while they are unknown. */
 export function useFestivalSearch() {
@@ -24,9 +28,9 @@ export function useFestivalSearch() {
       replace: true,
       preventScrollReset: !next.page,
     });
-  const { text, setText, searchText } = useSearchText(state.text, (next) =>
-    change({ text: next, isWatchlist: false }),
-  );
+  const storeText = (next: string) => change({ text: next, isWatchlist: false });
+  const [text, setText] = useUrlText(state.text, storeText, URL_DELAY_MS);
+  const searchText = useThrottled(text, QUERY_INTERVAL_MS).trim();
   const festivals = useQuery({
     ...query('getFestivals', {
       ...(searchText && { query: searchText }),

@@ -37,7 +37,6 @@ const colourOptions = COLOURS.map((value) => ({ value, label: getColourLabel(val
 
 type Props = { film: Film; dossier: Dossier; onClose: () => void };
 
-/** All dossier fields of a film, saved together. */
 export default function DossierDialog({ film, dossier, onClose }: Props) {
   const { form, isStale, isUnsaved, save, rebaseOnLatest } = useDossierForm(dossier);
   const { errors, isSubmitting } = form.formState;

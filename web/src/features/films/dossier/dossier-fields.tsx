@@ -1,4 +1,3 @@
-import { Controller, useFormContext } from 'react-hook-form';
 import { useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/dossier';
@@ -6,7 +5,8 @@ import type { DossierFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { Select, type Option } from '../../../ui/forms/select';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
-import { NullableList } from '../fields/nullable-list';
+import { NullableComboBox } from '../fields/nullable-combo-box';
+import { useController } from 'react-hook-form';
 
 type TextName = {
   [K in keyof DossierFields]: string | null extends DossierFields[K] ? K : never;
@@ -23,28 +23,21 @@ type Props = {
 
 /** A text of one or several lines. An empty text is stored as null. */
 export function TextBox({ name, maxLength, lines, hint, type }: Props) {
-  const { control } = useFormContext<DossierFields>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => {
-        const fieldProps = {
-          ...field,
-          label: t(name),
-          hint,
-          maxLength,
-          error: getErrorMessage(fieldState.error),
-          value: value ?? '',
-          onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),
-        };
-        return lines ? (
-          <TextArea {...fieldProps} rows={lines} />
-        ) : (
-          <TextField {...fieldProps} inputMode={type} autoComplete="off" />
-        );
-      }}
-    />
+  const { field, fieldState } = useController<DossierFields, TextName>({ name });
+  const { value, onChange, ...fieldProps } = field;
+  const props = {
+    ...fieldProps,
+    label: t(name),
+    hint,
+    maxLength,
+    error: getErrorMessage(fieldState.error),
+    value: value ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value || null),
+  };
+  return lines ? (
+    <TextArea {...props} rows={lines} />
+  ) : (
+    <TextField {...props} inputMode={type} autoComplete="off" />
   );
 }
 
@@ -56,77 +49,52 @@ export function ChoiceBox<V extends string>({
   name: ChoiceName;
   options: readonly Option<V>[];
 }) {
-  const { control } = useFormContext<DossierFields>();
+  const { field, fieldState } = useController<DossierFields, ChoiceName>({ name });
+  const { value, onChange, ref: _ref, ...fieldProps } = field;
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, ref: _ref, ...field }, fieldState }) => (
-        <Select
-          {...field}
-          label={t(name)}
-          empty={t('unknown')}
-          options={options as readonly Option[]}
-          value={value ?? ''}
-          onChange={(option: string) => onChange(option || null)}
-          error={getErrorMessage(fieldState.error)}
-        />
-      )}
+    <Select
+      {...fieldProps}
+      label={t(name)}
+      empty={t('unknown')}
+      options={options as readonly Option[]}
+      value={value ?? ''}
+      onChange={(option: string) => onChange(option || null)}
+      error={getErrorMessage(fieldState.error)}
     />
   );
 }
 
 export function FormatsBox({ options }: { options: readonly Option[] }) {
-  const { control } = useFormContext<DossierFields>();
+  const { field, fieldState } = useController<DossierFields, 'screeningFormats'>({
+    name: 'screeningFormats',
+  });
   return (
-    <Controller
-      control={control}
-      name="screeningFormats"
-      render={({ field, fieldState }) => (
-        <ComboBox
-          {...field}
-          label={t('screeningFormats')}
-          options={options}
-          placeholder={t('screeningFormats.choose')}
-          error={getErrorMessage(fieldState.error)}
-        />
-      )}
+    <ComboBox
+      {...field}
+      label={t('screeningFormats')}
+      options={options}
+      placeholder={t('screeningFormats.choose')}
+      error={getErrorMessage(fieldState.error)}
     />
   );
 }
 
 export function SubtitlesBox() {
-  const { control } = useFormContext<DossierFields>();
-  const languages = useLanguageOptions();
+  const { field, fieldState } = useController<DossierFields, 'subtitleLanguages'>({
+    name: 'subtitleLanguages',
+  });
   return (
-    <Controller
-      control={control}
-      name="subtitleLanguages"
-      render={({ field, fieldState }) => (
-        <NullableList
-          legend={t('subtitleLanguages')}
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          labels={{
-            unknown: t('subtitleLanguages.unknown'),
-            none: t('subtitleLanguages.none'),
-            these: t('subtitleLanguages.these'),
-          }}
-        >
-          {(values, change, hint) => (
-            <ComboBox
-              label={t('subtitleLanguages')}
-              hint={hint}
-              value={values}
-              onChange={change}
-              options={languages.data}
-              placeholder={t('languages.choose')}
-              error={getErrorMessage(fieldState.error)}
-            />
-          )}
-        </NullableList>
-      )}
+    <NullableComboBox
+      {...field}
+      label={t('subtitleLanguages')}
+      labels={{
+        unknown: t('subtitleLanguages.unknown'),
+        none: t('subtitleLanguages.none'),
+        these: t('subtitleLanguages.these'),
+      }}
+      options={useLanguageOptions().data}
+      placeholder={t('languages.choose')}
+      error={getErrorMessage(fieldState.error)}
     />
   );
 }

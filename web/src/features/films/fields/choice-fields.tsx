@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import {
   useCountryOptions,
   useLanguageOptions,
   useSubdivisionOptions,
 } from '../../../lib/locations/use-countries';
-import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
+import { useFieldProps } from './use-field-props';
 
 type RegionsName = 'productionSubdivisions' | 'directorSubdivisions';
 type CodesName = 'productionCountries' | 'directorNationalities' | 'directorResidency';
@@ -20,16 +20,7 @@ function CodesField({
   name,
   ...comboBoxProps
 }: CodesFieldProps & { name: CodesName | RegionsName | 'directorLanguages' }) {
-  const { control } = useFormContext<FilmFields>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <ComboBox label={t(name)} error={getErrorMessage(fieldState.error)} {...comboBoxProps} {...field} />
-      )}
-    />
-  );
+  return <ComboBox {...comboBoxProps} {...useFieldProps(name)} />;
 }
 
 /** A list of countries. The hint says that the first production country is the main one. */

@@ -1,10 +1,10 @@
 import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/films/vocabularies';
-import { Controller, useFormContext } from 'react-hook-form';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
 import type { Credit, FilmFields } from '../../../lib/server/wire';
 import { TypedField } from '../../../ui/forms/typed-field';
 import css from '../form.module.css';
+import { useController } from 'react-hook-form';
 
 /** A comma; but “Paul Girard, Jr.” is one name. */
 const NAME_SEPARATOR = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;
@@ -19,31 +19,25 @@ const sortByRole = (credits: readonly Credit[]) =>
 
 /** The film's credits: one box per role, with several names separated by commas. */
 export function CreditsField() {
-  const { control } = useFormContext<FilmFields>();
+  const { field, fieldState } = useController<FilmFields, 'credits'>({ name: 'credits' });
   return (
-    <Controller
-      control={control}
-      name="credits"
-      render={({ field, fieldState }) => (
-        <fieldset className={css.credits}>
-          <legend>{t('credits')}</legend>
-          <p className={css.hint}>{t('credits.hint')}</p>
-          <div className={css.fields}>
-            {CREDIT_ROLES.map((role, n) => (
-              <NamesField
-                key={role}
-                role={role}
-                name={n === 0 ? 'credits' : undefined}
-                credits={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                errors={fieldState.error}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-    />
+    <fieldset className={css.credits}>
+      <legend>{t('credits')}</legend>
+      <p className={css.hint}>{t('credits.hint')}</p>
+      <div className={css.fields}>
+        {CREDIT_ROLES.map((role, n) => (
+          <NamesField
+            key={role}
+            role={role}
+            name={n === 0 ? 'credits' : undefined}
+            credits={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            errors={fieldState.error}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

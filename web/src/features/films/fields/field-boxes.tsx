@@ -19,7 +19,6 @@ import { SchoolField } from './school-field';
 import { ScreeningsField } from './screening-fields';
 import { YesNoField } from './yes-no';
 
-/** Renders the box of each field. */
 const renderByField: Record<FieldName, () => ReactNode> = {
   name: () => <NameField />,
   synopsis: () => <SynopsisField />,

@@ -1,6 +1,6 @@
 import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/films/vocabularies';
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext, useController } from 'react-hook-form';
 import { useCurrency } from '../../../lib/money/conversion';
 import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
@@ -12,9 +12,10 @@ import { DateField } from '../../../ui/forms/date-field';
 import { MoneyField } from '../../../widgets/money/money-field';
 import { RuntimeField } from '../../../widgets/films/runtime-field';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
-import { NullableList } from './nullable-list';
-import { useImmediateValidation } from './use-immediate-validation';
+import { useImmediateFieldProps } from './use-immediate-field-props';
 import { toOptions } from '../../../ui/forms/to-options';
+import { NullableComboBox } from './nullable-combo-box';
+import { useFieldProps } from './use-field-props';
 
 const listOptions = { types: toOptions(FILM_TYPES), forms: toOptions(FORMS), themes: toOptions(THEMES) };
 
@@ -39,178 +40,95 @@ export function SynopsisField() {
 }
 
 export function LengthField() {
-  const { control } = useFormContext<FilmFields>();
-  const getInputProps = useImmediateValidation();
-  return (
-    <Controller
-      control={control}
-      name="length"
-      render={({ field, fieldState }) => (
-        <RuntimeField
-          label={t('length')}
-          hint={t('length.hint')}
-          error={getErrorMessage(fieldState.error)}
-          {...getInputProps(field, fieldState)}
-        />
-      )}
-    />
-  );
+  return <RuntimeField {...useImmediateFieldProps('length')} hint={t('length.hint')} />;
 }
 
 export function CompletedField() {
-  const { control, trigger } = useFormContext<FilmFields>();
+  const { trigger } = useFormContext<FilmFields>();
+  const { field, fieldState } = useController<FilmFields, 'productionDate'>({ name: 'productionDate' });
   const validate = () => void trigger('productionDate');
   return (
-    <Controller
-      control={control}
-      name="productionDate"
-      render={({ field, fieldState }) => (
-        <DateField
-          label={t('productionDate')}
-          hint={t('productionDate.hint')}
-          error={getErrorMessage(fieldState.error)}
-          {...field}
-          onChange={(day) => {
-            field.onChange(day);
-            if (fieldState.invalid) validate();
-          }}
-          onBlur={() => {
-            field.onBlur();
-            validate();
-          }}
-        />
-      )}
+    <DateField
+      label={t('productionDate')}
+      hint={t('productionDate.hint')}
+      error={getErrorMessage(fieldState.error)}
+      {...field}
+      onChange={(day) => {
+        field.onChange(day);
+        if (fieldState.invalid) validate();
+      }}
+      onBlur={() => {
+        field.onBlur();
+        validate();
+      }}
     />
   );
 }
 
 export function TypesField() {
-  const { control } = useFormContext<FilmFields>();
-  return (
-    <Controller
-      control={control}
-      name="types"
-      render={({ field, fieldState }) => (
-        <ComboBox
-          label={t('types')}
-          options={listOptions.types}
-          placeholder={t('choose.types')}
-          error={getErrorMessage(fieldState.error)}
-          {...field}
-        />
-      )}
-    />
-  );
+  return <ComboBox {...useFieldProps('types')} options={listOptions.types} placeholder={t('choose.types')} />;
 }
 
 /** Selects values of a list that is unknown without a value, unless the checkbox states that there is none. */
 export function OptionsOrNoneField({ name }: { name: 'forms' | 'themes' }) {
-  const { control } = useFormContext<FilmFields>();
+  const { value, onChange, ...props } = useFieldProps(name);
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <>
-          <ComboBox
-            label={t(name)}
-            hint={name === 'forms' ? t('forms.hint') : undefined}
-            options={listOptions[name]}
-            placeholder={t(`choose.${name}`)}
-            error={getErrorMessage(fieldState.error)}
-            {...field}
-            value={field.value ?? []}
-            onChange={(values) => field.onChange(values.length > 0 ? values : null)}
-          />
-          <Checkbox
-            checked={field.value?.length === 0}
-            onChange={(event) => field.onChange(event.target.checked ? [] : null)}
-          >
-            {t(`${name}.none`)}
-          </Checkbox>
-        </>
-      )}
-    />
+    <>
+      <ComboBox
+        {...props}
+        hint={name === 'forms' ? t('forms.hint') : undefined}
+        options={listOptions[name]}
+        placeholder={t(`choose.${name}`)}
+        value={value ?? []}
+        onChange={(values) => onChange(values.length > 0 ? values : null)}
+      />
+      <Checkbox
+        checked={value?.length === 0}
+        onChange={(event) => onChange(event.target.checked ? [] : null)}
+      >
+        {t(`${name}.none`)}
+      </Checkbox>
+    </>
   );
 }
 
 export function GenresField() {
-  const { control } = useFormContext<FilmFields>();
-  const genres = useGenreOptions();
   return (
-    <Controller
-      control={control}
-      name="genres"
-      render={({ field, fieldState }) => (
-        <ComboBox
-          label={t('genres')}
-          options={genres.data}
-          placeholder={t('choose.genres')}
-          error={getErrorMessage(fieldState.error)}
-          {...field}
-        />
-      )}
+    <ComboBox
+      {...useFieldProps('genres')}
+      options={useGenreOptions().data}
+      placeholder={t('choose.genres')}
     />
   );
 }
 
 export function FilmLanguagesField() {
-  const { control } = useFormContext<FilmFields>();
-  const languages = useLanguageOptions();
   return (
-    <Controller
-      control={control}
-      name="filmLanguages"
-      render={({ field, fieldState }) => (
-        <NullableList
-          legend={t('filmLanguages')}
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          labels={{
-            unknown: t('filmLanguages.unknown'),
-            none: t('filmLanguages.none'),
-            these: t('filmLanguages.these'),
-          }}
-        >
-          {(values, change, hint) => (
-            <ComboBox
-              label={t('filmLanguages')}
-              hint={hint}
-              value={values}
-              onChange={change}
-              options={languages.data}
-              placeholder={t('choose.languages')}
-              error={getErrorMessage(fieldState.error)}
-            />
-          )}
-        </NullableList>
-      )}
+    <NullableComboBox
+      {...useFieldProps('filmLanguages')}
+      labels={{
+        unknown: t('filmLanguages.unknown'),
+        none: t('filmLanguages.none'),
+        these: t('filmLanguages.these'),
+      }}
+      options={useLanguageOptions().data}
+      placeholder={t('choose.languages')}
     />
   );
 }
 
 export function BudgetField() {
-  const { control, watch } = useFormContext<FilmFields>();
-  const getInputProps = useImmediateValidation();
+  const props = useImmediateFieldProps('budget');
   const userCurrency = useCurrency().currency;
-  const [currency, setCurrency] = useState(watch('budget')?.currency ?? userCurrency);
+  const [currency, setCurrency] = useState(props.value?.currency ?? userCurrency);
   return (
-    <Controller
-      control={control}
-      name="budget"
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={t('budget')}
-          optional={t('optional')}
-          hint={t('budget.hint')}
-          error={getErrorMessage(fieldState.error)}
-          currency={currency}
-          currencies={currencyCodes}
-          onCurrency={setCurrency}
-          {...getInputProps(field, fieldState)}
-        />
-      )}
+    <MoneyField
+      {...props}
+      optional={t('optional')}
+      hint={t('budget.hint')}
+      currency={currency}
+      currencies={currencyCodes}
+      onCurrency={setCurrency}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext, useController } from 'react-hook-form';
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields, Screening } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -15,36 +15,31 @@ const BLANK_SCREENING: Screening = { date: '', country: null, kind: 'festival' }
  * answers "not shown online", unless that was answered before.
  */
 export function ScreeningsField() {
-  const { control, watch, getValues, setValue } = useFormContext<FilmFields>();
+  const { watch, getValues, setValue } = useFormContext<FilmFields>();
+  const { field, fieldState } = useController<FilmFields, 'screenings'>({ name: 'screenings' });
   const isOnlineWithoutScreenings = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
-      <Controller
-        control={control}
-        name="screenings"
-        render={({ field, fieldState }) => (
-          <NullableList<Screening>
-            legend={t('screenings')}
-            name={field.name}
-            value={field.value}
-            onChange={(list) => {
-              field.onChange(list);
-              if (list?.length === 0 && getValues('isOnline') === null)
-                setValue('isOnline', false, { shouldDirty: true });
-            }}
-            initialItem={BLANK_SCREENING}
-            labels={{
-              unknown: t('screenings.unknown'),
-              none: t('screenings.none'),
-              these: t('screenings.these'),
-            }}
-          >
-            {(list, change) => (
-              <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />
-            )}
-          </NullableList>
+      <NullableList<Screening>
+        legend={t('screenings')}
+        name={field.name}
+        value={field.value}
+        onChange={(list) => {
+          field.onChange(list);
+          if (list?.length === 0 && getValues('isOnline') === null)
+            setValue('isOnline', false, { shouldDirty: true });
+        }}
+        initialItem={BLANK_SCREENING}
+        labels={{
+          unknown: t('screenings.unknown'),
+          none: t('screenings.none'),
+          these: t('screenings.these'),
+        }}
+      >
+        {(list, change) => (
+          <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />
         )}
-      />
+      </NullableList>
       <div className={css.status} role="status">
         {isOnlineWithoutScreenings && <Notice>{t('isOnline.shown')}</Notice>}
       </div>

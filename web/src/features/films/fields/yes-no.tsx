@@ -1,7 +1,7 @@
-import { Controller, useFormContext } from 'react-hook-form';
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
+import { useController } from 'react-hook-form';
 
 const valueByAnswer = { yes: true, no: false, unknown: null };
 function getAnswer(value: boolean | null): keyof typeof valueByAnswer {
@@ -11,24 +11,14 @@ function getAnswer(value: boolean | null): keyof typeof valueByAnswer {
 
 /** Yes, no, or unknown. */
 export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' }) {
-  const { control } = useFormContext<FilmFields>();
+  const { value, onChange } = useController<FilmFields, typeof name>({ name }).field;
   return (
-    <Controller
-      control={control}
+    <RadioGroup
+      legend={t(name)}
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <RadioGroup
-          legend={t(name)}
-          name={name}
-          value={getAnswer(value)}
-          onChange={(answer) => onChange(valueByAnswer[answer])}
-          options={[
-            { value: 'unknown', label: t('unknown') },
-            { value: 'yes', label: t('yes') },
-            { value: 'no', label: t('no') },
-          ]}
-        />
-      )}
+      value={getAnswer(value)}
+      onChange={(answer) => onChange(valueByAnswer[answer])}
+      options={(['unknown', 'yes', 'no'] as const).map((answer) => ({ value: answer, label: t(answer) }))}
     />
   );
 }

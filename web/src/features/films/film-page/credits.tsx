@@ -5,7 +5,6 @@ import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../page.module.css';
 
-/** The film's credits by role. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
   const roles = groupCreditsByRole(film.credits);
   const missingRoles = roles.filter(({ names }) => names.length === 0);

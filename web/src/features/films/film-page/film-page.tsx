@@ -9,8 +9,6 @@ import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { FilmDialog } from '../form/film-dialog';
 import { FilmStates } from '../summary/film-states';
 import { StillsManager } from '../stills/stills-manager';
@@ -25,6 +23,7 @@ import { FilmPremieres } from '../premieres/film-premieres';
 import { MissingFields } from './missing-fields';
 import { SeasonLine } from './season-line';
 import { KnownFieldSections } from '../known-fields/known-field-sections';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** One film by the id in the URL. */
 export function FilmPage() {
@@ -38,17 +37,13 @@ export function FilmPage() {
 }
 
 function FilmById({ userId, filmId }: { userId: string; filmId: number }) {
-  const { film, isError, error, filmQuery } = useFilm(userId, filmId);
+  const { film, filmQuery } = useFilm(userId, filmId);
   useTitle(film?.name ?? t('back'));
-  if (isError || film === undefined)
+  if (film === undefined)
     return (
       <div className={css.page}>
         <h1>{t('film')}</h1>
-        {isError ? (
-          <ErrorState error={error} onRetry={() => void filmQuery.refetch()} />
-        ) : (
-          <Waiting query={filmQuery} lines={8} />
-        )}
+        <QueryStatus query={filmQuery} lines={8} />
       </div>
     );
   return film === null ? <NoSuchFilm userId={userId} /> : <FilmSections film={film} />;

@@ -27,7 +27,6 @@ export function KnownFields({ film, names, onChange }: Props) {
 
 type KnownLineProps = { label: string; value: string; onChange: () => void };
 
-/** One field and its value. */
 export function KnownLine({ label, value, onChange }: KnownLineProps) {
   return (
     <div>

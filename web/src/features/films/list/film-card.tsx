@@ -10,11 +10,7 @@ import css from '../card.module.css';
 import { FilmStates } from '../summary/film-states';
 import { PlanLink } from '../summary/plan-link';
 import { PremiereStatus } from '../premieres/premiere-status';
-import {
-  getUpcomingScreenings,
-  getPastScreenings,
-  useUnlistedEntries,
-} from '../premieres/use-unlisted-entries';
+import { useUnlistedEntries, getOtherScreenings } from '../premieres/use-unlisted-entries';
 
 interface Props {
   film: Film;
@@ -43,11 +39,7 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
         </header>
         <div className={css.details}>
           {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
-          <PremiereStatus
-            film={film}
-            unlisted={getPastScreenings(unlistedEntries)}
-            upcoming={getUpcomingScreenings(unlistedEntries)}
-          />
+          <PremiereStatus film={film} {...getOtherScreenings(unlistedEntries)} />
         </div>
         <UnlistedEntries film={film} unlistedEntries={unlistedEntries} lookup={lookup} />
         <FilmStates filmSummary={filmSummary} />

@@ -19,6 +19,7 @@ import { FilmCard } from './film-card';
 import css from '../card.module.css';
 import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 const PAGE_SIZE = 24;
 
@@ -40,15 +41,10 @@ export function FilmsPage() {
   const editedFilmId = parseId(editParameter);
   const editedFilm = useFilm(userId, editedFilmId).film;
   const setParameter = (name: string, value: string | null) =>
-    setParameters(
-      (previous) => {
-        previous.delete('try');
-        if (value === null) previous.delete(name);
-        else previous.set(name, value);
-        return previous;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParameters((previous) => withParameters(previous, { try: null, [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const openForm = (filmId: string | null) => setParameter('edit', filmId);
   const addButton = (
     <Button variant="primary" onClick={() => openForm('new')}>

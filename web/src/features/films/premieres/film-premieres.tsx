@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { UnlistedEntries } from './unlisted-entries';
-import { getUpcomingScreenings, getPastScreenings, useUnlistedEntries } from './use-unlisted-entries';
+import { useUnlistedEntries, getOtherScreenings } from './use-unlisted-entries';
 import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
 import { useFilmSummary } from '../summary/use-film-summary';
 import { ReservedPremieres } from './reserved-premieres';
@@ -13,10 +13,7 @@ import css from './premieres.module.css';
 export function FilmPremieres({ film }: { film: Film }) {
   const { filmSummary, summaryQuery } = useFilmSummary(film);
   const { unlistedEntries, lookup } = useUnlistedEntries(film, filmSummary);
-  const otherScreenings = {
-    unlisted: getPastScreenings(unlistedEntries),
-    upcoming: getUpcomingScreenings(unlistedEntries),
-  };
+  const otherScreenings = getOtherScreenings(unlistedEntries);
   return (
     <div className={css.picture}>
       <FilmSummaryUnavailable query={summaryQuery} />

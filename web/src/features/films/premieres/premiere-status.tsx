@@ -16,7 +16,7 @@ export function formatCountry(screening: Screening | null): string {
  * `upcoming`: it will be given at an accepted entry.
  */
 type PremiereSource = 'listed' | 'unlisted' | 'upcoming';
-export type PremiereLine = { line: LedgerLine; source: PremiereSource };
+type PremiereLine = { line: LedgerLine; source: PremiereSource };
 
 /** Each level of premiere. */
 export function toPremiereLines(

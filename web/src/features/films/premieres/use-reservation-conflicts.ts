@@ -18,7 +18,7 @@ export type OtherScreenings = { unlisted: readonly Screening[]; upcoming: readon
  * `isRejected`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
  * premiere given after its reservation may stay.
  */
-export type ReservationConflict = { level: LedgerLevel; text: string; isRejected: boolean };
+type ReservationConflict = { level: LedgerLevel; text: string; isRejected: boolean };
 
 /**
  * The conflicts of the reserved premieres as text. `savedReservations`: the stored premieres. Conflicts with

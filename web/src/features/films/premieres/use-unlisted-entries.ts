@@ -5,10 +5,11 @@ import {
   findRecordedScreening,
   getAssumedDay,
 } from '@laurel/rules/premieres/accepted-entries';
-import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, type Host, createHost } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
-import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
+import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
+import { OtherScreenings } from './use-reservation-conflicts';
 
 type HostedEntry = {
   festival: Host;
@@ -96,20 +97,18 @@ const toHostedEntry = (
   { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
   thisYear: number,
 ): HostedEntry => ({
-  festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+  festival: createHost(name, country),
   edition: year,
   kind: getEntryKind(state, year, thisYear),
   key: `free ${entryId}`,
 });
 
-/** The upcoming screenings. */
-export const getUpcomingScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
-  unlistedEntries
-    .filter(({ kind }) => kind === 'accepted')
-    .map(({ festival }) => createScreeningAt(festival));
-
-/** The past screenings that the film's own list does not contain. */
-export const getPastScreenings = (unlistedEntries: readonly UnlistedEntry[]): Screening[] =>
-  unlistedEntries
-    .filter(({ kind }) => kind !== 'accepted')
-    .map(({ festival }) => createScreeningAt(festival));
+/** The screenings of the entries: upcoming ones, and past ones that the film's own list does not contain. */
+export function getOtherScreenings(unlistedEntries: readonly UnlistedEntry[]): OtherScreenings {
+  const [upcoming, unlisted] = [true, false].map((isUpcoming) =>
+    unlistedEntries
+      .filter(({ kind }) => (kind === 'accepted') === isUpcoming)
+      .map(({ festival }) => createScreeningAt(festival)),
+  );
+  return { unlisted: unlisted!, upcoming: upcoming! };
+}

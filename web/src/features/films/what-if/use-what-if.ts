@@ -11,7 +11,7 @@ import {
 } from '../form-state/film-fields';
 import type { BaseVersion } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
-import { UNPARSABLE } from '../fields/use-immediate-validation';
+import { UNPARSABLE } from '../fields/use-immediate-field-props';
 
 const FIELDS_WITHOUT_RULES: FieldName[] = ['name', 'synopsis'];
 

@@ -7,13 +7,12 @@ import { useTitle } from '../../../lib/page/use-title';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../wizard.module.css';
 import { useWizard, steps, type WizardState } from './steps/wizard-state';
 import type { CarriedFields } from './trial-fields-notice';
 import { RunPrice } from './steps/run-cost';
 import { WizardForm, type RunHooks } from './wizard-form';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
 export function WizardPage({
@@ -38,16 +37,11 @@ export function WizardPage({
   const { film: requestedFilm, filmQuery } = useFilm(session.userId, requestedFilmId);
   const films = useQuery(createNewestFilmsQuery(session.userId));
   const total = films.data?.total;
-  const pendingQuery = requestedFilm === undefined ? filmQuery : films;
   if (requestedFilm === undefined || total === undefined)
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
-        {pendingQuery.isError ? (
-          <ErrorState error={pendingQuery.error} onRetry={() => void pendingQuery.refetch()} />
-        ) : (
-          <Waiting query={pendingQuery} lines={5} height="row" />
-        )}
+        <QueryStatus query={requestedFilm === undefined ? filmQuery : films} lines={5} height="row" />
       </div>
     );
   if (requestedFilm === null && requestedFilmId !== null && total > 0)

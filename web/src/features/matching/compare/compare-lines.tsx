@@ -141,7 +141,6 @@ export function CompareLines({
 
 const Fees = ({ tier }: { tier: Tier }) => <>{formatFees(tier.fees, useConversion())}</>;
 
-/** The later deadlines with their fees. */
 function LaterDeadlines({ tiers }: { tiers: readonly Tier[] }) {
   const conversion = useConversion();
   if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;

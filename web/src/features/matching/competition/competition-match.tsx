@@ -20,7 +20,8 @@ import { toReason, getRequirements } from '../explanation/requirements';
 import { ShortNotices } from './short-notices';
 import { useAddToList } from '../adding/use-add-to-list';
 import { useExplanation } from '../explanation/use-explanation';
-import { ExplanationDialog } from './explanation-dialog';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { FullExplanation } from '../explanation/full-explanation';
 import { LoadError } from '../../../widgets/feedback/load-error';
 
 type Props = {
@@ -91,7 +92,18 @@ export function CompetitionMatch({ film, competition, siblingIds, gate }: Props)
         {tRank('verdict.open')}
       </Button>
       {isExplanationOpen && (
-        <ExplanationDialog film={film} explanation={explanation} onClose={() => setExplanationOpen(false)} />
+        <Dialog
+          title={tRank('verdict.title', { film: film.name })}
+          shape="sheet"
+          onClose={() => setExplanationOpen(false)}
+        >
+          <div className={css.sheet}>
+            <Link to={`/user/matching?filmId=${film.id}&competition=${competitionId}`}>
+              {tRank('verdict.list')}
+            </Link>
+            <FullExplanation film={film} explanation={explanation} runId={null} />
+          </div>
+        </Dialog>
       )}
       {changeText && <p>{changeText}</p>}
       <ShortNotices notices={explanation.notices} />

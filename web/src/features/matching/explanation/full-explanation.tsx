@@ -11,7 +11,6 @@ type Props = {
   isTrial?: boolean;
 };
 
-/** The full explanation of a verdict: reasons and rank in the list. */
 export const FullExplanation = ({ film, explanation, runId, isTrial = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />

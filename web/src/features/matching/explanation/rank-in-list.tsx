@@ -77,7 +77,6 @@ const formatComponent = (name: string) => {
   return knownComponent ? t(`component.${knownComponent}`) : name;
 };
 
-/** The gap to the leaders per score component. */
 function GapToLeaders({ rank: { lacks, leaders } }: { rank: Rank }) {
   if (lacks.length === 0) return <p className={css.muted}>{t('lacks.none', { n: leaders })}</p>;
   return (

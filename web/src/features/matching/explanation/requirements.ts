@@ -10,11 +10,7 @@ export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory:
 const getRules = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
 
 export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
-  const groups = new Map<string, TermVerdict[]>();
-  for (const term of getRules(terms)) {
-    const key = term.groupKey || `alone-${term.termId}`;
-    groups.set(key, [...(groups.get(key) ?? []), term]);
-  }
+  const groups = Map.groupBy(getRules(terms), ({ groupKey, termId }) => groupKey || `alone-${termId}`);
   return [...groups.values()].map((alternatives) => ({
     terms: alternatives,
     outcome: combineOutcomes(alternatives.map(({ outcome }) => outcome)),

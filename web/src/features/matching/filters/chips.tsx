@@ -13,7 +13,7 @@ interface Chip {
 }
 
 /** Returns all active filters, each with the state without it. */
-export function getChips({ text, filters }: ListState): Chip[] {
+function getChips({ text, filters }: ListState): Chip[] {
   const removeFilter = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
     const { [key]: _removed, ...others } = filters;
     return { filters: value === undefined ? others : { ...others, [key]: value } };

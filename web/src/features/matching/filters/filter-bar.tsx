@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@laurel/messages/pages/matching/list';
-import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useHoverIntent } from './use-hover-intent';
 import { Button } from '../../../ui/buttons/button';
@@ -12,6 +11,7 @@ import { FilterMenu } from './filter-menu';
 import { getSort, getSorts, TABS, type Tab } from '../listing/list-state';
 import { RadioChoices } from './radio-choices';
 import { ViewsMenu } from './views-menu';
+import { useUrlText } from '../../../lib/url-state/use-url-text';
 
 type Props = GroupProps & {
   total: number | undefined;
@@ -109,19 +109,8 @@ export function FilterBar({ total, verdicts, onText, query, onView, hasSideSheet
 }
 
 const DEBOUNCE_MS = 160;
-/** Typed text updates the URL after a pause. A changed URL replaces the text. */
 function SearchBox({ text: urlText, onText }: { text: string; onText: (text: string) => void }) {
-  const [text, setText] = useState(urlText);
-  const [lastUrlText, setLastUrlText] = useState(urlText);
-  const debouncedText = useDebounced(text, DEBOUNCE_MS);
-  const updateUrl = useEffectEvent((next: string) => {
-    if (next !== urlText) onText(next);
-  });
-  useEffect(() => updateUrl(debouncedText), [debouncedText]);
-  if (lastUrlText !== urlText) {
-    setLastUrlText(urlText);
-    if (urlText !== debouncedText) setText(urlText);
-  }
+  const [text, setText] = useUrlText(urlText, onText, DEBOUNCE_MS);
   return (
     <input
       type="search"

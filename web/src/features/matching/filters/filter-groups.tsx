@@ -19,11 +19,10 @@ export type GroupProps = {
   /** Called when a change becomes likely, for prefetching. */
   onLikelyChange: (changes: Partial<ListState>) => void;
 };
-export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
+const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
 const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** The filters of each group. */
 const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
   where: ['country', 'region'],
   deadline: ['deadlineWithin', 'deadlineMonth'],

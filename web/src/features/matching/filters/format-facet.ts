@@ -2,6 +2,5 @@ import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Chance } from '../../../lib/server/wire';
 
-/** The label of a facet's value. */
 export const formatFacet = (name: string, value: string): string =>
   name === 'chance' ? tLabels(`chance.${value as Chance}`) : getFacetLabel(name, value);

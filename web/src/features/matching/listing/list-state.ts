@@ -36,7 +36,7 @@ export const choices = {
 } as const satisfies Partial<Record<keyof ListFilters, readonly string[] | null>>;
 export type ChoiceName = keyof typeof choices;
 export const CHOICE_NAMES = Object.keys(choices) as ChoiceName[];
-export const FLAGS = ['openNow', 'student', 'listed', 'hidden'] as const;
+const FLAGS = ['openNow', 'student', 'listed', 'hidden'] as const;
 export const FEE_BOUNDS = ['feeMin', 'feeMax'] as const;
 /** The currency of the fee filter; null without one. */
 export const getFeeCurrency = ({
@@ -90,7 +90,6 @@ export function serializeListState({ tab, text, filters, sort }: ListState): URL
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }
-/** The URL parameters that belong to the list. */
 export const LIST_PARAMETERS = [
   'show',
   'q',
@@ -111,7 +110,6 @@ export const isNarrowed = ({ text, filters }: ListState): boolean =>
 
 /** These tabs list obstacles, so they sort by distance; the other tabs cannot. */
 const sortsByDistance = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
-/** The available sort orders of a tab. */
 export const getSorts = (tab: Tab): ListingSort[] =>
   LISTING_SORTS.filter((sort) => sort !== (sortsByDistance(tab) ? 'score' : 'distance'));
 /** The effective sort order. It replaces an order from the URL that the tab does not support. */

@@ -2,12 +2,12 @@ import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Facets, Verdict } from '../../../lib/server/wire';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { NO_TRIAL, type TrialJson } from './listing-page';
-import { isNarrowed, type ListState, type Tab } from './list-state';
+import { isNarrowed, type ListState, type Tab, TABS } from './list-state';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 type CountByTab = Record<Tab, number>;
 /** The count of each tab and, for an unfiltered list, the difference from the saved film. */
-export interface TabCounts {
+interface TabCounts {
   counts: CountByTab;
   difference: CountByTab | null;
 }
@@ -52,6 +52,4 @@ function getFacetCounts(facets: Facets): CountByTab {
   });
 }
 const mapTabs = (getCount: (tab: Tab) => number): CountByTab =>
-  Object.fromEntries(
-    (['all', ...VERDICTS, 'near'] as const).map((tab) => [tab, getCount(tab)]),
-  ) as CountByTab;
+  Object.fromEntries(TABS.map((tab) => [tab, getCount(tab)])) as CountByTab;

@@ -68,7 +68,6 @@ export function useListing(
   }, [count, firstPage, chunks, chunkResponses]);
   /** The visible range before the first scroll. */
   const initialRange = useRef({ key: '', to: 0 });
-  /** Called with the visible range. */
   const onRange = useCallback(
     (firstIndex: number, lastIndex: number) => {
       if (initialRange.current.key !== key) initialRange.current = { key, to: lastIndex };

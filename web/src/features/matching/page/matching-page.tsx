@@ -10,8 +10,6 @@ import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
-import { Waiting } from '../../../widgets/feedback/waiting';
 import { FilmMatches } from './film-matches';
 import { FilterMenu } from '../filters/filter-menu';
 import css from '../matching.module.css';
@@ -30,6 +28,8 @@ import { useSheet } from '../sheet/use-sheet';
 import { WhyNot } from './why-not';
 import { TRIAL_PARAMETERS, toTrialParameters, type Trial } from '../what-if/trial-state';
 import { useTrial } from '../what-if/use-trial';
+import { withParameters } from '../../../lib/url-state/with-parameters';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 type Props = {
   renderDetails: RenderFestivalDetails;
@@ -42,22 +42,12 @@ type Props = {
 export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremieres }: Props) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const { film, total, isError, error, filmQuery } = useFilm(userId, parseId(parameters.get('filmId')));
+  const { film, total, filmQuery } = useFilm(userId, parseId(parameters.get('filmId')));
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const setParameterValues = (
     changes: Record<string, string | null>,
     options: NavigateOptions = { replace: true },
-  ) =>
-    setParameters(
-      (current) => {
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === null) current.delete(key);
-          else current.set(key, value);
-        }
-        return current;
-      },
-      { preventScrollReset: true, ...options },
-    );
+  ) => setParameters((current) => withParameters(current, changes), { preventScrollReset: true, ...options });
   const replaceParameters = (names: readonly string[], values: URLSearchParams, options: NavigateOptions) =>
     setParameters(
       (current) => {
@@ -88,15 +78,11 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
   const whyNotSheet = useSheet('why', (why, options) => setParameterValues({ why }, options));
   const whyNotText = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
-  if (isError || film === undefined)
+  if (film === undefined)
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
-        {isError ? (
-          <ErrorState error={error} onRetry={() => void filmQuery.refetch()} />
-        ) : (
-          <Waiting query={filmQuery} lines={6} height="row" />
-        )}
+        <QueryStatus query={filmQuery} lines={6} height="row" />
       </div>
     );
   if (film === null) {

@@ -46,7 +46,7 @@ export function DeadlineCell({ row }: { row: Row }) {
       </time>
       <FeeLine row={row}>
         <span className={css.tier}>
-          {formatRolling(tiers.length, laterTiers) ?? formatNextTier(nextDeadline, tiers)}
+          {formatRolling(tiers.length, laterTiers.length) ?? formatNextTier(nextDeadline, tiers)}
         </span>
       </FeeLine>
     </div>
@@ -75,7 +75,7 @@ function formatNextTier(nextDate: CompetitionDate, tiers: readonly CompetitionDa
 }
 
 /** The remaining deadlines of a festival with rolling entries. */
-function formatRolling(tierCount: number, laterDates: readonly { date: string }[]): string | null {
-  if (!isRolling(tierCount, laterDates.length)) return null;
-  return t(laterDates.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: laterDates.length });
+function formatRolling(tierCount: number, laterCount: number): string | null {
+  if (!isRolling(tierCount, laterCount)) return null;
+  return t(laterCount === 1 ? 'row.rolling.one' : 'row.rolling', { n: laterCount });
 }

@@ -22,7 +22,6 @@ type Props = {
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
-/** The actions on the open match. */
 export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
   const { festival, submission } = match;
   const { data: festivalDetails } = useQuery(query('getFestival', { festivalId: festival.id }));

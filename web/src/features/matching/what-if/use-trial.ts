@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { parseTrial, toTrialParameters, type Trial } from './trial-state';
+import { useUrlText } from '../../../lib/url-state/use-url-text';
 
 const DEBOUNCE_MS = 250;
 
@@ -14,18 +13,9 @@ export function useTrial(
   onTrial: (trial: Trial, options: NavigateOptions) => void,
 ) {
   const urlText = String(toTrialParameters(parseTrial(parameters)));
-  const [text, setText] = useState(urlText);
-  const [lastUrlText, setLastUrlText] = useState(urlText);
-  const debouncedText = useDebounced(text, DEBOUNCE_MS);
-  const updateUrl = useEffectEvent((next: string) => {
-    if (next !== urlText)
-      onTrial(parseTrial(new URLSearchParams(next)), { replace: next !== '' && urlText !== '' });
-  });
-  useEffect(() => updateUrl(debouncedText), [debouncedText]);
-  if (lastUrlText !== urlText) {
-    setLastUrlText(urlText);
-    if (urlText !== debouncedText) setText(urlText);
-  }
+  const updateUrl = (next: string) =>
+    onTrial(parseTrial(new URLSearchParams(next)), { replace: next !== '' && urlText !== '' });
+  const [text, setText] = useUrlText(urlText, updateUrl, DEBOUNCE_MS);
   const trial = parseTrial(new URLSearchParams(text));
   return [trial, (next: Trial) => setText(String(toTrialParameters(next)))] as const;
 }

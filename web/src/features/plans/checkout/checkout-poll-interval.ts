@@ -6,7 +6,7 @@ const MAX_SHORT_INTERVALS = 30;
 /** States that do not change soon: `processing` takes days, and a mail reports the result. */
 const SETTLED_STATES = ['done', 'processing', 'returned', 'expired'];
 
-export interface CheckoutQuery {
+interface CheckoutQuery {
   data?: Pick<Checkout, 'state'> | undefined;
   error: unknown;
   /** The number of responses so far. */

@@ -107,7 +107,6 @@ function formatDone({ productName, billingCycle }: Checkout): string {
   return productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle });
 }
 
-/** Shows a checkout's state and the next step. */
 function CheckoutState({ checkout, nextPath }: { checkout: Checkout; nextPath: string }) {
   const { state, filmId } = checkout;
   const isLate = useDelayedTrue(state === 'paid', LATE_MS);

@@ -4,6 +4,7 @@ import type { FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { isDemonstration } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 interface Props {
   product: Product;
@@ -38,9 +39,7 @@ export function OtherPlan({ product, subscription, isDisabled, reason }: Props) 
         {!isDisabled && <p className={css.muted}>{getReason()}</p>}
       </div>
     );
-  const nextParameters = new URLSearchParams(parameters);
-  nextParameters.set('change', String(product.id));
-  nextParameters.delete('error');
+  const nextParameters = withParameters(parameters, { change: String(product.id), error: null });
   return (
     <ButtonLink wide to={`?${nextParameters}`} replace preventScrollReset>
       {label}

@@ -7,6 +7,7 @@ import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
 import type { BillingCycle } from '../../../lib/server/wire';
 import { isDemonstration } from '../checkout/hidden-fields';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 /** The film and the cycle of the plan page, from the address and the user's films. */
 export function usePlanPage(userId: string) {
@@ -24,14 +25,10 @@ export function usePlanPage(userId: string) {
   const requestedCycle =
     BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
   const setParameter = (key: string, value: string | null) =>
-    setParameters(
-      (current) => {
-        if (value === null) current.delete(key);
-        else current.set(key, value);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParameters((current) => withParameters(current, { [key]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const newPlanId = parameters.get('change');
   const redirect = parameters.get('redirectAfterCheckout');
   return {

@@ -1,6 +1,7 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/calendar';
 import { isDay, MONTH, today, addYear } from '@laurel/rules/dates/days';
 import { getWeeks } from './month-days';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 export const CALENDAR_LAYOUTS = ['month', 'agenda'] as const;
 export type CalendarLayout = (typeof CALENDAR_LAYOUTS)[number];
@@ -30,12 +31,8 @@ export function serializeCalendarState(
   previous: URLSearchParams,
   now = today(),
 ): URLSearchParams {
-  const address = new URLSearchParams(previous);
-  const params = { month: month === now.slice(0, 7) ? null : month, day, show: layout, kind };
-  for (const [name, value] of Object.entries(params))
-    if (value === null) address.delete(name);
-    else address.set(name, value);
-  return address;
+  const shownMonth = month === now.slice(0, 7) ? null : month;
+  return withParameters(previous, { month: shownMonth, day, show: layout, kind });
 }
 
 /** Returns the days to query: the weeks of a month, or a year. For the current month, the year starts today. */

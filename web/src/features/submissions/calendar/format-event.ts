@@ -11,7 +11,7 @@ import { t as tSubmissions } from '@laurel/messages/pages/submissions/submission
 import { formatTierName } from '../../../lib/money/fee-tiers';
 import type { CalendarEvent } from '../../../lib/server/wire';
 
-export type Tone = 'near' | 'late' | undefined;
+type Tone = 'near' | 'late' | undefined;
 /** Returns how to highlight an event: `near` for an urgent deadline, `late` for an overdue answer. */
 export function getTone({ kind, day, deadline, submission }: CalendarEvent, now = today()): Tone {
   if (deadline) return isUrgent(day, deadline.dates, deadline.later, now) ? 'near' : undefined;

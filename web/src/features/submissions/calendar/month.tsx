@@ -20,7 +20,6 @@ type Props = {
   onChange: (changes: Partial<CalendarState>) => void;
 };
 
-/** A month, and the selected day below it. */
 export const Month = memo(function Month({
   film,
   state,

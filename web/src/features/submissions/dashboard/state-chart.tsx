@@ -5,7 +5,6 @@ import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
 import { ORDERED_STATES } from '../states/submission-states';
 
-/** The number of entries in each state, in the order of the states. */
 export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   const data = ORDERED_STATES.flatMap((state) => {
     const number = counts[state] ?? 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext, useController } from 'react-hook-form';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { today } from '@laurel/rules/dates/days';
 import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
@@ -18,7 +18,6 @@ import type { MoveFieldName, MoveValues } from './move-values';
 export type ExpectedFee = { fee: Money | null; currency: string | undefined };
 type Props = { name: MoveFieldName; isOptional?: boolean; expectedFee?: ExpectedFee };
 
-/** The input of one field of a move. */
 export function MoveField({ name, isOptional, expectedFee }: Props) {
   const { register, formState } = useFormContext<MoveValues>();
   const optionalText = isOptional ? t('dialog.optional') : undefined;
@@ -42,70 +41,52 @@ export function MoveField({ name, isOptional, expectedFee }: Props) {
 }
 
 function RefusalReasonField() {
-  const { control } = useFormContext<MoveValues>();
+  const { field } = useController<MoveValues, 'refusedFor'>({ name: 'refusedFor' });
   return (
-    <Controller
-      control={control}
-      name="refusedFor"
-      render={({ field }) => (
-        <RadioGroup
-          stacked
-          legend={t('dialog.refusedFor')}
-          name={field.name}
-          value={field.value}
-          onChange={field.onChange}
-          options={[
-            ...HIDE_REASONS.map((reason) => ({ value: reason, label: tMatching(`hide.${reason}`) })),
-            { value: '', label: t('dialog.refusedFor.none') },
-          ]}
-        />
-      )}
+    <RadioGroup
+      stacked
+      legend={t('dialog.refusedFor')}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      options={[
+        ...HIDE_REASONS.map((reason) => ({ value: reason, label: tMatching(`hide.${reason}`) })),
+        { value: '', label: t('dialog.refusedFor.none') },
+      ]}
     />
   );
 }
 
 function DayField({ name, optionalText }: { name: 'submittedAt' | 'decidedAt'; optionalText?: string }) {
-  const { control } = useFormContext<MoveValues>();
+  const { field, fieldState } = useController<MoveValues, typeof name>({ name });
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={t(`dialog.${name}`)}
-          max={today()}
-          optional={optionalText}
-          error={fieldState.error?.message}
-          {...field}
-        />
-      )}
+    <DateField
+      label={t(`dialog.${name}`)}
+      max={today()}
+      optional={optionalText}
+      error={fieldState.error?.message}
+      {...field}
     />
   );
 }
 
 function FeeField({ optionalText, expectedFee }: { optionalText?: string; expectedFee?: ExpectedFee }) {
-  const { control, watch } = useFormContext<MoveValues>();
-  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expectedFee?.currency ?? '');
+  const { field, fieldState } = useController<MoveValues, 'feePaid'>({ name: 'feePaid' });
+  const [currency, setCurrency] = useState(field.value?.currency ?? expectedFee?.currency ?? '');
   return (
-    <Controller
-      control={control}
-      name="feePaid"
-      render={({ field, fieldState }) => (
-        <MoneyField
-          label={t('dialog.feePaid')}
-          optional={optionalText}
-          hint={
-            expectedFee?.fee ? t('dialog.feePaid.hint', { fee: formatFeeAmount(expectedFee.fee) }) : undefined
-          }
-          error={getErrorMessage(fieldState.error)}
-          currency={currency}
-          currencies={
-            currency === '' || currencyCodes.includes(currency) ? currencyCodes : [currency, ...currencyCodes]
-          }
-          onCurrency={setCurrency}
-          {...field}
-        />
-      )}
+    <MoneyField
+      label={t('dialog.feePaid')}
+      optional={optionalText}
+      hint={
+        expectedFee?.fee ? t('dialog.feePaid.hint', { fee: formatFeeAmount(expectedFee.fee) }) : undefined
+      }
+      error={getErrorMessage(fieldState.error)}
+      currency={currency}
+      currencies={
+        currency === '' || currencyCodes.includes(currency) ? currencyCodes : [currency, ...currencyCodes]
+      }
+      onCurrency={setCurrency}
+      {...field}
     />
   );
 }

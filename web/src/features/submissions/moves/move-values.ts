@@ -5,7 +5,6 @@ import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import type { Money, MoveFields, Need, Submission, SubmissionState } from '../../../lib/server/wire';
 import { isSuggested } from '../states/submission-states';
 
-/** The values of the move form. */
 export type MoveValues = {
   submittedAt: string | null;
   decidedAt: string | null;
@@ -78,7 +77,6 @@ const getOptionalFields = ({ dateField, visibleFields, detailFields }: MoveFormF
   ...detailFields,
 ];
 
-/** Returns the required and the optional fields. */
 export const getAllFields = (fields: MoveFormFields): MoveFieldName[] => [
   ...fields.requiredFields,
   ...getOptionalFields(fields),

@@ -29,7 +29,7 @@ export type MoveRequest = {
 
 /** A card that is being moved. It is shown in its new column until the list is fetched again. */
 type PendingMove = Pick<Submission, 'rowVersion' | 'state'>;
-export type PendingMoveById = ReadonlyMap<number, PendingMove>;
+type PendingMoveById = ReadonlyMap<number, PendingMove>;
 export const applyMoves = (
   submissions: readonly Submission[],
   pendingMoves: PendingMoveById,

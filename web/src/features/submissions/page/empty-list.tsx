@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PastEntries } from '../past-entries/past-entries';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-/** The page on which a film's matches are chosen. */
 export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
 
 const EmptyListActions = ({ filmId }: { filmId: number }) => (

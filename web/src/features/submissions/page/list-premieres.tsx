@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/submissions/submissions';
 import { Button } from '../../../ui/buttons/button';
 import { SideSheet } from '../../../ui/dialogs/side-sheet';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 const PREMIERES_PARAMETER = 'premieres';
 
@@ -10,12 +11,11 @@ const PREMIERES_PARAMETER = 'premieres';
 export function ListPremieres({ children }: { children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const isShown = address.has(PREMIERES_PARAMETER);
-  const setShown = (shouldShow: boolean) => {
-    const parameters = new URLSearchParams(address);
-    if (shouldShow) parameters.set(PREMIERES_PARAMETER, '');
-    else parameters.delete(PREMIERES_PARAMETER);
-    setAddress(parameters, { replace: true, preventScrollReset: true });
-  };
+  const setShown = (shouldShow: boolean) =>
+    setAddress(withParameters(address, { [PREMIERES_PARAMETER]: shouldShow ? '' : null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <>
       <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>

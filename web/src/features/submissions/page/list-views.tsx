@@ -10,6 +10,7 @@ import { RatesNote } from '../../../widgets/money/rates-note';
 import type { RenderVerdict } from '../board/board';
 import { EmptyBoard, EmptyView } from './empty-list';
 import { FilmBoard } from '../board/film-board';
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
 type View = (typeof VIEWS)[number];
@@ -33,12 +34,8 @@ const parseView = (address: URLSearchParams): View =>
 /** The tabs of a list's views. A tab becomes active before its view is rendered. */
 export function ViewTabs() {
   const { requestedAddress, updateAddress } = useAddress();
-  const show = (nextView: View) => {
-    const parameters = new URLSearchParams(requestedAddress);
-    if (nextView === 'board') parameters.delete('view');
-    else parameters.set('view', nextView);
-    updateAddress(parameters);
-  };
+  const show = (nextView: View) =>
+    updateAddress(withParameters(requestedAddress, { view: nextView === 'board' ? null : nextView }));
   return (
     <FilterTabs
       label={t('views')}

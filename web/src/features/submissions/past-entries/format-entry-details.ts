@@ -20,7 +20,6 @@ export const formatEntryDetails = ({
     .filter(Boolean)
     .join(' · ');
 
-/** Returns the title of an entry. */
 export const formatEntryName = ({
   festival,
   competition,

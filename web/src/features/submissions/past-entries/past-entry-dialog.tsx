@@ -25,6 +25,7 @@ import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning'
 import { PremiereWarning } from '../premieres/premiere-warning';
 import { mayLeadToScreening } from '../states/submission-states';
 import css from '../past-entries.module.css';
+import { createHost } from '../../../lib/premieres/festival-screening';
 
 type EntryFields = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
 /** Returns the fields that the user may edit. */
@@ -43,7 +44,7 @@ const toUpcomingEntry = ({
   festivalId: null,
   festivalName: name,
   edition: null,
-  host: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+  host: createHost(name, country),
 });
 
 interface Props {

@@ -13,7 +13,6 @@ export type ImportSummary = FunctionResponse<'bringInPastEntries'> & { changedCo
 
 type Props = { filmId: number; importResult: ImportSummary; onRestart: () => void };
 
-/** The result of an import, and the undo button. */
 export function ImportResult({ filmId, importResult: { batchId, results, changedCount }, onRestart }: Props) {
   const [undoResult, setUndoResult] = useState<{ undoneCount: number; remainingCount: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);

@@ -151,7 +151,6 @@ function parseDayCell(cell: string, order: DayOrder | null): string | null {
   return day ?? (parseWrittenDay(cell, 'day-first') === null ? 'day' : 'order');
 }
 
-/** Reports a wrong cell of a row. */
 function parseCountry(cell: string, addFault: AddFault): string | null {
   if (isNotStated(cell)) return null;
   return findCountry(cell) ?? addFault('country', 'country');

@@ -159,7 +159,7 @@ export interface EncodedText {
   encoding: TextEncoding;
   bytes: Uint8Array;
 }
-export interface DecodedText {
+interface DecodedText {
   text: string;
   encodedText: EncodedText | null;
 }

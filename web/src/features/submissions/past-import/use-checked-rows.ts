@@ -32,7 +32,6 @@ export interface CheckedRow {
   /** The row to send; null if it is not sent. */
   requestedRow: RequestedRow | null;
 }
-/** The film whose entries are imported. */
 export interface ImportedFilm {
   id: number;
   name: string;

@@ -12,7 +12,6 @@ import type { Input } from '../../../lib/server/functions';
 import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
 import type { Money } from '../../../lib/server/wire';
 
-/** The input of the planner. */
 export interface PlanState {
   /** The most that may be spent. Fees in other currencies are converted. Null: not entered yet. */
   budget: Money | null;

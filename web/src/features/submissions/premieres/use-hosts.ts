@@ -3,6 +3,7 @@ import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-
 import type { Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Festival, Submission } from '../../../lib/server/wire';
+import { createHost } from '../../../lib/premieres/festival-screening';
 
 type CataloguedEntry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
 /** An entry whose festival may show the film, in the catalogue or not. */
@@ -33,12 +34,5 @@ export function useHosts(submissions: readonly HostedEntry[]) {
 }
 
 /** Creates a host for a deleted festival. Its location is unknown, but the screening there counts. */
-export const createUnknownHost = ({ festivalId: id, festivalName }: CataloguedEntry): Host => ({
-  id,
-  name: festivalName ?? '',
-  country: null,
-  subdivision: null,
-  city: null,
-  startsOn: null,
-  endsOn: null,
-});
+export const createUnknownHost = ({ festivalId, festivalName }: CataloguedEntry): Host =>
+  createHost(festivalName ?? '', null, festivalId);

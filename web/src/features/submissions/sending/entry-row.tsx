@@ -14,7 +14,6 @@ const icons: Record<EntryState, LucideIcon> = {
   returned: CircleAlert,
 };
 
-/** Formats the state of an entry. */
 function formatState({ state, method, address, isUnsure, reason }: SendingEntry): string {
   const values = { address: address ?? '' };
   switch (state) {
@@ -39,7 +38,6 @@ function formatRefund(entry: SendingEntry): string {
   return t(isFeeRefunded ? 'entry.refund' : 'entry.refund.pending');
 }
 
-/** One entry of a batch. */
 export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string; entry: SendingEntry }) {
   const { state, name, serverResponse: reply, submissionId } = entry;
   const Icon = icons[state];

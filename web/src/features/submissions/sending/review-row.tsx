@@ -59,7 +59,6 @@ export function SendableRow({ row, isIncluded, onToggle }: Props) {
 const getTierLabel = (title: string | null, position: number | null, total: number | null): string | null =>
   position !== null && total !== null ? formatTier(title, { at: position, total }) : null;
 
-/** A deadline and the name of its tier. */
 function Deadline({ text, tier }: { text: string; tier: string | null }) {
   return (
     <span className={css.muted}>

@@ -15,7 +15,6 @@ export const getEndTime = ({ createdAt, entries }: Sending): string =>
     createdAt,
   );
 
-/** Formats the result of a finished batch. */
 export function formatResult({ state, entries }: Sending): string {
   if (state === 'ended') return t('ended.unpaid');
   const sentCount = entries.filter((entry) => entry.state === 'delivered').length;

@@ -1,4 +1,4 @@
-import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
+import { useTable, type RowSelectionState, type SortingState, functionalUpdate } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Entrant } from '@laurel/rules/fees/fees';
@@ -19,8 +19,6 @@ type Props = {
   onTable: (changes: Partial<TableState>) => void;
   onChoose: (rowSelection: RowSelectionState) => void;
 };
-const applyUpdate = <T,>(updater: Updater<T>, previous: T): T =>
-  typeof updater === 'function' ? (updater as (value: T) => T)(previous) : updater;
 /** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
@@ -45,10 +43,10 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     sortDescFirst: false,
     state: { sorting, rowSelection, columnVisibility: state.columns },
     onSortingChange: (updater) => {
-      const [next] = applyUpdate(updater, sorting);
+      const [next] = functionalUpdate(updater, sorting);
       if (next) onTable({ sort: next.id, isDescending: next.desc });
     },
-    onRowSelectionChange: (updater) => onChoose(applyUpdate(updater, rowSelection)),
+    onRowSelectionChange: (updater) => onChoose(functionalUpdate(updater, rowSelection)),
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -1,5 +1,6 @@
 import { isInList } from '@laurel/rules/text/lists';
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
+import { parseVisibleColumns, serializeVisibleColumns } from '../../../ui/tables/visible-columns';
 
 export const COLUMNS = [
   'state',
@@ -14,7 +15,6 @@ export const COLUMNS = [
   'changed',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** Columns that are hidden by default. */
 const HIDDEN_BY_DEFAULT: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
 const SORTS = ['name', ...COLUMNS.filter((column) => column !== 'note')] as const;
 
@@ -28,19 +28,11 @@ export interface TableState {
 
 export function parseTableState(address: URLSearchParams): TableState {
   const state = address.get('state') ?? '';
-  const columnsParameter = address.get('columns');
-  const shownColumns =
-    columnsParameter === null
-      ? COLUMNS.filter((column) => !HIDDEN_BY_DEFAULT.includes(column))
-      : columnsParameter.split(',');
   return {
     sort: SORTS.find((column) => column === address.get('sort')) ?? 'deadline',
     isDescending: address.get('way') === 'down',
     state: isInList(SUBMISSION_STATES, state) ? state : null,
-    columns: Object.fromEntries(COLUMNS.map((column) => [column, shownColumns.includes(column)])) as Record<
-      Column,
-      boolean
-    >,
+    columns: parseVisibleColumns(COLUMNS, HIDDEN_BY_DEFAULT, address.get('columns')),
   };
 }
 
@@ -50,7 +42,7 @@ export function serializeTableState(table: TableState, previous: URLSearchParams
   if (table.sort !== 'deadline') address.set('sort', table.sort);
   if (table.isDescending) address.set('way', 'down');
   if (table.state) address.set('state', table.state);
-  if (COLUMNS.some((column) => table.columns[column] === HIDDEN_BY_DEFAULT.includes(column)))
-    address.set('columns', COLUMNS.filter((column) => table.columns[column]).join(',') || 'none');
+  const columns = serializeVisibleColumns(COLUMNS, HIDDEN_BY_DEFAULT, table.columns);
+  if (columns !== null) address.set('columns', columns);
   return address;
 }

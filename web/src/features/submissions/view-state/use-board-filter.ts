@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useAddress } from './use-address';
 import { ORDERS, type Order } from './order-columns';
-
-const DEFAULT_FILTER = { q: '', order: 'now' };
+import { withParameters } from '../../../lib/url-state/with-parameters';
 
 /** The filter and order of the cards. The address follows, so that typing never waits for it. */
 export function useBoardFilter() {
@@ -10,12 +9,8 @@ export function useBoardFilter() {
   const [filterText, setFilterText] = useState(address.get('q') ?? '');
   const [order, setOrder] = useState<Order>(ORDERS.find((value) => value === address.get('order')) ?? 'now');
   const updateFilter = (filter: { q: string; order: Order }) => {
-    const nextAddress = new URLSearchParams(requestedAddress);
-    for (const key of ['q', 'order'] as const) {
-      if (filter[key] === DEFAULT_FILTER[key]) nextAddress.delete(key);
-      else nextAddress.set(key, filter[key]);
-    }
-    updateAddress(nextAddress, { replace: true });
+    const changes = { q: filter.q || null, order: filter.order === 'now' ? null : filter.order };
+    updateAddress(withParameters(requestedAddress, changes), { replace: true });
   };
   return {
     filterText,

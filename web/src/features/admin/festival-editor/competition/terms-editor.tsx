@@ -8,7 +8,6 @@ import { isTermFinished, toTermDraft, changeType, type TermDraft } from '../../f
 const NEW_TERM = changeType({}, 'runtime_restriction_max');
 const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(toTermDraft);
 
-/** All rules of a competition. */
 export function TermsEditor({ fullCompetition }: { fullCompetition: CompetitionWhole }) {
   const command = useCommand('saveTerms');
   const { id: competitionId } = fullCompetition.competition;

@@ -52,7 +52,7 @@ export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
       {!isComplete && (
         <Notice tone="ask">
           {t('preview.unfinished', {
-            which: formatCardName(debouncedInput.draft.terms, debouncedInput.unfinishedIndex),
+            which: formatCardName(debouncedInput.draft.terms !== undefined, debouncedInput.unfinishedIndex),
           })}
         </Notice>
       )}
@@ -74,7 +74,7 @@ export function DraftPreview({ draft, unfinishedIndex, isChanged }: Props) {
   );
 }
 
-const formatCardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'date.n', { n: n + 1 });
+const formatCardName = (isTerm: boolean, index: number) => t(isTerm ? 'term.n' : 'date.n', { n: index + 1 });
 
 /** Formats why the draft was refused and which rule or deadline caused it. */
 function formatRefusalReason(error: Error): string {

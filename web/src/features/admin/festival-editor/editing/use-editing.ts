@@ -86,7 +86,7 @@ export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 /** Maps `festival.city` and `competition.name` to the form's fields `city` and `name`. */
 const toFormField = (field: string) => field.replace(/^(festival|competition)\./, '');
 /** Returns error messages by the path of their form field. An error without a field has the key ''. */
-export function toFieldErrors(error: unknown): Record<string, string> {
+function toFieldErrors(error: unknown): Record<string, string> {
   const refusal = error instanceof RefusalError ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
   if (fields)

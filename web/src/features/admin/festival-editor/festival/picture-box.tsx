@@ -10,7 +10,7 @@ import { FestivalLogo } from '../../../../widgets/festivals/festival-logo';
 import { Notice } from '../../../../ui/feedback/notice';
 import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import css from './picture-box.module.css';
-import type { SelectedPicture } from './picture-crop-dialog';
+import { useSelectedPicture } from '../../../../ui/pictures/use-selected-picture';
 
 const PictureCropDialog = lazy(() => reloadOnce(() => import('./picture-crop-dialog')));
 const LOGO_SIZE = 96;
@@ -34,13 +34,9 @@ type Props = {
 
 /** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
 export function PictureBox({ field, label, festivalId, draft, error, onChange }: Props) {
-  const [selectedPicture, setSelectedPicture] = useState<SelectedPicture | null>(null);
+  const { selectedPicture, select, close } = useSelectedPicture();
   const [status, setStatus] = useState('');
   const [errorMessage, setErrorMessage] = useState<string>();
-  const close = () => {
-    if (selectedPicture) URL.revokeObjectURL(selectedPicture.url);
-    setSelectedPicture(null);
-  };
   const value = draft[field];
   const isWide = field === 'profileHerobanner';
   const logoProps = {
@@ -67,7 +63,7 @@ export function PictureBox({ field, label, festivalId, draft, error, onChange }:
           label={t('picture.choose.of', { field: label })}
           onFile={(file) => {
             setErrorMessage(undefined);
-            setSelectedPicture({ file, url: URL.createObjectURL(file) });
+            select(file);
           }}
         >
           {t('picture.choose')}

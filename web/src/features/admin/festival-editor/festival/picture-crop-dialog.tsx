@@ -9,9 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
 import { CropArea, type CroppedArea } from '../../../../ui/pictures/crop-area';
 import css from './picture-box.module.css';
-
-/** A selected file and its object URL. */
-export type SelectedPicture = { file: File; url: string };
+import { SelectedPicture } from '../../../../ui/pictures/use-selected-picture';
 
 const MAX_ZOOM = 4;
 const toFraction = (percent: number) => Math.min(Math.max(percent / 100, 0), 1);

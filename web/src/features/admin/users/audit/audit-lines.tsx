@@ -3,6 +3,8 @@ import { formatInstant } from '../../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
+import { isInstant } from '../../festival-fields/format-value';
+import { withParameters } from '../../../../lib/url-state/with-parameters';
 
 const formatName = (id: string | null, name: string | null) =>
   id ? (name ?? t('log.deleted_user')) : t('log.operator');
@@ -13,10 +15,9 @@ function formatActor({ actor, actorName, impersonator, impersonatorName }: Audit
     user: formatName(actor, actorName),
   });
 }
-const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 function formatDetail(name: string, value: string | number | boolean): string {
   if (name === 'outcome') return t.find(`audit.outcome.${value}`) ?? String(value);
-  return isInstant(value) ? formatInstant(String(value)) : String(value);
+  return typeof value === 'string' && isInstant(value) ? formatInstant(value) : String(value);
 }
 const formatDetails = (line: AuditLine) =>
   Object.entries(line.details)
@@ -31,11 +32,7 @@ type Props = { lines: readonly AuditLine[]; isForOneUser?: boolean };
 export function AuditLines({ lines, isForOneUser = false }: Props) {
   const [parameters] = useSearchParams();
   /** Returns the address of the user's sheet next to the log with its current filters. */
-  const getUserPath = (user: string) => {
-    const next = new URLSearchParams(parameters);
-    next.set('user', user);
-    return `?${next}`;
-  };
+  const getUserPath = (user: string) => `?${withParameters(parameters, { user })}`;
   return (
     <ol className={css.lines}>
       {lines.map((line) => (

@@ -6,7 +6,6 @@ import { SearchBox } from '../../filtering/search-box';
 import { useUrlParameters } from '../../filtering/use-url-parameters';
 import { BUSINESS_FILTERS } from './users-address';
 
-/** The search box and the filters of the user list. */
 export function UserFilters() {
   const { parameters, setParameters } = useUrlParameters();
   const renderSelect = <V extends string>(

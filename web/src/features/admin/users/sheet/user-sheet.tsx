@@ -3,7 +3,7 @@ import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isNotFound, retryUnlessNotFound } from '../../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/administration/users';
-import type { FoundUser } from '../../../../lib/server/wire';
+import type { FoundUser, UserSession } from '../../../../lib/server/wire';
 import { SideSheet } from '../../../../ui/dialogs/side-sheet';
 import { Notice } from '../../../../ui/feedback/notice';
 import css from '../../admin.module.css';
@@ -11,7 +11,6 @@ import { AuditTrail } from '../audit/audit-trail';
 import { Badges } from '../list/badges';
 import { UserActions } from '../actions/user-actions';
 import { UserFilms } from './user-films';
-import { UserSessions } from './user-sessions';
 import { UserTokens } from './user-tokens';
 import { QueryStatus } from '../../../../widgets/feedback/query-status';
 
@@ -56,5 +55,25 @@ function UserIdentity({ user }: { user: FoundUser }) {
         <Notice>{t('sheet.lapsed', { at: formatInstant(banExpires!), reason: banReason ?? '' })}</Notice>
       )}
     </div>
+  );
+}
+
+function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
+  return (
+    <section className={css.section}>
+      <h3>{t('sessions')}</h3>
+      {sessions.length === 0 && <p className={css.muted}>{t('sessions.none')}</p>}
+      <ul className={css.lines}>
+        {sessions.map(({ id, device, ipAddress, lastSeenAt, impersonatedBy }) => (
+          <li key={id}>
+            <strong>{impersonatedBy ? t('sessions.by') : (device ?? t('sessions.unknown'))}</strong>
+            <span>
+              <time dateTime={lastSeenAt}>{t('sessions.last_used', { at: formatInstant(lastSeenAt) })}</time>
+              {ipAddress && ` · ${ipAddress}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,7 +14,9 @@ import { FieldsStep } from './fields-step';
 import { FilmStep } from './film-step';
 import { PreferencesStep } from './preferences-step';
 import { ReviewStep } from './review-step';
-import { RoleStep } from './role-step';
+import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
+import { RadioGroup } from '../../../../ui/forms/choice';
+import { toOptions } from '../../../../ui/forms/to-options';
 import { isFieldStep } from './step-plan';
 import type { Step, WizardState } from './wizard-state';
 
@@ -35,7 +37,6 @@ type Props = {
   onChange: (next: Partial<WizardState>) => void;
 };
 
-/** The content of a step. */
 export function StepBody({
   step,
   session,
@@ -51,7 +52,18 @@ export function StepBody({
   onGo,
   onChange,
 }: Props) {
-  if (step === 'role') return <RoleStep role={role} onRole={(next) => onChange({ role: next })} />;
+  if (step === 'role')
+    return (
+      <RadioGroup
+        legend={t('role.legend')}
+        hint={t('role.hint')}
+        name="role"
+        stacked
+        value={role}
+        onChange={(next) => onChange({ role: next })}
+        options={toOptions(BUSINESS_ROLES)}
+      />
+    );
   if (step === 'preferences')
     return (
       <>

@@ -5,7 +5,7 @@ import { steps, type Step } from './wizard-state';
 /**
  * The plan of a step. The most decisive of the required fields come first. No rule needs the optional ones.
  */
-export interface StepPlan {
+interface StepPlan {
   requiredFields: FieldName[];
   knownFields: FieldName[];
   optionalFields: FieldName[];

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { saveDraft, readDraft } from '../../../../lib/drafts/drafts';
 import { isDay } from '@laurel/rules/dates/days';
 import type { Preferences } from '../../../../lib/server/wire';
+import { parseMoneyParam, serializeMoney } from '../../../../lib/url-state/money-parameter';
 
 export const steps = [
   'role',
@@ -26,13 +27,12 @@ export type WizardState = {
   preferences: Preferences;
 };
 
-export function parseWizardState(parameters: URLSearchParams): WizardState {
+function parseWizardState(parameters: URLSearchParams): WizardState {
   const stepIndex = steps.findIndex((step) => step === parameters.get('step'));
   const film = parameters.get('filmId');
-  const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
+  const budget = parseMoneyParam(parameters.get('budget'));
   const preferences: Preferences = {
-    ...(/^\d{1,15}$/.test(amount ?? '') &&
-      /^[A-Z]{3}$/.test(currency ?? '') && { budget: { amount: Number(amount), currency: currency! } }),
+    ...(budget && { budget }),
     ...(parameters.has('qualifier') && { qualifiers: parameters.getAll('qualifier') }),
     ...(parameters.has('region') && { regions: parameters.getAll('region') }),
     ...(isDay(parameters.get('from') ?? '') && { from: parameters.get('from')! }),
@@ -46,12 +46,11 @@ export function parseWizardState(parameters: URLSearchParams): WizardState {
   };
 }
 
-export function serializeWizardState({ step, filmId, role, preferences }: WizardState): URLSearchParams {
+function serializeWizardState({ step, filmId, role, preferences }: WizardState): URLSearchParams {
   const parameters = new URLSearchParams(step === null ? {} : { step: steps[step]! });
   if (filmId !== null) parameters.set('filmId', String(filmId));
   if (role) parameters.set('role', role);
-  if (preferences.budget)
-    parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
+  if (preferences.budget) parameters.set('budget', serializeMoney(preferences.budget));
   for (const qualifier of preferences.qualifiers ?? []) parameters.append('qualifier', qualifier);
   for (const region of preferences.regions ?? []) parameters.append('region', region);
   if (preferences.from) parameters.set('from', preferences.from);
