@@ -139,4 +139,21 @@ describe('undoing a whole import', () => {
     await undoImport(importId);
     expect(await findFestival('Twice Applied')).toBeNull();
   });
+
+  it('restores the day of a deadline that the import moved; both times it remains the same deadline', async () => {
+    const readDeadlines = async () => {
+      const { dates } = (await getDetails('Extended')).competitions[0]!;
+      return dates.map(({ id, date, deprecated }) => [id, date, deprecated]);
+    };
+    const importDay = (days: number) => {
+      const dates = [{ ...makeDate(days), title: 'Regular' }];
+      return importRecords([makeFestival({ name: 'Extended', competitions: [makeCompetition({ dates })] })]);
+    };
+    await importDay(30);
+    const [[id, day]] = (await readDeadlines()) as [[number, string, boolean]];
+    const importId = await importDay(44);
+    expect(await readDeadlines()).toEqual([[id, makeDate(44).date, false]]);
+    await undoImport(importId);
+    expect(await readDeadlines()).toEqual([[id, day, false]]);
+  });
 });

@@ -1,4 +1,5 @@
 import { readIn, type Tx } from '../../database/client.js';
+import { identifyMovedDates } from '../../domain/festivals/moved-dates.js';
 import { collectOtherNames } from '../../domain/merging/merging.js';
 import { replaceJoinedCompetitions } from '../../domain/merging/replace-joined-competitions.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
@@ -127,8 +128,15 @@ function getCompetitions(
     ...joinedNames.map(({ name }) => name),
   ]);
   return replaceJoinedCompetitions(competitionsWithStoredNames, storedNames, joinedNames, isMerged).map(
-    (importedCompetition) => resolveStoredTerms(importedCompetition, storedFestival),
+    (importedCompetition) =>
+      resolveStoredDates(resolveStoredTerms(importedCompetition, storedFestival), storedFestival),
   );
+}
+
+function resolveStoredDates(input: CompetitionInput, { competitions }: StoredFestival): CompetitionInput {
+  const stored = competitions.find(({ competition }) => competition!.name === input.name);
+  if (!stored || !input.dates) return input;
+  return { ...input, dates: identifyMovedDates(stored.dates, input.dates, new Date()) };
 }
 
 function resolveStoredTerms(

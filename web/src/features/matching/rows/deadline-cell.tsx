@@ -5,7 +5,7 @@ import { formatFeeAmount } from '../../../lib/money/format-fees';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
-import { formatClosing } from '../../../lib/dates/closing-time';
+import { formatClosing, formatLocalClosing, isClosingSoon } from '../../../lib/dates/closing-time';
 import css from './match-cells.module.css';
 import { OddsShort } from './odds-cell';
 import { useConversion } from '../../../lib/money/conversion';
@@ -41,8 +41,16 @@ export function DeadlineCell({ row }: { row: Row }) {
   return (
     <div className={css.deadline} data-deadline>
       <time dateTime={nextDeadline.closesAt} title={formatClosing(nextDeadline)}>
-        <strong>{day}</strong>{' '}
-        <span data-near={isNear || undefined}>{formatTimeUntilDeadline(nextDeadline.date)}</span>
+        {isClosingSoon(nextDeadline) ? (
+          <span data-near={isNear || undefined}>
+            {t('row.closes.soon', { when: formatLocalClosing(nextDeadline) })}
+          </span>
+        ) : (
+          <>
+            <strong>{day}</strong>{' '}
+            <span data-near={isNear || undefined}>{formatTimeUntilDeadline(nextDeadline.date)}</span>
+          </>
+        )}
       </time>
       <FeeLine row={row}>
         <span className={css.tier}>

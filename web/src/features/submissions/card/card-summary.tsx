@@ -10,7 +10,13 @@ import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
 
 /** `closing`: when the deadline closes, in the festival's time zone and the reader's. */
-type Summary = { text: string; closing?: string; fee?: string; tone?: 'near' | 'past' | 'good' };
+type Summary = {
+  text: string;
+  closing?: string;
+  isSoon?: boolean;
+  fee?: string;
+  tone?: 'near' | 'past' | 'good';
+};
 
 /** The most important line of a collapsed card: the deadline and fee, the due date of the answer, or the outcome. */
 export function CardSummary({ submission, film }: { submission: Submission; film: Entrant }) {
@@ -23,6 +29,7 @@ export function CardSummary({ submission, film }: { submission: Submission; film
     <p
       className={css.summary}
       data-tone={summary.tone}
+      data-soon={summary.isSoon || undefined}
       title={[summary.closing ?? summary.text, summary.fee].filter(Boolean).join(' · ')}
       dir="auto"
     >
@@ -52,11 +59,13 @@ function getDueSummary(
   const { date, isPast, dates, later: laterCount } = deadline;
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
+  const isSoon = isClosingSoon(date);
   return {
-    text: isClosingSoon(date)
+    text: isSoon
       ? t('summary.closes', { when: formatLocalClosing(date) })
       : t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
     closing: formatClosing(date),
+    isSoon,
     fee: formatFee(deadline),
     tone: isUrgent(date.date, dates, laterCount) ? 'near' : undefined,
   };

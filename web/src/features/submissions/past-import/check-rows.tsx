@@ -37,7 +37,7 @@ type Props = { film: ImportedFilm; table: PastTable; onImported: (result: Import
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
 export function CheckRows({ film, table, onImported }: Props) {
   const checkedTable = useCheckedRows(film, table);
-  const { rows, readyRows, failedQuery, isChecking } = checkedTable;
+  const { rows, readyRows, undecidedCount, failedQuery, isChecking } = checkedTable;
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(ROWS_PER_STEP);
   const importRows = useCommand('bringInPastEntries');
@@ -66,6 +66,9 @@ export function CheckRows({ film, table, onImported }: Props) {
         onChange={setFilter}
         tabs={FILTERS.map((value) => ({ value, label: t(`show.${value}`), count: countRows(value) }))}
       />
+      {undecidedCount > 1 && (
+        <Button onClick={checkedTable.chooseNoneForUndecided}>{t('rows.free', { n: undecidedCount })}</Button>
+      )}
       {filteredRows.length === 0 && <p className={css.muted}>{t('rows.none')}</p>}
       <ol className={css.rows} aria-label={t('rows.label')} aria-busy={isChecking}>
         {filteredRows.slice(0, limit).map(({ row, n }) => (

@@ -112,6 +112,9 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
       result &&
       (['new', 'free'].includes(result.outcome) || (isOffered(result.outcome) && requestedRow.isApplied)),
   );
+  const undecidedKeys = rows.flatMap(({ key, assignment }) =>
+    key !== null && assignment?.status === 'choose' ? key : [],
+  );
   return {
     rows,
     readyRows,
@@ -124,6 +127,10 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     setFilm,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
     choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),
+    /** Chooses no competition for the rows whose competition is still to be chosen. */
+    chooseNoneForUndecided: () =>
+      setChoices({ ...choices, ...Object.fromEntries(undecidedKeys.map((key) => [key, 'none' as const])) }),
+    undecidedCount: undecidedKeys.length,
     apply: (n: number, isApplied: boolean) =>
       setAppliedRows(isApplied ? new Set([...appliedRows, n]) : appliedRows.difference(new Set([n]))),
     failedQuery: [festivalsByName, preview].find(({ isError }) => isError) ?? null,

@@ -34,10 +34,12 @@ function SendBy({ offer: { sendBy, deadline } }: { offer: NonNullable<PlanLine['
   const text = <strong>{t('deadline', { day: formatDay(sendBy) })}</strong>;
   if (deadline?.date !== sendBy) return text;
   return (
-    <time dateTime={deadline.closesAt} title={formatClosing(deadline)}>
-      {text}
-      {isClosingSoon(deadline) && ` ${formatClosingTime(deadline)}`}
-    </time>
+    <>
+      <time dateTime={deadline.closesAt} title={formatClosing(deadline)}>
+        {text}
+      </time>
+      {isClosingSoon(deadline) && <span className={css.components}>{formatClosingTime(deadline)}</span>}
+    </>
   );
 }
 

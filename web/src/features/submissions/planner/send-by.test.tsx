@@ -16,5 +16,5 @@ it('a plan shows until which time an entry can be sent, in the text if that is t
   unmount();
   await openPlan({ chosen: [makeDated(1)] });
   await screen.findByText('1 entry');
-  expect(getRows()[0]).toHaveTextContent(/By \d+ \w+ \d+ 23:59 UTC/);
+  expect(getRows()[0]).toHaveTextContent(/By \d+ \w+ \d+23:59 UTC/);
 });
