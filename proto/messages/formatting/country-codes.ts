@@ -27,6 +27,22 @@ const CODES = `
   US USA; UY URY URU; UZ UZB; VA VAT; VC VCT VIN; VE VEN; VG VGB IVB; VI VIR ISV; VN VNM VIE; VU VUT VAN;
   WF WLF; WS WSM SAM; XK XKX KOS KVX RKS; YE YEM; YT MYT; ZA ZAF RSA; ZM ZMB ZAM; ZW ZWE ZIM`;
 
+/** The codes on cars of one letter, which tables in Europe use: Germany's D. */
+const CAR_CODES: Readonly<Record<string, string>> = {
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  H: 'HU',
+  I: 'IT',
+  L: 'LU',
+  M: 'MT',
+  N: 'NO',
+  P: 'PT',
+  S: 'SE',
+};
+
 const codesByCountry: ReadonlyMap<string, readonly string[]> = new Map(
   CODES.trim()
     .split(/;\s+/)
@@ -43,3 +59,6 @@ export const listCountryCodes = (country: string): readonly string[] => codesByC
 /** Returns the country (two letters) of a code in any case, with or without points (`U.S.A.`); null if it is unknown. */
 export const findCountryByCode = (text: string): string | null =>
   countryByCode.get(text.trim().replace(/\.\s*/g, '').toUpperCase()) ?? null;
+/** Returns the country (two letters) of a code that a table uses: one of these codes, or one on cars, such as `D`. */
+export const findCountryByCellCode = (text: string): string | null =>
+  CAR_CODES[text.trim()] ?? findCountryByCode(text);

@@ -1,7 +1,7 @@
 import { TABLE_LANGUAGES } from '@laurel/rules/dates/calendar-names';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
-import { findCountryByCode } from './country-codes.js';
+import { findCountryByCellCode, findCountryByCode } from './country-codes.js';
 import { COUNTRY_ALIASES, OFFICIAL_LANGUAGES } from './country-aliases.js';
 import { countryName, getLocalizedName } from './location-names.js';
 
@@ -63,11 +63,11 @@ function findCountryByForeignName(text: string): string | null {
 }
 
 /**
- * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports use (`GER`), or a
+ * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports (`GER`) or cars (`D`) use, or a
  * name, or null.
  */
 export const findCountry = (text: string): string | null =>
-  findCountryByCode(text) ?? findCountryByName(text) ?? findCountryByForeignName(text);
+  findCountryByCellCode(text) ?? findCountryByName(text) ?? findCountryByForeignName(text);
 
 const CODE_IN_CAPITALS = /^(?:[A-Z]{3}|(?:[A-Z]\.\s?){2,3})$/;
 /**

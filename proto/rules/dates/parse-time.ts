@@ -8,7 +8,8 @@ const WRITTEN_TIME = new RegExp(
   'iu',
 );
 /** Noon and midnight as English, German, French, Spanish, Italian and Portuguese name them. */
-const NOON = /^(?:12 )?(?:noon|midday|mittags?|midi|mediod[ií]a|mezzogiorno|meio-dia)$/;
+const NOON =
+  /^(?:12(?:[:.h]00)?(?: ?(?:uhr|h|hs|heures|horas|ore))? \(?)?(?:noon|midday|mittags?|(?:de |du )?midi|(?:del? )?mediod[ií]a|(?:di )?mezzogiorno|(?:do )?meio[- ]dia|(?:w )?południe|(?:v )?poledne)\)?$/;
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite)$/;
 /** The part of the day after the hour, as people speak: `6 Uhr abends`, `6 de la tarde`. */
 const MORNING =

@@ -62,6 +62,7 @@ describe('parseWrittenDay', () => {
     ['3. apríla 2025', '2025-04-03'],
     ['3 Nisan 2025', '2025-04-03'],
     ['31.12.09', '2009-12-31'],
+    ['31/3/27', '2027-03-31'],
   ])('parses %s as %s in any day order', (cell, day) =>
     expect([parseWrittenDay(cell, 'day-first'), parseWrittenDay(cell, 'month-first')]).toEqual([day, day]),
   );
@@ -109,6 +110,7 @@ it.each([
   ['27/02/28', '2028-02-27', '2027-02-28'],
   ['25-04-03', '2003-04-25', '2025-04-03'],
   ['27. 2. 28', '2028-02-27', '2027-02-28'],
+  ['27/3/26', '2026-03-27', '2027-03-26'],
 ])('reads %s only with an order, as %s or %s', (cell, dayFirst, yearFirst) =>
   expect([
     parseWrittenDay(cell, 'day-first'),

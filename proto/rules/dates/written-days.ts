@@ -9,10 +9,14 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 const padTwo = (text: string | number) => String(text).padStart(2, '0');
 /** Years may have two digits, as in `25` and `'25`. No film entry is older than 2000. */
 const parseYear = (text: string) => (text.length < 4 ? `20${text.slice(-2)}` : text);
-/** A number of two digits in this range may be a year: `27.02.28` is 27 February 2028 or 28 February 2027. */
-const [MIN_SHORT_YEAR, MAX_SHORT_YEAR] = [15, 39];
-export const mayBeYear = (number: string): boolean =>
-  Number(number) >= MIN_SHORT_YEAR && Number(number) <= MAX_SHORT_YEAR;
+/** Numbers of two digits since this year may be a year: `27.02.28` is 27 February 2028 or 28 February 2027. */
+const MIN_SHORT_YEAR = 2015;
+/** No table has days of later years. */
+const MAX_YEARS_AHEAD = 3;
+export const mayBeYear = (number: string): boolean => {
+  const year = 2000 + Number(number);
+  return year >= MIN_SHORT_YEAR && year <= new Date().getFullYear() + MAX_YEARS_AHEAD;
+};
 
 /** ` 18:20`, `, 22h15`, ` at 10 PM`, `, ore 18`. */
 const TIME = String.raw`[T ,]+${TIME_PREFIX}?\d{1,2}(?:[:.hu]\d{2}.*| ?(?:[ap]\.?m|${O_CLOCK_AFTER})(?!\p{L}).*)$`;

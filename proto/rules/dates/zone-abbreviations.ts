@@ -20,7 +20,7 @@ export const ZONES_BY_ABBREVIATION: Readonly<Record<string, readonly string[]>> 
   AMST: ['America/Manaus'],
   AMT: ['America/Manaus', 'Asia/Yerevan'],
   ANAT: ['Asia/Anadyr'],
-  ART: ['America/Argentina/Buenos_Aires'],
+  ART: ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
   AST: ['America/Halifax', 'Asia/Riyadh', 'America/Puerto_Rico'],
   AWST: ['Australia/Perth'],
   AZOST: ['Atlantic/Azores'],

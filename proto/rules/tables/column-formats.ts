@@ -133,8 +133,8 @@ const resolveAmounts = (cell: string, sign: DecimalSign, currency: string | null
   cell.replace(AMOUNTS, (amount, index: number) => {
     const isAmbiguous = AMBIGUOUS_AMOUNT.test(amount) || mayBeList(amount);
     if (!isAmbiguous) return resolveAmount(amount, sign);
-    const ownDigits = findDigits(cell, index, amount.length);
-    const digits = ownDigits ?? (currency === null ? null : getCurrencyDigits(currency));
+    const statedDigits = findDigits(cell, index, amount.length);
+    const digits = statedDigits ?? (currency === null ? null : getCurrencyDigits(currency));
     if (mayBeList(amount) && (digits ?? USUAL_DIGITS) <= USUAL_DIGITS) return amount;
     // Without a minor unit, three digits after a separator are thousands.
     return resolveAmount(amount, digits === 0 ? getGroupingSign(amount) : sign);

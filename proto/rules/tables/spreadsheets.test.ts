@@ -25,6 +25,10 @@ it.each<[string, CellWithFormat, string]>([
   ['a day', { t: 'n', v: 46_154, z: 'dd.mm.yyyy' }, '2026-05-12'],
   ['a day with a time', { t: 'n', v: 46_154.5, z: 'dd.mm.yyyy hh:mm' }, '2026-05-12T12:00'],
   ['a time', { t: 'n', v: 0.75, z: 'hh:mm' }, '18:00'],
+  ['a duration', { t: 'n', v: 40 / 1440, z: '[h]:mm:ss' }, '00:40:00'],
+  ['a month', { t: 'n', v: 46_154, z: 'mmm yyyy' }, 'May 2026'],
+  ['a year', { t: 'n', v: 46_154, z: 'yyyy' }, '2026'],
+  ['a day in German', { t: 'n', v: 46_154, z: '[$-407]d. mmmm yyyy' }, '2026-05-12'],
   ['yes', { t: 'b', v: true }, 'true'],
 ])('reads %s', (_what, cell, text) => expect(readCell(cell)).toBe(text));
 

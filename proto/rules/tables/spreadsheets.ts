@@ -50,7 +50,7 @@ const toRows = (sheet: WorkSheet, toText: (cell: CellObject | undefined) => stri
 
 function formatCell(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined) return '';
-  if (cell.v instanceof Date) return formatDate(cell.v);
+  if (cell.v instanceof Date) return formatDate(cell.v, cell);
   if (typeof cell.v !== 'number') return String(cell.v);
   const sign = getCurrencySign(String(cell.z ?? '')) ?? getShownCurrency(cell.w ?? '');
   const number = roundToFormat(cell.v, String(cell.z ?? ''));
@@ -69,14 +69,20 @@ function roundToFormat(value: number, format: string): number {
   return Number(isFixed ? value.toFixed(fraction?.length ?? 0) : value.toPrecision(SHOWN_DIGITS));
 }
 
-/** Spreadsheets count days from here, so a time without a day is on this day or the next one. */
-const LAST_EMPTY_DAY = '1899-12-31';
-function formatDate(date: Date): string {
+/** Spreadsheets count days from 1899-12-30 or 1904-01-01, so a time without a day is not after this day. */
+const LAST_EMPTY_DAY = '1904-01-02';
+function formatDate(date: Date, { z: format = '', w: shownText }: CellObject): string {
   // Fractions of a day are not exact.
   const [day, time] = new Date(Math.round(date.getTime() / 60_000) * 60_000)
     .toISOString()
     .split(/T|:00\.000Z/);
-  if (day! <= LAST_EMPTY_DAY) return time!;
+  const symbols = String(format)
+    .replace(/\[\$[^\]]*\]|"[^"]*"|\\./g, '')
+    .toLowerCase();
+  // A duration such as 0:40:00 needs its seconds, because 0:40 may be hours or minutes.
+  if (day! <= LAST_EMPTY_DAY) return symbols.includes('s') ? `${time}:00` : time!;
+  // The cell shows only a month or a year.
+  if (shownText && symbols.includes('y') && !symbols.includes('d')) return shownText;
   return time === '00:00' ? day! : `${day}T${time}`;
 }
 

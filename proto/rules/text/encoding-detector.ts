@@ -7,6 +7,7 @@ const CENTRAL_EUROPEAN: readonly [pattern: RegExp, weight: number][] = [
   [/[Ÿ\u009d\u008d\u008f]|[œŒ](?![uieUIE])/g, 2],
   [/[ìù]\p{L}/gu, 2],
   [/ò\p{L}/gu, 1],
+  [/[aeouy]ò(?!\p{L})/gu, 2],
   [/[èÈ][aeiouyáéíóú]/g, 2],
   [/[ñÑ](?![aeiouáéíóúüAEIOUÁÉÍÓÚÜ])/g, 2],
   [/õ(?!e)|æ(?!\p{L})/gu, 1],

@@ -1,11 +1,7 @@
-import { findTimeZones } from '@laurel/cities/find-time-zones';
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { MAX_COMPETITIONS, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
-import { findCountry } from '@laurel/messages/formatting/country-names';
-import { countryName } from '@laurel/messages/formatting/location-names';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { foldName } from '@laurel/rules/text/fold';
 import { z } from 'zod';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
@@ -24,10 +20,11 @@ import {
   type ImportedCompetition,
 } from './competition-record.js';
 import { findDescribedClocks } from './described-clock.js';
-import { listDeadlineDays, normalizeStatedZone, type RecordContext } from './normalize-date.js';
+import { listDeadlineDays, type RecordContext } from './normalize-date.js';
 import { collectProblems, RecordProblems, type Problem } from './problems.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findNewProblems, readValidFields } from './valid-fields.js';
+import { resolveCountry, resolveSubdivision, resolveTimeZone } from './resolve-location.js';
 import { resolveThemes } from './resolve-themes.js';
 
 const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
@@ -77,44 +74,6 @@ export interface ImportedFestival {
   unmatchedNotes: string[];
 }
 
-/**
- * Returns whether ISO 3166 leaves a code to its users, such as XX. Kosovo's XK is a country of the reference data.
- */
-const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
-
-/** Folded names of more than one country. Other names are certain, so they need no note. */
-const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(['congo']);
-
-/** Replaces a country's name by its code. Removes a country that is not in ISO 3166-1. */
-function resolveCountry(input: Partial<FestivalFields>, notes: string[]): void {
-  const code = input.country && !codes.isCountry(input.country) ? findCountry(input.country) : null;
-  if (code) {
-    if (AMBIGUOUS_COUNTRIES.has(foldName(input.country!)))
-      notes.push(`“${input.country}” is read as ${countryName(code)}`);
-    input.country = code;
-  }
-  if (input.country && isUserAssigned(input.country)) {
-    notes.push(`“${input.country}” is not an ISO 3166-1 code: stored without a country`);
-    delete input.country;
-    delete input.subdivision;
-  }
-}
-
-/** Converts a time zone to its stored form. Removes one that cannot be parsed. */
-function resolveTimeZone(
-  input: Partial<FestivalFields>,
-  notes: string[],
-): Pick<RecordContext, 'festivalZone' | 'localZones' | 'notes'> {
-  const { country = null, subdivision = null, city = null } = input;
-  const localZones = country && codes.isCountry(country) ? findTimeZones({ country, subdivision, city }) : [];
-  const context = { festivalZone: null, localZones, notes };
-  if (!input.timezone) return context;
-  const festivalZone = normalizeStatedZone(input.timezone, context);
-  if (festivalZone) input.timezone = festivalZone;
-  else delete input.timezone;
-  return { ...context, festivalZone };
-}
-
 /** Converts a record to domain fields. Throws `RecordProblems` with all its problems. */
 export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const { record: readableRecord, problems: readProblems } = readValidFields(recordSchema, raw);
@@ -129,6 +88,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
   resolveCountry(statedInput, notes);
+  resolveSubdivision(statedInput, notes);
   const deadlineDays = listDeadlineDays(competitions.flatMap(({ dates }) => dates ?? []));
   const context: RecordContext = {
     ...resolveTimeZone(statedInput, notes),

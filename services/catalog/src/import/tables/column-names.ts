@@ -1,30 +1,40 @@
 /**
- * Common headings of the columns of a table, by field: in English, then in German, French, Spanish, Italian and
- * Portuguese. Case, accents and blanks do not matter.
+ * Common headings of the columns of a table, by field: in English, then in German, French, Spanish, Italian,
+ * Portuguese, Polish and Czech. Case, accents and blanks do not matter.
  */
 const HEADINGS: Record<string, string> = {
   name: `festival, festival name, title, film festival, event, name des festivals, festivalname, veranstaltung, nom du
-    festival, nom, nombre del festival, nombre, nome del festival, nome, nome do festival`,
-  description: 'about, summary, beschreibung, descriptif, descripcion, descrizione, descricao',
+    festival, nom, nombre del festival, nombre, nome del festival, nome, nome do festival,
+    nome festival, nazwa, nazwa festiwalu, festiwal, nazev, nazev festivalu`,
+  description: `about, summary, beschreibung, descriptif, descripcion, descrizione, descricao,
+    opis, popis`,
   homepage: `web, web page, web site, website, url, site, link, internetseite, webseite, site web, site internet, pagina
-    web, sitio web, sito, sito web, sitio`,
+    web, sitio web, sito, sito web, sitio,
+    strona, strona internetowa, strona www, www, webove stranky, stranky`,
   filmfreewayLink: 'filmfreeway, filmfreeway url, filmfreeway page',
-  country: 'country code, nation, land, pays, pais, paese',
-  subdivision:
-    'region, state, province, county, bundesland, kanton, departement, provincia, regione, regiao, estado',
-  city: 'town, location, place, stadt, ort, ville, lieu, ciudad, lugar, citta, luogo, cidade',
+  country: `country code, nation, land, pays, pais, paese,
+    nazione, stato paese, kraj, panstwo, zeme, stat`,
+  subdivision: `region, state, province, county, bundesland, kanton, departement, provincia, regione, regiao, estado,
+    wojewodztwo`,
+  city: `town, location, place, stadt, ort, ville, lieu, ciudad, lugar, citta, luogo, cidade,
+    miasto, miejscowosc, mesto, misto konani`,
   timezone: 'time zone, zeitzone, fuseau horaire, zona horaria, huso horario, fuso orario, fuso horario',
   contactEmail: `mail, e mail, email, contact, contact email, email address, mailadresse, e mail adresse, kontakt, courriel,
-    adresse mail, correo, correo electronico, contacto, posta elettronica, contatto, contato`,
+    adresse mail, correo, correo electronico, contacto, posta elettronica, contatto, contato,
+    adres e mail, kontaktni e mail`,
   startsOn: `from, start, begins, start date, starts, first day, festival start, von, beginn, startdatum, debut, date de
-    debut, du, inicio, fecha de inicio, desde, inizio, data di inizio, dal, data de inicio`,
+    debut, du, inicio, fecha de inicio, desde, inizio, data di inizio, dal, data de inicio,
+    poczatek, data rozpoczecia, rozpoczecie, zacatek, datum zahajeni, zahajeni`,
   endsOn: `to, end, ends, end date, last day, festival end, bis, ende, enddatum, fin, date de fin, au, fecha de fin,
-    hasta, fine, data di fine, al, fim, data de fim`,
+    hasta, fine, data di fine, al, fim, data de fim,
+    koniec, data zakonczenia, zakonczenie, konec, datum ukonceni, ukonceni`,
   alternativeNames: `other names, also known as, aka, andere namen, weitere namen, autres noms, otros nombres, altri nomi,
     outros nomes`,
   foundedYear: `founded, founded in, since, year founded, grundungsjahr, gegrundet, seit, annee de creation, fondation,
-    ano de fundacion, fundacion, anno di fondazione, ano de fundacao`,
-  usualMonth: 'month, usual month, monat, mois, mes, mese',
+    ano de fundacion, fundacion, anno di fondazione, ano de fundacao,
+    rok zalozenia, zalozeno, rok powstania`,
+  usualMonth: `month, usual month, monat, mois, mes, mese,
+    miesiac, mesic`,
   yearsRunning: 'editions, edition, number of editions, ausgaben, numero de ediciones, edizioni, edicoes',
   audienceAttendance:
     'audience, attendance, visitors, besucher, zuschauer, public, spectateurs, publico, pubblico',
@@ -36,7 +46,8 @@ const HEADINGS: Record<string, string> = {
   themes: 'theme, genres, genre, focus, categories, themen, thema, temas, temi',
   qualifiers: 'qualifying, qualifies for, accreditations, qualifiziert fur, qualifiant',
   competition: `section, category, programme, program, competition name, wettbewerb, sektion, kategorie, section
-    competitive, categorie, competencia, seccion, categoria, concorso, sezione, competicao, secao`,
+    competitive, categorie, competencia, seccion, categoria, concorso, sezione, competicao, secao,
+    konkurs, sekcja, kategoria, soutez, sekce`,
   opensOn: `opening date, entries open, submissions open, opens, call opens, einreichbeginn, einreichung ab, ouverture,
     ouverture des inscriptions, apertura, apertura de inscripciones, apertura iscrizioni, abertura`,
   notificationDate: `notification day, notification, answers by, notified by, benachrichtigung, antwort bis, notification
@@ -44,16 +55,20 @@ const HEADINGS: Record<string, string> = {
   deadline: `submission deadline, entry deadline, deadline date, closing date, close date, closing day, closes, call closes,
     entries close, submissions close, due date, einreichschluss,
     einsendeschluss, einreichfrist, anmeldeschluss, frist, date limite, cloture, date de cloture, fecha limite, plazo,
-    cierre, fecha de cierre, scadenza, termine, prazo, data limite`,
+    cierre, fecha de cierre, scadenza, termine, prazo, data limite,
+    termin, termin zgloszen, termin nadsylania, termin nadsylania zgloszen, ostateczny termin, uzaverka, uzaverka prihlasek, termin uzaverky, termine iscrizione, termine iscrizioni, scadenza iscrizioni`,
   deadlineName:
     'deadline type, deadline title, tier, art der frist, type de date limite, tipo de plazo, tipo di scadenza',
   deadlineTime: 'closing time, time, uhrzeit, zeit, heure, hora, ora',
   deadlineTimezone: 'deadline zone',
   fee: `fees, entry fee, entry fees, submission fee, price, gebuhr, gebuhren, einreichgebuhr, teilnahmegebuhr, frais, frais
-    d inscription, tarif, tasa, cuota, tarifa, precio, quota, quota di iscrizione, tassa, costo, taxa, taxa de inscricao`,
+    d inscription, tarif, tasa, cuota, tarifa, precio, quota, quota di iscrizione, tassa, costo, taxa, taxa de inscricao,
+    oplata, oplata za zgloszenie, wpisowe, poplatek, vstupni poplatek, registracni poplatek, quota iscrizione, costo iscrizione`,
   studentFee: `students fee, student entry fee, studentengebuhr, gebuhr studierende, tarif etudiant, tarifa estudiantes,
-    quota studenti, taxa de estudante`,
-  currency: `entry currency, fee currency, submission currency, wahrung, devise, monnaie, moneda, divisa, valuta, moeda`,
+    quota studenti, taxa de estudante,
+    oplata dla studentow, poplatek pro studenty`,
+  currency: `entry currency, fee currency, submission currency, wahrung, devise, monnaie, moneda, divisa, valuta, moeda,
+    waluta, mena`,
   earlyDeadline: `early, early bird, earlybird, early bird deadline, earlybird deadline, deadline 1, 1st deadline, first
     deadline, fruhbucher, fruhbucherfrist, plazo anticipado`,
   earlyFee: 'early bird fee, earlybird fee, fee 1, 1st fee, first fee, fruhbuchergebuhr, tarifa anticipada',
@@ -64,9 +79,11 @@ const HEADINGS: Record<string, string> = {
   extendedDeadline: 'extended, deadline 4, 4th deadline, fourth deadline',
   extendedFee: 'fee 4, 4th fee, fourth fee',
   minRuntime: `minimum runtime, minimum length, min length, min duration, mindestlange, mindestlaufzeit, duree minimale,
-    duracion minima, durata minima, duracao minima`,
+    duracion minima, durata minima, duracao minima,
+    minimalna dlugosc, minimalni delka`,
   maxRuntime: `maximum runtime, maximum length, max length, max duration, runtime, maximallange, maximale lange, hochstlange,
-    maximale laufzeit, duree maximale, duree max, duracion maxima, durata massima, duracao maxima`,
+    maximale laufzeit, duree maximale, duree max, duracion maxima, durata massima, duracao maxima,
+    maksymalna dlugosc, maximalni delka`,
   completedAfter: `completion date, completed since, produced after, production after, fertiggestellt nach, fertiggestellt
     seit, produktion ab, acheve apres, termine apres, producido despues de, completato dopo, produzido depois de`,
   premiere: `premiere status, premiere requirement, premierenstatus, premierenpflicht, premiere exigee, estreno, anteprima,
