@@ -31,6 +31,10 @@ it.each<[TextEncoding, string]>([
   ['windows-1252', 'Tromsø'],
   ['windows-1252', 'Reykjavík;Ísafjörður;Þýska'],
   ['windows-1252', '£35;25 €'],
+  ['windows-1250', 'Đakovo;Šibenik;Požega;četvrtak;noć'],
+  ['windows-1257', 'Festivalis;Miestas\nTrumpųjų filmų savaitė;Šiauliai'],
+  ['windows-1257', 'Žiemos ekranai;Panevėžys\nKino šventė;Šilutė'],
+  ['windows-1257', 'Rīgas īsfilmu festivāls;šogad;Liepāja'],
 ])('detects %s of “%s”', (encoding, text) =>
   expect(detectTextEncoding(encode(text, encoding))).toBe(encoding),
 );

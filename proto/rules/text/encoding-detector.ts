@@ -39,6 +39,12 @@ const [TURKISH, ICELANDIC] = [
 ];
 /** Czech has this letter between consonants, too, but not these vowels. */
 const [DOTLESS_I, TURKISH_VOWELS] = [/[b-df-hj-np-tv-z]ý[b-df-hj-np-tv-z]/i, /[üöçÜÖÇ]/];
+/**
+ * Lithuanian and Latvian, decoded as Windows-1252: `Ðiauliø`. Icelandic and Turkish words never begin with this letter.
+ * Croatian words do, but Croatian tables have the other letters.
+ */
+const [INITIAL_ETH, BALTIC_LETTERS] = [/(?<!\p{L})[ðÐ]\p{L}/gu, /[ëûøâîçàáïòíìþÞ]/g];
+const NOT_BALTIC = /[šžŠŽ]/;
 /** Words in other scripts have no plain Latin letters next to the letters above 0xC0. */
 const [OTHER_SCRIPT, LATIN] = [/[À-ÿ²³¯¿ªº]{4,}/g, /[A-Za-z][À-ÿ]|[À-ÿ][A-Za-z]/g];
 const [CYRILLIC_VOWELS, GREEK_VOWELS] = [/[аеёиоуыэюяіїє]/gi, /[αεηιουωάέήίόύώ]/gi];
@@ -59,6 +65,9 @@ export class EncodingDetector {
   private latinLetters = 0;
   private cyrillic = 0;
   private greek = 0;
+  private initialEths = 0;
+  private balticLetters = 0;
+  private hasOtherCarons = false;
   private hasTurkishLetters = false;
   private hasIcelandicLetters = false;
   private centralEuropean = 0;
@@ -76,6 +85,9 @@ export class EncodingDetector {
     this.hasDanishLetters ||= DANISH_LETTERS.test(text);
     this.hasTurkishLetters ||= TURKISH.test(text) || (DOTLESS_I.test(text) && TURKISH_VOWELS.test(text));
     this.hasIcelandicLetters ||= ICELANDIC.test(text);
+    this.initialEths += count(text, INITIAL_ETH);
+    this.balticLetters += count(text, BALTIC_LETTERS);
+    this.hasOtherCarons ||= NOT_BALTIC.test(text);
     this.mac += addWeights(text, MAC);
     this.otherScriptLetters += (text.match(OTHER_SCRIPT) ?? []).join('').length;
     this.latinLetters += count(text, LATIN);
@@ -91,12 +103,15 @@ export class EncodingDetector {
     if (this.japanese.isJapanese()) return 'shift_jis';
     if (this.otherScriptLetters > 2 * this.latinLetters)
       return this.greek > this.cyrillic ? 'windows-1253' : 'windows-1251';
+    if (this.isBaltic()) return 'windows-1257';
     const windowsEncoding = this.detectWindows();
     if (this.mac > Math.max(this.centralEuropean, this.western)) return 'macintosh';
     return this.hasTurkishLetters && !this.hasIcelandicLetters && !this.isCentralEuropean()
       ? 'windows-1254'
       : windowsEncoding;
   }
+
+  private isBaltic = (): boolean => this.initialEths > 0 && this.balticLetters > 1 && !this.hasOtherCarons;
 
   private isCentralEuropean = (): boolean => this.centralEuropean > 3;
 
@@ -129,8 +144,8 @@ class ShiftJisDetector {
 }
 
 /**
- * Proposes the encoding of a text that is not Unicode. It does not propose Baltic, whose letters look like French
- * ones. Detectors such as chardet count letters of long texts and fail for the names in a short table.
+ * Proposes the encoding of a text that is not Unicode. Baltic text is recognised only by words that begin with `š`,
+ * because its other letters look like French ones. Detectors such as chardet count letters of long texts and fail for the names in a short table.
  */
 export function detectTextEncoding(bytes: Uint8Array): TextEncoding {
   const detector = new EncodingDetector();

@@ -4,6 +4,7 @@ const SLAVIC_ENDINGS = ['i', 'y', 'a', 'e', 'o', 'ie', 'iej', 'iego', 'eho'].fla
   `k${ending}`,
   `sk${ending}`,
   `ensk${ending}`,
+  `ack${ending}`,
 ]);
 /** Countries whose languages form genitives such as Stockholms and Rīgas. */
 const GENITIVE_S_COUNTRIES = new Set(['SE', 'NO', 'DK', 'NL', 'LV']);
@@ -14,6 +15,7 @@ const GENITIVE_S_COUNTRIES = new Set(['SE', 'NO', 'DK', 'NL', 'LV']);
  */
 export function listCityAdjectives(name: string, country: string | null): string[] {
   const adjectives = [`${name}er`, name.replace(/e?n$/, 'ner')];
+  adjectives.push(...listCyrillicAdjectives(name), ...listGreekGenitives(name));
   if (country === null) return adjectives;
   if (SLAVIC_COUNTRIES.has(country)) {
     const stem = name
@@ -23,6 +25,7 @@ export function listCityAdjectives(name: string, country: string | null): string
     adjectives.push(...SLAVIC_ENDINGS.map((ending) => stem + ending));
   }
   if (GENITIVE_S_COUNTRIES.has(country)) adjectives.push(`${name}s`);
+  if (country === 'EE') adjectives.push(`${name}a`, `${name}i`, `${name}u`);
   if (country === 'HU') adjectives.push(`${name}i`);
   // Oulun, Tampereen, Helsingin, Turun
   if (country === 'FI')
@@ -34,3 +37,15 @@ export function listCityAdjectives(name: string, country: string | null): string
     );
   return adjectives;
 }
+
+const CYRILLIC_ENDINGS = ['скии', 'ская', 'ское', 'ськии', 'ська', 'ське', 'ски', 'ска', 'ско'];
+/** “Московский” and “Київський”, folded. */
+function listCyrillicAdjectives(name: string): string[] {
+  if (!/\p{Script=Cyrillic}/u.test(name)) return [];
+  const stem = name.replace(/[аеиоуыьяі]+$/u, '');
+  return [stem, stem.replace(/в$/u, 'ов')].flatMap((form) => CYRILLIC_ENDINGS.map((ending) => form + ending));
+}
+
+/** “Θεσσαλονίκης” and “Βόλου”, folded. */
+const listGreekGenitives = (name: string): string[] =>
+  /\p{Script=Greek}/u.test(name) ? [`${name}ς`, name.replace(/ος$/u, 'ου'), name.replace(/α$/u, 'ων')] : [];

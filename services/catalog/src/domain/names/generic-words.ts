@@ -18,16 +18,18 @@ const FILLER_TOKENS = new Set(
     mezinarodni medzinarodny medzinarodne medunarodni medjunarodni mednarodni filmovy filmove filmova filmu filmski prehlidka
     nemzetkozi fesztival fesztivalja kansainvalinen kansainvaliset elokuva elokuvat elokuvan elokuvajuhla elokuvajuhlat
     elokuvafestivaali elokuvafestivaalit festivaali festivaalit internationella internasjonale internationaal festivalen
-    filmdagar filmdager filmdage filmdagen uluslararasi festivali festivalul cinematographic`),
+    s video videos filmdagar filmdager filmdage filmdagen uluslararasi festivali festivalul cinematographic`),
 );
 /** Words of scripts without spaces between words, with their English translations. */
 const TRANSLATIONS: readonly (readonly [word: string, translation: string])[] = Object.entries({
-  short: '短編 短片 단편',
-  documentary: 'ドキュメンタリー 紀錄片 纪录片 다큐멘터리',
-  animation: 'アニメーション 動畫 动画 애니메이션',
-  international: '国際 國際 国际 국제',
-  festival: '映画祭 電影節 电影节 影展 영화제',
-  film: '映画 電影 电影 영화',
+  short:
+    '短編 短片 단편 หนังสั้น короткометражных короткометражного короткометражных короткометражний короткометражних короткометражный',
+  documentary:
+    'ドキュメンタリー 紀錄片 纪录片 다큐멘터리 สารคดี документального документальный документальных документальний документальних ντοκιμαντερ',
+  animation: 'アニメーション 動畫 动画 애니메이션 анимационных анимационный анимации анімаційних анімації',
+  international: '国際 國際 国际 국제 นานาชาติ международный международного міжнародний διεθνες',
+  festival: '映画祭 電影節 电影节 影展 영화제 เทศกาล кинофестиваль кінофестиваль фестиваль φεστιβαλ',
+  film: '映画 電影 电影 영화 ภาพยนตร์ фильмов фільмів кино кіно κινηματογραφου ταινιων',
 }).flatMap(([translation, words]) =>
   tokenize(words).map((word) => [foldName(word), ` ${translation} `] as const),
 );
@@ -45,9 +47,9 @@ const FILM_ART = /\b(?:arte?|art) cinematogra\w+/g;
 const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
   short: `short shorts shortfilm kurz court courts corto cortos cortometraje cortometrajes cortometraggio cortometraggi curta curtas
     krotki krotkich krotkometrazowy krotkometrazowych krotkometrazowe kratky kratkych kratke kort korte rovid rovidfilm
-    lyhytelokuva lyhytelokuvat`,
+    lyhytelokuva lyhytelokuvat kisa luhifilm luhifilmide`,
   documentary: `documentary documentaries documentaire documentaires dokumentar dok documental documentales documentario documentari
-    documentarios dokumentalny dokumentalne dokumentalnych dokumentarni dokumentarnich dokumentumfilm dokumenttielokuva doc docs`,
+    documentarios dokumentalny dokumentalne dokumentalnych dokumentarni dokumentarnich dokumentumfilm dokumenttielokuva doc docs belgesel`,
   week: 'week weeks woche wochen semaine semana settimana tydzien tyden',
   animation: `animation animations animated anime animacion animazione animacao animacji animowany animowanych trick`,
   children: `children childrens kids kinder enfants infantil ninos bambini criancas dzieci`,
@@ -61,6 +63,17 @@ const TOKENS_BY_CONCEPT: Readonly<Record<string, string>> = {
   rights: `rights droits derechos diritti direitos praw`,
   music: `music musical musique musica musik muzyki muzyczny`,
   mountain: `mountain mountains berg montagne montana montagna montanha gor gorski gorskich`,
+  african: `african africain africaine africains africano africana africanos afrikanisch afrikanische afrikanisches afrykanski`,
+  asian: `asian asiatique asiatico asiatica asiatisch asiatisches asiatische azjatycki`,
+  nordic: `nordic nordische nordisches nordisk nordiska nordique nordico nordica`,
+  horror: `horror`,
+  experimental: `experimental experimentelle experimenteller experimentales experimentale experimentaux eksperymentalny`,
+  nature: `nature natur naturaleza natura natureza przyrody`,
+  science: `science wissenschaft wissenschafts ciencia ciencias scienza scienze`,
+  jewish: `jewish judisches judische judischer juif juive judio judia ebraico ebraica zydowski`,
+  sports: `sport sports deporte deportes sportu`,
+  dance: `dance tanz danse danza danca tanca`,
+  night: `night nights nacht nachte nuit nuits noche noches notte notti noite noites`,
   independent: `independent indie independente independientes independiente indipendente independant unabhangig unabhangige
     unabhangiger niezalezny niezaleznego`,
   european: `european europaische europaisches europaischer europeen europeo europea europeu europejski`,

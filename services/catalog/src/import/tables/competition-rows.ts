@@ -14,6 +14,7 @@ import {
   findRowCurrency,
   findTier,
   isFeeList,
+  isUnclearStudentFee,
   parseCurrencyCell,
   parseFeeCell,
   STUDENT_FEE_TITLE,
@@ -197,7 +198,8 @@ export class CompetitionRows {
     const cell = values.get(column);
     if (cell === undefined || isClear(cell)) return [];
     const row = currencies.row ?? this.chosenCurrencies.get(column) ?? null;
-    const fees = parseFeeCell(cell, { ...currencies, row });
+    const isUnclear = column === 'studentFee' && isUnclearStudentFee(cell);
+    const fees = isUnclear ? formatInvalidValue({ why: 'fee' }) : parseFeeCell(cell, { ...currencies, row });
     if (typeof fees !== 'string') return fees;
     this.addProblem(line, column, fees);
     return [];

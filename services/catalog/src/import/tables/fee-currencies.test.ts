@@ -67,3 +67,12 @@ it.each([
 ])('reads %s', (cell, amount) =>
   expect(parseFeeCell(cell, { row: null, local: null })).toMatchObject([{ amount }]),
 );
+
+it.each(['none', 'No', 'keine', 'no student fee'])('does not guess what the student fee %s means', (cell) =>
+  expect(
+    rowsToRecord(
+      [{ line: 2, cells: ['Salt Days', '2027-01-10', '€20', cell] }],
+      proposeMapping(['Festival', 'Deadline', 'Fee', 'Student fee']),
+    ).problems,
+  ).toMatchObject([{ line: 2, field: 'studentFee' }]),
+);

@@ -3,6 +3,7 @@ import { findCommonCurrency, parseCurrency, parseWrittenFee } from '@laurel/rule
 import { writeDecimals } from '@laurel/rules/money/amounts';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isFree } from '@laurel/rules/past-submissions/free-fees';
+import { foldName } from '@laurel/rules/text/fold';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Tier } from './competition-columns.js';
 
@@ -23,6 +24,10 @@ const NO_STUDENT_FEE = new RegExp(
   String.raw`(?<!\p{L})(?:no|without|kein\w*|ohne|sans|pas de|sin|senza|sem|brak|bez)[\s-]+(?:special |reduced )?(?:${STUDENT.source})`,
   'iu',
 );
+const NO = /^(?:no|none|nil|keine?|aucune?|ningun[ao]?|nessun[ao]|nenhuma?|brak|zadny|zadna)$/;
+/** Returns whether a cell of student fees does not say if students pay nothing or the usual fee: `none`, `No student fee`. */
+export const isUnclearStudentFee = (cell: string): boolean =>
+  NO.test(foldName(cell)) || NO_STUDENT_FEE.test(cell);
 const FILLER = /\b(?:for|pour|para|für|per|por)\b|[():]/giu;
 const PROBLEMS = {
   wrong: 'fee',
@@ -112,7 +117,7 @@ export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): State
   const cellCurrency = row ?? findRowCurrency([cell], local);
   const fees: StatedFee[] = [];
   for (const text of texts) {
-    if (NO_STUDENT_FEE.test(text)) return formatInvalidValue({ why: 'fee' });
+    if (isUnclearStudentFee(text) && STUDENT.test(text)) return formatInvalidValue({ why: 'fee' });
     const audience = STUDENT.test(text) ? 'student' : 'standard';
     const amountText = toAmountText(text);
     const fee = isFree(amountText)
