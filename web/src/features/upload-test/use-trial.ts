@@ -1,10 +1,7 @@
-import { MAX_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '../../lib/server/bff';
-import { formatBytes } from '../../lib/formatting/file-size';
-import { sendFile } from '../../lib/files/send-file';
-import { t } from '@laurel/messages/pages/films/upload-test';
+import { sendPicture } from '../../lib/files/send-picture';
 import type { TriedStill } from '../../lib/server/wire';
 
 /** Uploads one picture to show its variants. `fraction`: the uploaded fraction, 0 to 1. */
@@ -13,10 +10,7 @@ export function useTrial() {
   const trial = useMutation<TriedStill, Error, File>({
     async mutationFn(file) {
       setFraction(0);
-      if (file.size > MAX_STILL_BYTES)
-        throw new Error(t('large', { size: formatBytes(file.size), max: formatBytes(MAX_STILL_BYTES) }));
-      const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
-      await sendFile(url, file, setFraction);
+      const stillFileName = await sendPicture(file, setFraction);
       setFraction(1);
       return mutate('tryStill', { stillFileName });
     },
