@@ -99,9 +99,7 @@ function TierList({ tiers, now }: Props) {
     <ol className={css.tiers}>
       {tiers.map((tier) => (
         <li key={tier.date.id} data-state={tier.state}>
-          <span className={css.title} dir="auto">
-            {formatTierName(tier.date.title, tier.position)}
-          </span>
+          <span dir="auto">{formatTierName(tier.date.title, tier.position)}</span>
           <time dateTime={tier.date.closesAt} title={formatClosing(tier.date)}>
             {tier.state === 'open'
               ? formatDeadline(tier.date.date, now)

@@ -9,7 +9,7 @@ import { createScreeningAt, type Host, createHost } from '../../../lib/premieres
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
-import { OtherScreenings } from './use-reservation-conflicts';
+import type { OtherScreenings } from './use-reservation-conflicts';
 
 type HostedEntry = {
   festival: Host;
