@@ -93,7 +93,7 @@ export function createRow(
   };
 }
 
-export const createSubmission = (id: number, overrides: Partial<Submission> = {}): Submission => ({
+export const createSubmission = (id: number): Submission => ({
   id,
   filmId: 1,
   userId: '',
@@ -121,5 +121,4 @@ export const createSubmission = (id: number, overrides: Partial<Submission> = {}
   opensOn: null,
   answerDueOn: null,
   deadline: { date: tiers[0]!, isPast: false, isPlanned: false, fees: [fee], dates: 2, later: 1 },
-  ...overrides,
 });

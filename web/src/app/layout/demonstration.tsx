@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
+import { createListeners } from '../../ui/hooks/listeners';
 import { t } from '@laurel/messages/pages/site/shell';
 import css from './shell.module.css';
 
@@ -26,14 +27,10 @@ export function DemonstrationBadge() {
 
 /** The number of `DemonstrationNote`s on the page. */
 let noteCount = 0;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 function changeNoteCount(step: number) {
   noteCount += step;
-  listeners.forEach((listener) => listener());
+  notify();
 }
 
 /** The full notice with a link to its meaning, for pages on which users decide. */

@@ -17,7 +17,6 @@ const NOT_SHOWN_ALONE = [
   'drawn-world',
   'drawn-location',
   'unsaved-guard',
-  'length-left',
   'toolbar',
   'query-status',
   'load-error',

@@ -1,8 +1,12 @@
+import { formatDay, today } from '@laurel/rules/dates/days';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/server/bff';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
-import { Claim } from './claim';
 import css from './home.module.css';
+
+const PROMISED_COMPETITIONS = 5500;
 
 /** The product in one sentence, and the next action. */
 export function Hero() {
@@ -24,5 +28,24 @@ export function Hero() {
         )}
       </div>
     </header>
+  );
+}
+
+/** The product's claim. It states the real number of competitions if there are fewer than promised. */
+function Claim() {
+  const { data } = useQuery(query('getCatalogueSize'));
+  const n =
+    data && data.competitions < PROMISED_COMPETITIONS
+      ? data.competitions.toLocaleString('en')
+      : t('claim.minimum');
+  return (
+    <div className={css.claim}>
+      <p>{t('claim', { n })}</p>
+      <p>
+        {data
+          ? t('claim.proof', { n: data.competitions, live: data.liveCompetitions, date: formatDay(today()) })
+          : '\u00a0'}
+      </p>
+    </div>
   );
 }

@@ -4,8 +4,11 @@ import {
   MAX_STILL_PIXELS,
   STILL_TYPES,
 } from '@laurel/rules/pictures/stills';
-import { useId } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sendPicture } from '../../lib/files/send-picture';
 import { formatBytes } from '../../lib/formatting/file-size';
+import { mutate } from '../../lib/server/bff';
 import { getErrorText } from '../../lib/server/refused';
 import { t } from '@laurel/messages/pages/films/upload-test';
 import { useTitle } from '../../lib/page/use-title';
@@ -13,14 +16,26 @@ import { ButtonLink } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';
 import { TrialVariants } from './trial-variants';
 import css from './upload-test.module.css';
-import { useTrial } from './use-trial';
 
 /** Uploads a picture and shows its variants. Nothing is stored. */
 export function UploadTestPage() {
   useTitle(t('title'));
   const id = useId();
-  const { trial, fraction, choose } = useTrial();
-  const { data, error, isPending } = trial;
+  /** The uploaded fraction, 0 to 1. */
+  const [fraction, setFraction] = useState(0);
+  const {
+    data,
+    error,
+    isPending,
+    mutate: tryPicture,
+  } = useMutation({
+    async mutationFn(file: File) {
+      setFraction(0);
+      const stillFileName = await sendPicture(file, setFraction);
+      setFraction(1);
+      return mutate('tryStill', { stillFileName });
+    },
+  });
   return (
     <main id="content" className={css.page}>
       <header>
@@ -36,7 +51,7 @@ export function UploadTestPage() {
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
-            if (file) choose(file);
+            if (file) tryPicture(file);
           }}
         />
         <label htmlFor={id}>{t(data || error ? 'again' : 'choose')}</label>

@@ -37,9 +37,8 @@ export const getTiers = (
   fees: readonly Fee[],
   opensOn: string | null,
   film: Entrant | null,
-  now = new Date(),
 ): Tier[] =>
-  listTierStates(dates, opensOn, now).map(({ tier, state }, n, { length }) => ({
+  listTierStates(dates, opensOn, new Date()).map(({ tier, state }, n, { length }) => ({
     date: tier,
     fees: listFeesByFormat(fees, tier.id, film),
     state,

@@ -1,5 +1,6 @@
 import { CheckCircle2, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '../hooks/listeners';
 import { isTyping } from '../keyboard/shortcuts';
 import css from './toast.module.css';
 
@@ -19,10 +20,10 @@ let nextId = 0;
 /** While the user hovers or focuses a toast, or a dialog covers them, no toast disappears. */
 let isPaused = () => false;
 const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
-const listeners = new Set<() => void>();
-const setToasts = (next: Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
+const { subscribe, notify } = createListeners();
+const setToasts = (newToasts: Toast[]) => {
+  toasts = newToasts;
+  notify();
 };
 
 const remove = (id: number) => setToasts(toasts.filter((item) => item.id !== id));
@@ -48,11 +49,6 @@ export function toast(
   setToasts([...otherToasts.slice(-2), { id, text, tone, action, subject }]);
   removeAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 const getToasts = () => toasts;
 const runAction = ({ id, action }: Toast) => {

@@ -11,7 +11,6 @@ import { t } from '@laurel/messages/pages/controls/fields';
 import { cx } from '../styles/cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
-import { isNearlyFull, LengthLeft } from './length-left';
 
 type LimitedText = { value?: unknown; maxLength?: number | undefined };
 const isTooLong = ({ value, maxLength }: LimitedText) =>
@@ -30,9 +29,25 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }
 
+/** A text of this fraction of its maximum length shows how much is left. */
+const NEARLY_FULL_RATIO = 0.8;
+
+/** Shows how much of its maximum length a text uses, or how far it exceeds it. Exceeding it is announced once. */
+function LengthLeft({ length, max }: { length: number; max: number }) {
+  const isOver = length > max;
+  return (
+    <>
+      <span role="status" className={css.error}>
+        {isOver && t('text.too_long', { max })}
+      </span>{' '}
+      <span>{isOver ? t('text.excess', { n: length - max }) : t('text.count', { n: length, max })}</span>
+    </>
+  );
+}
+
 /** Returns the hint below an input, with the text's length once it is nearly full. */
 const createHint = (hint: ReactNode, { value, maxLength }: LimitedText) =>
-  maxLength && typeof value === 'string' && isNearlyFull(value.length, maxLength) ? (
+  maxLength && typeof value === 'string' && value.length >= maxLength * NEARLY_FULL_RATIO ? (
     <>
       {hint} <LengthLeft length={value.length} max={maxLength} />
     </>

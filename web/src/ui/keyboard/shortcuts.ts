@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createListeners } from '../hooks/listeners';
 
 /**
  * `keys` as they are pressed: `/`, `j`, `mod+k` (Ctrl, on a Mac Command). Without `run` the page handles the
@@ -8,14 +9,10 @@ export type Key = { keys: string; label: string; run?: () => void };
 type KeyGroup = { title: string; keys: readonly Key[] };
 
 let groups: readonly KeyGroup[] = [];
-const listeners = new Set<() => void>();
-const setGroups = (next: readonly KeyGroup[]) => {
-  groups = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+const { subscribe, notify } = createListeners();
+const setGroups = (newGroups: readonly KeyGroup[]) => {
+  groups = newGroups;
+  notify();
 };
 
 /** All shortcuts that the mounted components registered. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../hooks/listeners';
 
 export type Theme = 'system' | 'light' | 'dark';
 export const THEME_KEY = 'laurel:theme';
@@ -17,11 +18,7 @@ export function applyStoredTheme(key: string) {
   }
 }
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 const getTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
@@ -39,5 +36,5 @@ export function applyTheme(theme: Theme) {
     localStorage.setItem(THEME_KEY, theme);
     document.documentElement.dataset.theme = theme;
   }
-  for (const listener of listeners) listener();
+  notify();
 }

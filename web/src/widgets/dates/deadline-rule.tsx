@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useConversion } from '../../lib/money/conversion';
 import { formatFees } from '../../lib/money/format-fees';
 import { countDaysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
@@ -7,7 +6,6 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isRolling } from '@laurel/rules/fees/tiers';
 import { formatTierName, type Tier } from '../../lib/money/fee-tiers';
-import { cx } from '../../ui/styles/cx';
 import css from './deadline-rule.module.css';
 
 /** Returns the fee if it is the same for films of every format. */
@@ -31,14 +29,14 @@ function createDayScale(tiers: readonly Tier[], now: string) {
   return (day: string) => `${4 + (92 * countDaysBetween(firstDay, day)) / span}%`;
 }
 
-type Props = { tiers: readonly Tier[]; now?: string; children?: ReactNode };
+type Props = { tiers: readonly Tier[]; now: string };
 
-/** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
-function TierLine({ tiers, now = today(), children }: Props) {
+/** Ticks for tiers, a dot for today, a solid line up to the open tier. */
+function TierLine({ tiers, now }: Props) {
   const toPosition = createDayScale(tiers, now);
   const openTier = tiers.find((tier) => tier.state === 'open');
   return (
-    <div className={cx(css.line, !children && css.thin)} aria-hidden>
+    <div className={css.line} aria-hidden>
       {openTier && (
         <span
           className={css.range}
@@ -54,7 +52,7 @@ function TierLine({ tiers, now = today(), children }: Props) {
         />
       ))}
       <span className={css.today} style={{ left: toPosition(now) }}>
-        {children}
+        {t('today')}
       </span>
     </div>
   );
@@ -72,9 +70,7 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
   const hiddenCount = remainingTiers.length - VISIBLE_TIERS;
   return (
     <div className={css.rule}>
-      <TierLine tiers={tiers} now={now}>
-        {t('today')}
-      </TierLine>
+      <TierLine tiers={tiers} now={now} />
       <TierList tiers={isRollingDeadline ? remainingTiers.slice(0, VISIBLE_TIERS) : tiers} now={now} />
       {isRollingDeadline && hiddenCount > 0 && (
         <p className={css.zone}>
@@ -97,15 +93,13 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
 }
 const VISIBLE_TIERS = 2;
 
-function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
+function TierList({ tiers, now }: Props) {
   const conversion = useConversion();
   return (
     <ol className={css.tiers}>
       {tiers.map((tier) => (
         <li key={tier.date.id} data-state={tier.state}>
-          <span className={css.title} dir="auto">
-            {formatTierName(tier.date.title, tier.position)}
-          </span>
+          <span dir="auto">{formatTierName(tier.date.title, tier.position)}</span>
           <time dateTime={tier.date.closesAt} title={formatClosing(tier.date)}>
             {tier.state === 'open'
               ? formatDeadline(tier.date.date, now)

@@ -4,7 +4,7 @@ import { t } from '@laurel/messages/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-type Failure = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry?: () => void };
+type Failure = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry: () => void };
 
 /**
  * A section of the page that failed to load. Offers a retry, unless the record does not exist. The button
@@ -17,7 +17,6 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
       role={role}
       title={t('failed')}
       action={
-        onRetry &&
         !isNotFound(error) && (
           <Button busy={busy} onClick={onRetry}>
             {t('retry')}

@@ -96,11 +96,11 @@ function EmailForm({ kind, initialEmail, redirect }: Props) {
           {t(`${kind}.action`)}
         </Button>
       </Form>
-      <p className={css.other}>
+      <p>
         {t(`${kind}.alternative`)} <Link to={getKindPath(otherKind)}>{t(`${kind}.alternative.link`)}</Link>
       </p>
       {kind === 'login' && (
-        <p className={css.other}>
+        <p>
           <Link to={getKindPath('forgot')}>{t('login.forgot')}</Link>
         </p>
       )}

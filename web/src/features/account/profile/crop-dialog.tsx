@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { CropArea, type CroppedArea } from '../../../ui/pictures/crop-area';
 import css from './picture.module.css';
-import { SelectedPicture } from '../../../ui/pictures/use-selected-picture';
+import type { SelectedPicture } from '../../../ui/pictures/use-selected-picture';
 
 /** The side of the largest stored variant. */
 const MAX_SIDE = Math.max(...STILL_SIZES);
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** Chooses the visible square of a picture. The browser crops it before the upload. */
-export default function CropDialog({ selectedPicture, status, error, onUse, onUnreadable, onClose }: Props) {
+export function CropDialog({ selectedPicture, status, error, onUse, onUnreadable, onClose }: Props) {
   const { file, url } = selectedPicture;
   const [area, setArea] = useState<CroppedArea | null>(null);
   return (

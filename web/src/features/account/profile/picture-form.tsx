@@ -1,6 +1,6 @@
 import { MAX_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
-import { lazy, Suspense, useState } from 'react';
-import { reloadOnce } from '../../../lib/loading/reload-once';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
 import { t } from '@laurel/messages/pages/account/profile';
@@ -13,7 +13,7 @@ import css from './picture.module.css';
 import { useProfileChange } from './use-profile-change';
 import { useSelectedPicture } from '../../../ui/pictures/use-selected-picture';
 
-const CropDialog = lazy(() => reloadOnce(() => import('./crop-dialog')));
+const CropDialog = lazyComponent(() => import('./crop-dialog').then((module) => module.CropDialog));
 
 /** Chooses, crops, uploads and applies a profile picture. Removing it can be undone. */
 export function PictureForm({ profile }: { profile: Profile }) {

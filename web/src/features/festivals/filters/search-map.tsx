@@ -1,3 +1,4 @@
+import { M49_REGIONS } from '@laurel/rules/locations/m49';
 import { isSameCity } from '@laurel/rules/search/conditions';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { WorldMap } from '../../../ui/maps/world-map';
 import type { MapLocation } from '../../../ui/maps/world-map-props';
-import { findContinent } from './find-continent';
 import type { SearchState } from './search-state';
 
 type Props = {
@@ -20,6 +20,17 @@ type Props = {
 
 const hasCoordinates = (city: Facet): city is Facet & MapLocation =>
   city.longitude !== undefined && city.latitude !== undefined;
+
+/** The continents of the map by their M49 codes. */
+const CONTINENT_CODES = { Africa: '002', Americas: '019', Asia: '142', Europe: '150', Oceania: '009' };
+
+/** Returns the continent that contains all given countries; undefined if there is none, or no country. */
+function findContinent(countries: readonly string[]): string | undefined {
+  if (countries.length === 0) return undefined;
+  const containsAll = (code: string) =>
+    countries.every((country) => M49_REGIONS.get(code)?.includes(country));
+  return Object.entries(CONTINENT_CODES).find(([, code]) => containsAll(code))?.[0];
+}
 
 /**
  * A map of the found competitions: countries as shades, cities as circles. A click adds or removes a filter.

@@ -8,7 +8,7 @@ import { t } from '@laurel/messages/pages/festivals/quick-search';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useIsOutdated } from '../rows/use-is-outdated';
 import { ButtonLink } from '../../../ui/buttons/button';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -55,7 +55,12 @@ export function QuickSearch() {
         </label>
       </form>
       <div className={css.results} aria-live="polite" data-stale={festivals.isPlaceholderData || undefined}>
-        {festivals.data && !isOutdated ? (
+        {isOutdated ? (
+          <Waiting query={festivals} lines={MAX_RESULTS} height="row" />
+        ) : (
+          <QueryStatus query={festivals} lines={MAX_RESULTS} height="row" />
+        )}
+        {festivals.data && !isOutdated && (
           <>
             {festivals.data.isNearest && !festivals.isPlaceholderData && (
               <p className={css.none}>{t('nearest', { query: searchText })}</p>
@@ -67,10 +72,6 @@ export function QuickSearch() {
             </Suspense>
             {festivals.data.total === 0 && <p className={css.none}>{t('none', { query: searchText })}</p>}
           </>
-        ) : festivals.isError ? (
-          <ErrorState error={festivals.error} onRetry={() => void festivals.refetch()} />
-        ) : (
-          <Waiting query={festivals} lines={MAX_RESULTS} height="row" />
         )}
       </div>
       {festivals.data && !isOutdated && festivals.data.total > 0 && (

@@ -16,6 +16,9 @@ export const isFieldName = (field: string): field is FieldName => Object.hasOwn(
  * null.
  */
 export const isUnknown = (fields: FilmFields, name: FieldName) => isSame(fields[name], emptyFields[name]);
+/** Returns whether each field of `changes` has its initial value in `fields`. */
+export const areUnknown = (fields: FilmFields, changes: Partial<FilmFields>) =>
+  Object.keys(changes).every((name) => isFieldName(name) && isUnknown(fields, name));
 
 /** The fields on each page of a film. */
 export const fieldsByPage = {

@@ -9,7 +9,7 @@ import { createScreeningAt, type Host, createHost } from '../../../lib/premieres
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
-import { OtherScreenings } from './use-reservation-conflicts';
+import type { OtherScreenings } from './use-reservation-conflicts';
 
 type HostedEntry = {
   festival: Host;
@@ -47,7 +47,6 @@ function findUnlistedEntries(film: Film, entries: HostedEntry[]): UnlistedEntry[
 export function useUnlistedEntries(
   film: Film,
   filmSummary: FilmSummary | null | undefined,
-  thisYear = Number(today().slice(0, 4)),
 ): { unlistedEntries: UnlistedEntry[]; lookup: Lookup } {
   const {
     taken: acceptedSubmissions = [],
@@ -72,10 +71,7 @@ export function useUnlistedEntries(
     return host ? [{ festival: withoutOtherEditionDates(host, edition), edition, kind, key }] : [];
   });
   return {
-    unlistedEntries: findUnlistedEntries(film, [
-      ...entries,
-      ...entriesElsewhere.map((entry) => toHostedEntry(entry, thisYear)),
-    ]),
+    unlistedEntries: findUnlistedEntries(film, [...entries, ...entriesElsewhere.map(toHostedEntry)]),
     lookup: useLookup(festivals.queries),
   };
 }
@@ -85,22 +81,16 @@ const toHost = (
   { name, submissionId: _, ...location }: FilmSummary['acceptedEntries'][number],
 ): Host => ({ id: null, name: name ?? festivalName ?? competitionName ?? String(id), ...location });
 
-function getEntryKind(
-  state: FilmSummary['free'][number]['state'],
-  year: number | null,
-  thisYear: number,
-): HostedEntry['kind'] {
+type EntryElsewhere = FilmSummary['free'][number];
+function getEntryKind({ state, year }: EntryElsewhere): HostedEntry['kind'] {
   if (state === 'awarded') return 'awarded';
-  return year !== null && year < thisYear ? 'past' : 'accepted';
+  return year !== null && year < Number(today().slice(0, 4)) ? 'past' : 'accepted';
 }
-const toHostedEntry = (
-  { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
-  thisYear: number,
-): HostedEntry => ({
-  festival: createHost(name, country),
-  edition: year,
-  kind: getEntryKind(state, year, thisYear),
-  key: `free ${entryId}`,
+const toHostedEntry = (entry: EntryElsewhere): HostedEntry => ({
+  festival: createHost(entry.festival, entry.country),
+  edition: entry.year,
+  kind: getEntryKind(entry),
+  key: `free ${entry.entryId}`,
 });
 
 /** The screenings of the entries: upcoming ones, and past ones that the film's own list does not contain. */

@@ -2,13 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '@laurel/messages/pages/films/films';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { formatChanges } from '../../../lib/films/format-changes';
-import {
-  getChangedFields,
-  isFieldName,
-  isUnknown,
-  getRuleFields,
-  type FieldName,
-} from '../form-state/film-fields';
+import { areUnknown, getChangedFields, getRuleFields, type FieldName } from '../form-state/film-fields';
 import type { BaseVersion } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
 import { UNPARSABLE } from '../fields/use-immediate-field-props';
@@ -39,9 +33,7 @@ export function useWhatIf(film: Film, savedFilm: BaseVersion) {
     savedFilm.version,
   );
   const { figures: savedFigures } = useLivePreview({ filmId: film.id, facts: {} }, savedFilm.version);
-  const isAdditionOnly = Object.keys(fields).every(
-    (field) => isFieldName(field) && isUnknown(savedFilm.fields, field),
-  );
+  const isAdditionOnly = areUnknown(savedFilm.fields, fields);
   const hasNoMoves = figures?.openedTotal === 0 && figures.closedTotal === 0;
   const verdictChanges =
     hasNoMoves && savedFigures ? formatChanges({ figures, savedFigures, isAdditionOnly }) : null;

@@ -1,6 +1,9 @@
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
+import { CountChange } from '../../../widgets/matching/count-change';
+import { Sprig } from '../../../widgets/matching/verdict-icon';
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
 import { t } from '@laurel/messages/pages/films/what-if';
 import type { Change } from '../../../lib/url-state/trial-parameter';
@@ -11,7 +14,6 @@ import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { isFieldName } from '../form-state/film-fields';
 import type { BaseVersion } from '../form-state/use-film-form';
 import { useWhatIf } from './use-what-if';
-import { WhatIfCounts } from './what-if-counts';
 import { WhatIfRows } from './what-if-rows';
 import css from './what-if.module.css';
 
@@ -47,12 +49,31 @@ export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
           {isChanged && !isOutdated && figures ? formatAnnouncement(figures, verdictChanges) : ''}
         </DebouncedStatus>
       </header>
-      <WhatIfCounts figures={figures} savedFigures={savedFigures} />
+      <Counts figures={figures} savedFigures={savedFigures} />
       <BestChange bestChange={figures?.bestChange ?? null} onChange={onChange} />
       {isChanged && figures && !isUnavailable && (
         <Moves film={film} figures={figures} verdictChanges={verdictChanges} isOutdated={isOutdated} />
       )}
     </aside>
+  );
+}
+
+type CountsProps = { figures: Preview | undefined; savedFigures: Preview | undefined };
+/** The number of competitions per verdict, and the difference from the saved film. */
+function Counts({ figures, savedFigures }: CountsProps) {
+  return (
+    <ul className={css.counts}>
+      {VERDICTS.map((verdict) => (
+        <li key={verdict}>
+          <Sprig verdict={verdict} />
+          <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
+          <span>{t(`counts.${verdict}`)}</span>
+          {figures && savedFigures && (
+            <CountChange verdict={verdict} by={figures.counts[verdict] - savedFigures.counts[verdict]} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

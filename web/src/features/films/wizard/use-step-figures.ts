@@ -1,5 +1,5 @@
 import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/server/wire';
-import { isFieldName, isUnknown, emptyFields, getRuleFields } from '../form-state/film-fields';
+import { areUnknown, emptyFields, getRuleFields } from '../form-state/film-fields';
 import type { FilmFormState } from '../form-state/use-film-form';
 import { useLivePreview } from '../form-state/use-live-preview';
 import { useRuleFields } from '../form-state/use-rule-fields';
@@ -18,13 +18,9 @@ export function useStepFigures({ filmId, role, preferences, filmForm }: StepFigu
   const input = { ...(filmId !== 'new' && { filmId }), ...(role && { userRole: role }), preferences };
   const preview = useLivePreview({ ...input, facts: fields }, base.version);
   const { figures: savedFigures } = useLivePreview({ ...input, facts: {} }, base.version);
-  const isAdditionOnly = Object.keys(fields).every(
-    (field) => isFieldName(field) && isUnknown(base.fields, field),
-  );
+  const isAdditionOnly = areUnknown(base.fields, fields);
   const knownFields = getRuleFields({ ...base.fields, ...fields });
-  const isBlank = Object.keys(knownFields).every(
-    (field) => isFieldName(field) && isUnknown({ ...emptyFields, ...knownFields }, field),
-  );
+  const isBlank = areUnknown({ ...emptyFields, ...knownFields }, knownFields);
   const fieldEffects: readonly FieldSettling[] | null | undefined =
     preview.figures?.settling ?? (preview.isUnavailable ? null : undefined);
   return { preview, savedFigures, fieldEffects, isAdditionOnly, isBlank };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useStable } from '../../../ui/hooks/use-stable';
@@ -8,7 +9,6 @@ import { toTrialJson } from './listing-page';
 import { createFirstListingPageQuery, useListing } from './use-listing';
 import { withChange, type Trial } from '../what-if/trial-state';
 import { useLatestResponse } from './use-latest-response';
-import { useAppliedTrial } from './use-applied-trial';
 
 /** The list state from the URL, with callbacks that change it. */
 export type FilmListState = {
@@ -25,7 +25,15 @@ export type FilmListState = {
 /** A film's list or trial from the URL. A change is queried at once; the URL follows. */
 export function useFilmList({ film, runId, state, trial, ...callbacks }: FilmListState) {
   const target = toTrialJson(film, trial);
-  const [trialJson, setTrialJson] = useAppliedTrial(target, JSON.stringify([state, runId]));
+  /** The trial whose rows are shown. */
+  const [trialJson, setTrialJson] = useState(target);
+  const list = JSON.stringify([state, runId]);
+  const [lastList, setLastList] = useState(list);
+  // Another list takes the target at once, so that it never shows the previous trial.
+  if (lastList !== list) {
+    setLastList(list);
+    setTrialJson(target);
+  }
   const { listing, rows, firstPage, isOutdated, onRange } = useListing(film.id, state, runId, trialJson);
   const client = useQueryClient();
   const prefetch = (next: ListState, nextTrial = trialJson) =>

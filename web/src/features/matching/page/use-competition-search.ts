@@ -13,7 +13,6 @@ export type FoundCompetition = {
     Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
 };
 const MAX_FESTIVALS = 12;
-const MAX_COMPETITIONS = MAX_BATCH_SIZE;
 
 /**
  * Finds competitions by typed text through the catalogue's festival search. Competitions whose own names
@@ -29,9 +28,9 @@ export function useCompetitionSearch(text: string) {
     placeholderData: keepPreviousData,
   });
   const foundFestivals = enabled ? (festivals.data?.items ?? []) : [];
-  const ids = foundFestivals.flatMap(({ competitionIds }) => competitionIds).slice(0, MAX_COMPETITIONS);
+  const ids = foundFestivals.flatMap(({ competitionIds }) => competitionIds).slice(0, MAX_BATCH_SIZE);
   const competitions = useQuery({
-    ...query('getCompetitions', { ids, pageSize: MAX_COMPETITIONS }),
+    ...query('getCompetitions', { ids, pageSize: MAX_BATCH_SIZE }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

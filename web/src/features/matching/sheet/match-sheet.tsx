@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
@@ -28,7 +28,6 @@ import sheetCss from './sheet.module.css';
 import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
 import { useSheetFocus } from './use-sheet-focus';
-import { useLastRow } from './use-last-row';
 import { useUnlistedMatch, type SheetMatch } from './use-unlisted-match';
 import type { Steps } from './use-steps';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
@@ -48,6 +47,13 @@ type Props = {
   onAdd: (match: SheetMatch, state?: SubmissionState) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
+
+/** The row of a competition, even after it left the list. */
+function useLastRow(competitionId: number, row: Row | undefined): Row | undefined {
+  const [lastRow, setLastRow] = useState(row);
+  if (row && row !== lastRow) setLastRow(row);
+  return row ?? (lastRow?.competition.id === competitionId ? lastRow : undefined);
+}
 
 /** Everything about one competition next to the list, even if the list does not contain its row. */
 export function MatchSheet({

@@ -29,7 +29,7 @@ type Props = Omit<CardActions, 'onToggle'> & {
   submissions: readonly Submission[];
   visibleSubmissions: readonly Submission[];
   order: Order;
-  renderVerdict?: RenderVerdict;
+  renderVerdict: RenderVerdict;
   /** Whether a dialog covers the board. */
   isCovered: boolean;
 };
@@ -68,7 +68,7 @@ export const Board = memo(function Board(props: Props) {
   const submissionsByState = useSubmissionsByState(visibleSubmissions, order);
   const renderCardVerdict = useCallback(
     (submission: Submission, isDetailed: boolean) =>
-      renderVerdict?.(submission, unsentCompetitionIds, isDetailed),
+      renderVerdict(submission, unsentCompetitionIds, isDetailed),
     [renderVerdict, unsentCompetitionIds],
   );
   const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {

@@ -59,8 +59,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
             title={isFolded ? undefined : t('column.fold', { state: stateLabels[state] })}
             onClick={() => onFold(state, !isFolded)}
           >
-            <span className={css.name}>{stateLabels[state]}</span>{' '}
-            <span className={css.number}>{submissions.length}</span>
+            <span>{stateLabels[state]}</span> <span className={css.number}>{submissions.length}</span>
             {isFolded ? (
               <ChevronsLeftRight size={14} aria-hidden />
             ) : (

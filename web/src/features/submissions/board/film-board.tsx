@@ -22,7 +22,7 @@ import { filterSubmissions } from '../view-state/filter-by-words';
 /** Longer than the pause between two key presses, so that typing never waits for the cards. */
 const TYPING_MS = 200;
 
-type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };
+type Props = { film: Film; submissions: readonly Submission[]; renderVerdict: RenderVerdict };
 
 /** A film's board with its dialogs. The filter and the order are in the address. */
 export function FilmBoard({ film, submissions, renderVerdict }: Props) {

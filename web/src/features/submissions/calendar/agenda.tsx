@@ -39,7 +39,7 @@ export const Agenda = memo(function Agenda({ film, from, events, isOutdated, onS
   return (
     <ol className={css.agenda} aria-busy={isOutdated}>
       {days.map(([day, dayEvents]) => (
-        <li key={day} data-today={day === now || undefined}>
+        <li key={day}>
           <h3>
             <time dateTime={day}>{`${formatWeekday(day, 'short')} ${formatDay(day)}`}</time>
             <span className={css.muted}>{formatRelativeDay(day, now)}</span>

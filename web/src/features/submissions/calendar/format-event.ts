@@ -31,7 +31,7 @@ export const formatLongName = (event: CalendarEvent): string =>
   }) || formatShortName(event);
 
 /** Returns the details of an event, line by line. */
-export function getEventDetails(event: CalendarEvent, film: Entrant, now = today()): string[] {
+export function getEventDetails(event: CalendarEvent, film: Entrant, now: string): string[] {
   const { deadline, day, lastDay } = event;
   if (lastDay) return [formatDays(day, lastDay)];
   if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];

@@ -15,7 +15,7 @@ import css from './submission-card.module.css';
 type Props = {
   film: Entrant;
   submission: Submission;
-  renderVerdict?: (submission: Submission, isDetailed: boolean) => ReactNode;
+  renderVerdict: (submission: Submission, isDetailed: boolean) => ReactNode;
   isOpen: boolean;
   actions: CardActions;
 };
@@ -31,7 +31,7 @@ export const SubmissionCard = memo(function SubmissionCard(props: Props) {
   const grip = useRef<HTMLButtonElement>(null);
   const [isReached, setReached] = useState(false);
   const name = getCompetitionName(submission);
-  const verdict = isUnsent(submission) && props.renderVerdict?.(submission, isOpen);
+  const verdict = isUnsent(submission) && props.renderVerdict(submission, isOpen);
   const detailsId = `submission-${id}`;
   const close = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;

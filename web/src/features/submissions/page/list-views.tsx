@@ -26,7 +26,7 @@ const PlannerView = lazyComponent(() => loaders.plan().then((module) => module.P
 const DashboardView = lazyComponent(() => loaders.dashboard().then((module) => module.DashboardView));
 const listFees = ({ deadline, feePaid }: Submission) => [feePaid, ...(deadline?.fees ?? [])];
 
-type Props = { film: Film; submissions: readonly Submission[]; renderVerdict?: RenderVerdict };
+type Props = { film: Film; submissions: readonly Submission[]; renderVerdict: RenderVerdict };
 
 const parseView = (address: URLSearchParams): View =>
   VIEWS.find((view) => view === address.get('view')) ?? 'board';

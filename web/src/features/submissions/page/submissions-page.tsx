@@ -22,7 +22,7 @@ import { Sendings } from '../sending/sendings';
 import css from '../submissions.module.css';
 
 /** `renderPremieres`: renders a film's premieres, which belong to another feature. */
-type Props = { renderVerdict?: RenderVerdict; renderPremieres?: (film: Film) => ReactNode };
+type Props = { renderVerdict: RenderVerdict; renderPremieres: (film: Film) => ReactNode };
 
 /** All submissions of a film by state. An invalid id, or another user's film, is not found. */
 export function SubmissionsPage(props: Props) {
@@ -58,7 +58,7 @@ function FilmSubmissions({ filmId, renderVerdict, renderPremieres }: Props & { f
         </div>
         {film.data && submissions.data && <ViewTabs />}
         <div className={css.actions}>
-          {film.data && renderPremieres && <ListPremieres>{renderPremieres(film.data)}</ListPremieres>}
+          {film.data && <ListPremieres>{renderPremieres(film.data)}</ListPremieres>}
           {submissions.data?.total !== 0 && <ButtonLink to={matchesPath(filmId)}>{t('matches')}</ButtonLink>}
         </div>
       </header>

@@ -1,3 +1,4 @@
+import { getSumsPaidHere } from '@laurel/rules/submissions/sendings';
 import { useState } from 'react';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
@@ -7,8 +8,16 @@ import { Notice } from '../../../ui/feedback/notice';
 import { DossierNotice, Totals } from './send-totals';
 import { SendableRow, UnsendableRow } from './review-row';
 import css from './sending.module.css';
-import { sumPayments } from './sum-payments';
 import { useSubmitEntries } from './use-submit-entries';
+
+type Total = SendingReviews['totals'][number];
+/** Sums the fees to pay per currency. A sum keeps the review's fault only while it equals the reviewed amount. */
+function sumPayments(includedEntries: readonly SendingReview[], totals: readonly Total[]): Total[] {
+  return getSumsPaidHere(includedEntries).map((sum) => {
+    const reviewed = totals.find(({ currency }) => currency === sum.currency);
+    return { ...sum, fault: reviewed?.amount === sum.amount ? reviewed.fault : null };
+  });
+}
 
 type Props = {
   filmId: number;

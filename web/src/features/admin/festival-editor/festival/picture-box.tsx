@@ -1,7 +1,7 @@
 import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { STILL_TYPES } from '@laurel/rules/pictures/stills';
-import { lazy, Suspense, useState } from 'react';
-import { reloadOnce } from '../../../../lib/loading/reload-once';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { FileButton } from '../../../../ui/buttons/file-button';
@@ -12,7 +12,9 @@ import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import css from './picture-box.module.css';
 import { useSelectedPicture } from '../../../../ui/pictures/use-selected-picture';
 
-const PictureCropDialog = lazy(() => reloadOnce(() => import('./picture-crop-dialog')));
+const PictureCropDialog = lazyComponent(() =>
+  import('./picture-crop-dialog').then((module) => module.PictureCropDialog),
+);
 const LOGO_SIZE = 96;
 /** Pictures from an import are stored as addresses of other sites. */
 const getHost = (address: string) => URL.parse(address)?.host ?? address;

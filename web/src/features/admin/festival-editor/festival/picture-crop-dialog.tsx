@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
 import { CropArea, type CroppedArea } from '../../../../ui/pictures/crop-area';
 import css from './picture-box.module.css';
-import { SelectedPicture } from '../../../../ui/pictures/use-selected-picture';
+import type { SelectedPicture } from '../../../../ui/pictures/use-selected-picture';
 
 const MAX_ZOOM = 4;
 const toFraction = (percent: number) => Math.min(Math.max(percent / 100, 0), 1);
@@ -25,13 +25,7 @@ type Props = {
 };
 
 /** Selects the visible area of a festival's picture. The server crops the uploaded file. */
-export default function PictureCropDialog({
-  selectedPicture,
-  field,
-  onCropped,
-  onUnreadable,
-  onClose,
-}: Props) {
+export function PictureCropDialog({ selectedPicture, field, onCropped, onUnreadable, onClose }: Props) {
   const { aspect, minWidth } = PICTURES[field];
   const [area, setArea] = useState<CroppedArea | null>(null);
   const [maxWidth, setMaxWidth] = useState<number | null>(null);
