@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { callFunction, closePages, getPageErrors, openPage, sendCommand, signUp } from './laurel';
 
-/** A filmmaker imports the records of many years from two platforms and from an Excel file of their own. */
+/** A filmmaker imports the records of many years from two platforms and from a private Excel file. */
 const ROWS = 200;
 /** Five minutes for a file of 200 rows, including reading the preview. */
 const MAX_MS_PER_ROW = (5 * 60_000) / ROWS;
