@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/events/bus';
 import { importPrivateKey } from '@laurel/runtime/auth/call-context';
-import { OPEN, Readiness, serveHealth } from '@laurel/runtime/observability/health';
+import { ACCEPTS_CONNECTIONS, Readiness, serveHealth } from '@laurel/runtime/observability/health';
 import { Metrics } from '@laurel/runtime/observability/metrics';
 import { logger, NestLogger } from '@laurel/runtime/observability/logger';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
@@ -137,7 +137,7 @@ export async function boot(env: BffEnv) {
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   let isClosing = false;
   let closing: Promise<void> | undefined;
-  readiness.add(OPEN, () => !isClosing);
+  readiness.add(ACCEPTS_CONNECTIONS, () => !isClosing);
   const health = await serveHealthEndpoint(env, readiness, metrics);
   await app.listen(env.PORT, env.GATEWAY_HOST);
   /** Stops accepting connections, finishes running requests for at most DRAIN_MS, and closes. */

@@ -21,7 +21,7 @@ export function copyThemes(folder) {
   }
 }
 
-/** Returns the realm. Adds the demo users if a password is given for them, on a machine like this one. */
+/** Returns the realm. Adds the demo users if a password is given for them, which the local platform does. */
 const createRealm = (values) => {
   const realm = fillFile('realm.json', values);
   const demo = values.DEMO_PASSWORD ? fillFile('demo-users.json', values) : [];
@@ -70,8 +70,8 @@ const AT_IMPORT_ONLY = [
 ];
 
 /**
- * Keycloak's own clients that nobody needs, in addition to those that realm.json disables. An import that
- * names them would no longer create the roles of `account`.
+ * Keycloak's own clients that nobody needs, in addition to those that realm.json disables. Do not list them in
+ * realm.json: Keycloak would then not create the roles of `account`.
  */
 const DISABLED_CLIENTS = ['account', 'account-console'];
 

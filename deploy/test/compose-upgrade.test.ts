@@ -211,7 +211,7 @@ describe('an upgrade that cannot start', () => {
     expect((await runUpgrade()).error).toMatch(pattern);
     expect(listChanges(docker.read(), {})).toEqual([]);
   });
-  it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('is not caused by compose %s', async (version) => {
+  it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('accepts compose %s', async (version) => {
     await installProject((state) => (state.containers = []), { version });
     expect((await runUpgrade()).error).toMatch(/docker compose up/);
   });

@@ -122,7 +122,7 @@ it.each([
   [
     'a letter without a link',
     'entry-to-festival',
-    { ...mailValues, path: undefined },
+    mailValues,
     'The mail "entry-to-festival" lacks its value link.',
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],

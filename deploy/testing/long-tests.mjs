@@ -28,7 +28,7 @@ export const CI_ONLY_TESTS = [
   'services/matching/src/domain/planner/plan.properties.test.ts',
   'services/matching/test/engine.oracle.test.ts',
   'services/matching/test/rebuilding.service.test.ts',
-  'services/runtime/test/away.test.ts',
+  'services/runtime/test/database-outage.test.ts',
   'services/runtime/test/batches.test.ts',
   'services/runtime/test/graceful-shutdown.test.ts',
   'services/runtime/test/rebuild.test.ts',

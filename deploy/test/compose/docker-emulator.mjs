@@ -66,7 +66,7 @@ function start(state, container) {
   container.pid = child.pid;
 }
 async function getHealth(state, container) {
-  if (state.unhealthy.includes(container.service) && container.image !== state.first) return 'unhealthy';
+  if (state.unhealthy.includes(container.service) && container.image !== state.oldImage) return 'unhealthy';
   if (!container.pid) return 'healthy';
   const url = `http://${container.host}:${state.programs[container.service].healthPort}/health/ready`;
   return fetch(url).then(
@@ -177,7 +177,7 @@ async function runDocker(state, [command, ...args]) {
 }
 
 /** Runs the command line `args` on the state. Returns { code, stdout, stderr }. */
-export async function createDockerEmulator(state, args) {
+export async function runDockerCommand(state, args) {
   const line = args.join(' ');
   state.calls.push(line);
   // Compose prints this warning with every command.

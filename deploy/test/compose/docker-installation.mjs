@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { node24, root } from '../../workspace/repository.mjs';
 import { createFailure, run } from '../../processes/command.mjs';
-import { createDockerEmulator } from './docker-emulator.mjs';
+import { runDockerCommand } from './docker-emulator.mjs';
 import { parseProject } from './parser.mjs';
 
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -15,7 +15,7 @@ function write(file, state) {
 /** Runs a command on the emulator whose state is in that file. */
 export async function runCommand(file, args) {
   const state = read(file);
-  const answer = await createDockerEmulator(state, args);
+  const answer = await runDockerCommand(state, args);
   write(file, state);
   return answer;
 }
@@ -35,8 +35,8 @@ export async function readProject() {
 /**
  * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
  * `programs`: the program of a service as { command, env, healthPort }. `{HOST}` in its environment
- * is the address of its container, where `healthPort` is open. The emulator is `command` in this process, and
- * `docker` on PATH until it is stopped. The caller must stop it.
+ * is the address of its container, where `healthPort` is open. Call the emulator through `command` in this process,
+ * or through `docker` on PATH. The caller must stop it.
  */
 export async function createInstallation(project, { programs = {}, version = '2.40.3' } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-docker-'));
@@ -61,7 +61,7 @@ export async function createInstallation(project, { programs = {}, version = '2.
     version,
     programs,
     images: mapToImage(names, 'old'),
-    first: 'old',
+    oldImage: 'old',
     newImages: { build: mapToImage(ourNames, 'new'), pull: {} },
     networks: Object.fromEntries(networks),
     containers: [],

@@ -23,6 +23,8 @@ import {
   makeCompetitionMessage,
   makeRunRequest,
 } from './setup.js';
+
+const UNKNOWN_ID = 2_000_000_000;
 import { until } from '../../../deploy/testing/until.mjs';
 
 setUpService();
@@ -193,7 +195,7 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   const competitionIds = await addCompetitions({ terms: [maxRuntime(1200)] }, { terms: [award] }, {}, {});
   const film = await registerFilm({ productionDate: daysAhead(100) });
   const takeSnapshot = () =>
-    as(ada, () => client.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
+    as(ada, () => client.getSnapshot({ filmId: film, competitionIds: [...competitionIds, UNKNOWN_ID] }));
   const { items: locked } = await takeSnapshot();
   expect(
     locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
@@ -201,6 +203,7 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   await subscribeFilm(film);
   const { items, film: sharedFilm } = await takeSnapshot();
   expect(sharedFilm).toMatchObject({ id: film, details: { length: 1122 } });
+  // The film is the same for all items, so only a single item contains it.
   expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(
     competitionIds.map((id) => [id, null]),
   );

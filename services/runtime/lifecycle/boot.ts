@@ -31,7 +31,7 @@ import { Env, readServiceEnv } from '../process/env.js';
 import { GracefulShutdown } from '../process/graceful-shutdown.js';
 import { Follower } from '../consumers/follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from '../personal-data/give-receipt-when-user-deleted.js';
-import { OPEN, Readiness, serveHealth, waitUntilReady } from '../observability/health.js';
+import { ACCEPTS_CONNECTIONS, Readiness, serveHealth, waitUntilReady } from '../observability/health.js';
 import { NestLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { Relay } from '../events/relay.js';
@@ -221,7 +221,7 @@ export async function boot(service: ServiceDefinition, raw: RawEnv = process.env
   const running = await build(service, raw);
   const log = new Logger('boot');
   let isOpen = false;
-  running.readiness.add(OPEN, () => isOpen);
+  running.readiness.add(ACCEPTS_CONNECTIONS, () => isOpen);
   running.gracefulShutdown.endOnSignal(running.close, (error) => log.error(error));
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   // Events from other services may fix this service's own state, so it consumes them even while it is not

@@ -45,7 +45,7 @@ export class Readiness {
 const LATE_MS = 10_000;
 const POLL_BACKOFF = { first: 20, max: 200 };
 /** The last condition to become true: the gRPC server accepts calls. */
-export const OPEN = 'open';
+export const ACCEPTS_CONNECTIONS = 'open';
 /** Waits as long as `isActive` returns true. Calls `onLate` once with the missing conditions. */
 export async function waitUntilReady(
   readiness: Readiness,
@@ -54,7 +54,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   const getMissing = async () =>
     Object.entries(await readiness.runChecks()).flatMap(([name, isMet]) =>
-      isMet || name === OPEN ? [] : name,
+      isMet || name === ACCEPTS_CONNECTIONS ? [] : name,
     );
   const startedAt = Date.now();
   let isReported = false;

@@ -14,12 +14,12 @@ type Who = ReturnType<typeof person>;
 
 /** Creates a sending entry in the given state, as the database constraints allow. */
 async function createSending(who: Who, filmId: number, submissionId: number, state: string): Promise<void> {
-  const where = { method: 'elsewhere', page: 'https://lund.example' };
-  const more = {
+  const address = { method: 'elsewhere', page: 'https://lund.example' };
+  const stateFields = {
     linkSeed: state === 'waiting' ? 'seed' : null,
     reason: state === 'returned' ? 'unpaid' : null,
   };
-  const entry = { submissionId, state, name: 'Salt', snapshot: {}, ...where, ...more };
+  const entry = { submissionId, state, name: 'Salt', snapshot: {}, ...address, ...stateFields };
   await laurel.db.sending.create({
     data: { id: randomUUID(), userId: who.user, filmId, entries: { create: entry } },
   });

@@ -8,8 +8,8 @@ import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
- * Refuses to restore a picture that is no longer stored. A replaced picture is stored for some days. @throws
- * change.picture_deleted
+ * Refuses to restore a picture that is no longer stored. A replaced picture is stored for some days.
+ * @throws change.picture_deleted
  */
 export function checkPictureRetained(
   field: string,

@@ -3,7 +3,7 @@ import type { BoundRule, Rule } from './rules/rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import { RowSet } from './row-set.js';
 
-/** Rows by where a film must, or must not, have been selected. */
+/** Rows by the earlier selections that they require or forbid. The values are festivals and sections. */
 export class SelectionColumn extends Column {
   private readonly requiringRows = new RowSet();
   private readonly rowsByRequiredValue: (RowSet | undefined)[] = [];

@@ -1,6 +1,6 @@
 import { countChunks, countOnes } from './bits.js';
 
-/** The films that fail and the films that are in doubt, as bits by row of the table. */
+/** The films that fail a requirement and those that are in doubt, as bits by row of the table of films. */
 export interface BitPair {
   failed: Uint32Array;
   doubted: Uint32Array;
@@ -32,16 +32,16 @@ export function combineAlternatives([firstPair, ...otherPairs]: BitPair[]): BitP
     }
   return { failed, doubted: failedOrDoubted.map((word, w) => word & ~failed[w]!) };
 }
-/** Counts present films that fail any split, and those that fail none but are in doubt. */
+/** Counts present films that fail any requirement, and those that fail none but are in doubt. */
 export function countSplits(
-  splits: readonly BitPair[],
+  requirements: readonly BitPair[],
   present: Uint32Array,
 ): { failed: number; doubted: number } {
   const counts = { failed: 0, doubted: 0 };
   for (let w = 0; w < present.length; w++) {
     let failedFilms = 0;
     let doubtedFilms = 0;
-    for (const { failed, doubted } of splits) {
+    for (const { failed, doubted } of requirements) {
       failedFilms |= failed[w]!;
       doubtedFilms |= doubted[w]!;
     }

@@ -1,7 +1,8 @@
 import { getLowestBit } from './bits.js';
 
 /**
- * Sorts rows with equal rule types next to each other, rows with rare types last, then by descending score.
+ * Sorts rows with equal rule types next to each other, rows with rare types last, then by descending score. A set of
+ * adjacent rows has fewer chunks, so that it is evaluated faster.
  */
 export function sortRows(
   rows: number,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
 import { formatDossierText } from '@laurel/messages/documents/dossier-text';
 import { message } from '@laurel/messages/formatting/message';
 import { query } from '../../../lib/server/bff';
 import { formatList } from '../../../lib/formatting/format-list';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -15,8 +16,8 @@ import filmCss from '../page.module.css';
 import css from './dossier.module.css';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
-const DossierDialog = lazy(() => import('./dossier-dialog'));
-const LinksDialog = lazy(() => import('./links-dialog'));
+const DossierDialog = lazyComponent(() => import('./dossier-dialog').then((module) => module.default));
+const LinksDialog = lazyComponent(() => import('./links-dialog').then((module) => module.default));
 
 /** The dossier of a film: how complete it is, what is missing, and the buttons to edit, share and download it. */
 export function DossierSection({ film }: { film: Film }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../lib/loading/lazy-component';
 import { t } from '@laurel/messages/pages/films/film-page';
 import { t as tReserved } from '@laurel/messages/pages/films/reserved-premieres';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/buttons/button';
 import css from './premieres.module.css';
 import { useReservationConflicts, type OtherScreenings } from './use-reservation-conflicts';
 
-const ReserveDialog = lazy(() => import('./reserve-dialog'));
+const ReserveDialog = lazyComponent(() => import('./reserve-dialog').then((module) => module.default));
 
 /** The reserved premieres with their festivals and conflicts. They apply to every plan, list and board. */
 export function ReservedPremieres({

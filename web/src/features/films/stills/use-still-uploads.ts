@@ -26,7 +26,7 @@ let nextKey = 0;
 export function useStillUploads(
   filmId: number,
   freeSlots: number,
-  onAdded: (picture: string, stillFileName: string) => void,
+  onAdded: (originalName: string, stillFileName: string) => void,
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const addStill = useCommand('addFilmStill');

@@ -11,7 +11,7 @@ const FIELDS_WITHOUT_RULES: FieldName[] = ['name', 'synopsis'];
 
 /**
  * Compares the verdicts for the form's film with those for `savedFilm`. An invalid field counts with its saved
- * value and is named in `uncounted`. `verdictChanges`: the changed verdicts if nothing opens or closes.
+ * value and is named in `uncountedNames`. `verdictChangesText`: the changed verdicts if nothing opens or closes.
  */
 export function useWhatIf(film: Film, savedFilm: BaseVersion) {
   const { control, getValues } = useFormContext<FilmFields>();
@@ -35,15 +35,15 @@ export function useWhatIf(film: Film, savedFilm: BaseVersion) {
   const { figures: savedFigures } = useLivePreview({ filmId: film.id, facts: {} }, savedFilm.version);
   const isAdditionOnly = areUnknown(savedFilm.fields, fields);
   const hasNoMoves = figures?.openedTotal === 0 && figures.closedTotal === 0;
-  const verdictChanges =
+  const verdictChangesText =
     hasNoMoves && savedFigures ? formatChanges({ figures, savedFigures, isAdditionOnly }) : null;
-  const uncounted = uncountedFields.map((name) => `“${t(name)}”`).join(', ');
+  const uncountedNames = uncountedFields.map((name) => `“${t(name)}”`).join(', ');
   return {
     isChanged: Object.keys(fields).length > 0,
-    uncounted,
+    uncountedNames,
     figures,
     savedFigures,
-    verdictChanges,
+    verdictChangesText,
     isOutdated,
     isUnavailable,
   };

@@ -15,13 +15,14 @@ export function WhatIfLine({
   savedFilm: BaseVersion;
   onShow: () => void;
 }) {
-  const { figures, verdictChanges, isChanged, uncounted, isOutdated } = useWhatIf(film, savedFilm);
+  const { figures, verdictChangesText, isChanged, uncountedNames, isOutdated } = useWhatIf(film, savedFilm);
   const formatSummary = () => {
     if (!figures) return t('title');
-    if (uncounted) return t('bar.uncounted', { fields: uncounted });
+    if (uncountedNames) return t('bar.uncounted', { fields: uncountedNames });
     if (!isChanged) return t('bar.now', { n: figures.counts.eligible });
     return (
-      verdictChanges ?? t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal })
+      verdictChangesText ??
+      t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal })
     );
   };
   return (

@@ -26,12 +26,12 @@ type Props = {
 
 /** Next to the form: what the film with its current fields would open and close. */
 export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
-  const { figures, savedFigures, verdictChanges, isChanged, uncounted, isOutdated, isUnavailable } =
+  const { figures, savedFigures, verdictChangesText, isChanged, uncountedNames, isOutdated, isUnavailable } =
     useWhatIf(film, savedFilm);
   const title = useId();
   const formatStatus = () => {
     if (isUnavailable) return t('unavailable');
-    if (uncounted) return t('uncounted', { fields: uncounted });
+    if (uncountedNames) return t('uncounted', { fields: uncountedNames });
     return t(isChanged ? 'changed' : 'empty');
   };
   return (
@@ -46,13 +46,18 @@ export function WhatIfPanel({ film, savedFilm, onChange, ref }: Props) {
         <h3 id={title}>{t('title')}</h3>
         <p className={css.muted}>{formatStatus()}</p>
         <DebouncedStatus>
-          {isChanged && !isOutdated && figures ? formatAnnouncement(figures, verdictChanges) : ''}
+          {isChanged && !isOutdated && figures ? formatAnnouncement(figures, verdictChangesText) : ''}
         </DebouncedStatus>
       </header>
       <Counts figures={figures} savedFigures={savedFigures} />
       <BestChange bestChange={figures?.bestChange ?? null} onChange={onChange} />
       {isChanged && figures && !isUnavailable && (
-        <Moves film={film} figures={figures} verdictChanges={verdictChanges} isOutdated={isOutdated} />
+        <Moves
+          film={film}
+          figures={figures}
+          verdictChangesText={verdictChangesText}
+          isOutdated={isOutdated}
+        />
       )}
     </aside>
   );
@@ -77,9 +82,10 @@ function Counts({ figures, savedFigures }: CountsProps) {
   );
 }
 
-const formatAnnouncement = (figures: Preview, verdictChanges: string | null) =>
+const formatAnnouncement = (figures: Preview, verdictChangesText: string | null) =>
   t('announcement.changed', {
-    what: verdictChanges ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
+    what:
+      verdictChangesText ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
 
@@ -104,12 +110,12 @@ function BestChange({
   );
 }
 
-type MovesProps = { film: Film; figures: Preview; verdictChanges: string | null; isOutdated: boolean };
-function Moves({ film, figures, verdictChanges, isOutdated }: MovesProps) {
+type MovesProps = { film: Film; figures: Preview; verdictChangesText: string | null; isOutdated: boolean };
+function Moves({ film, figures, verdictChangesText, isOutdated }: MovesProps) {
   const { opened, openedTotal, closed, closedTotal } = figures;
   if (openedTotal + closedTotal === 0)
     return isOutdated ? null : (
-      <p className={css.muted}>{verdictChanges === null ? t('none') : `${verdictChanges}.`}</p>
+      <p className={css.muted}>{verdictChangesText === null ? t('none') : `${verdictChangesText}.`}</p>
     );
   return (
     <>

@@ -112,7 +112,7 @@ describe('the sheet next to the verdict', () => {
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
     expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
     forgetDraftsOfOtherUsers(ada);
-    expect(readDraft(`${ada}:note-2`)?.value).toEqual({ text: 'Ask Ada.', over: '' });
+    expect(readDraft(`${ada}:note-2`)?.value).toEqual({ text: 'Ask Ada.', basedOn: '' });
     cleanup();
     openSheet({ getCompetitionWizardListingData: () => makeListingWithNote('From the phone.') });
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('From the phone.');

@@ -14,8 +14,8 @@ import { toast } from '../../../ui/feedback/toast';
 import { getToastSubject, useUndo } from '../../../widgets/submissions/use-undo';
 import css from './sheet.module.css';
 
-/** `over`: the saved note when typing began. If it has changed since, the saved note is shown. */
-type TypedNote = { text: string; over: string };
+/** `basedOn`: the saved note when typing began. If it has changed since, the saved note is shown. */
+type TypedNote = { text: string; basedOn: string };
 
 /** The user's note about a competition on the list. Unsaved text is stored on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
@@ -23,11 +23,11 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
   const draftKey = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
     const storedDraft = readDraft<TypedNote>(draftKey)?.value;
-    return storedDraft?.over === storedNote ? storedDraft.text : storedNote;
+    return storedDraft?.basedOn === storedNote ? storedDraft.text : storedNote;
   });
   const storeDraft = (typedText: string, savedNote: string) => {
     if (typedText.trim() === savedNote) forgetDraft(draftKey);
-    else saveDraft<TypedNote>(draftKey, { value: { text: typedText, over: savedNote } });
+    else saveDraft<TypedNote>(draftKey, { value: { text: typedText, basedOn: savedNote } });
   };
   const updateText = (typedText: string) => {
     setText(typedText);

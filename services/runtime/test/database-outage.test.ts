@@ -90,23 +90,23 @@ describe('an unavailable database', () => {
 describe('a lock timeout', () => {
   it('of a table or advisory lock is reported as an unavailable database', async () => {
     const [db, other] = [openDatabase(), openDatabase()];
-    const word = (tx: unknown) => (tx as Db).$executeRaw`select pg_advisory_xact_lock(7)`;
-    let [firstTitle, secondTitle] = ['', ''] as (string | null)[];
+    const takeAdvisoryLock = (tx: unknown) => (tx as Db).$executeRaw`select pg_advisory_xact_lock(7)`;
+    const lockTable = (tx: unknown) => (tx as Db).$executeRaw`lock table film in exclusive mode`;
+    let outcomes: (string | null)[] = [];
     await db.$transaction(
       async (tx) => {
-        await word(tx);
-        await tx.$executeRawUnsafe('lock table film in exclusive mode');
-        const insert = 'lock table film in exclusive mode';
-        [firstTitle, secondTitle] = await Promise.all([
-          getOutcome(other.$transaction(word)),
-          getOutcome(other.$transaction((tx) => tx.$executeRawUnsafe(insert))),
+        await takeAdvisoryLock(tx);
+        await lockTable(tx);
+        outcomes = await Promise.all([
+          getOutcome(other.$transaction(takeAdvisoryLock)),
+          getOutcome(other.$transaction(lockTable)),
         ]);
       },
       // Holds the locks for longer than the other transactions wait.
       { timeout: 4 * LOCK_MS },
     );
-    expect([firstTitle, secondTitle]).toEqual([UNREACHABLE, UNREACHABLE]);
-    expect(await getOutcome(other.$transaction(word))).toBe('done');
+    expect(outcomes).toEqual([UNREACHABLE, UNREACHABLE]);
+    expect(await getOutcome(other.$transaction(takeAdvisoryLock))).toBe('done');
   });
 });
 
