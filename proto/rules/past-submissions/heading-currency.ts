@@ -6,6 +6,9 @@ const CURRENCY_AT_END = /^(.*\S)\s*(?:[([]\s*(?:in )?([^()[\]]+?)\s*[)\]]|\bin (
 /** `Fee EUR`, `Fee, USD`, `Fee €`. A code in small letters may be a word. */
 const PLAIN_CURRENCY_AT_END = /^(.*[^\s,/:-])[\s,/:-]+([A-Z]{3}|[A-Z]{0,3}[€$£¥]|Kč|zł)$/;
 
+/** Longer texts are no headings, and would take long. */
+const MAX_HEADING_LENGTH = 300;
+
 /** A heading of amounts: its name and its currency. */
 export interface AmountHeading {
   name: string;
@@ -20,7 +23,7 @@ export interface AmountHeading {
  * headings have no currency.
  */
 export function splitHeadingCurrency(heading: string): AmountHeading {
-  const text = heading.trim();
+  const text = heading.length > MAX_HEADING_LENGTH ? '' : heading.trim();
   const [, name, ...signs] = CURRENCY_AT_END.exec(text) ?? PLAIN_CURRENCY_AT_END.exec(text) ?? [];
   const sign = signs.find(Boolean) ?? '';
   if (name === undefined || findCurrencies(sign).length === 0)

@@ -89,3 +89,8 @@ it.each([
 ] as const)('chooses for the options %j the format %s', (options, format) =>
   expect(chooseCsvFormat(options)).toBe(format),
 );
+
+it('escapes a cell of 200,000 invisible characters in linear time', () => {
+  const cell = `hello,${'\uFEFF'.repeat(200_000)}x`;
+  expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
+});

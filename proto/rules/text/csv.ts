@@ -41,7 +41,7 @@ export function getCsvFormat(locale: string): CsvFormat {
 
 /** A formula after a character that separates cells where the file is opened with another separator. */
 const INNER_FORMULA =
-  /([,;\t\r\n](?:[^\S\t\r\n]|\p{Default_Ignorable_Code_Point})*)('*)([=+\-@＝＋－＠][^,;\t\r\n]*)/gu;
+  /([,;\t\r\n][ \v\f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\p{Default_Ignorable_Code_Point}]*)('*)([=+\-@＝＋－＠][^,;\t\r\n]*)/gu;
 /** A number, or the item of a list: `- two tapes`. */
 const HARMLESS_TEXT = /^(?:-\d+(?:\.\d+)?\s*|[+-]\s[^|!]*)$/;
 

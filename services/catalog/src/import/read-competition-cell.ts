@@ -1,7 +1,7 @@
 import { parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { toMajorUnits } from '@laurel/rules/money/money';
-import { DEADLINE_SEPARATOR } from './tables/competition-rows.js';
+import { splitDeadlines } from './tables/competition-rows.js';
 import { parseFeeCell, STUDENT_FEE_TITLE, type FeeCurrencies } from './tables/parse-fee-cell.js';
 
 /**
@@ -10,7 +10,7 @@ import { parseFeeCell, STUDENT_FEE_TITLE, type FeeCurrencies } from './tables/pa
  */
 export function readCompetitionCell(field: string, cell: string, currencies: FeeCurrencies): string {
   const kind = getFormatKind(field);
-  if (kind === 'days') return cell.split(DEADLINE_SEPARATOR).map(readDay).join('; ');
+  if (kind === 'days') return splitDeadlines(cell).map(readDay).join('; ');
   if (kind !== 'amounts') return cell;
   const fees = parseFeeCell(cell, currencies);
   if (typeof fees === 'string') return cell;

@@ -13,6 +13,7 @@ import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { DistinctEntries, type EntryTraits } from './distinct-entries.js';
 import { checkFee, checkSequence } from './submission-checks.js';
 
 /** A user's record of an entry at a festival outside the catalogue. Days are YYYY-MM-DD; null is unknown. */
@@ -104,12 +105,15 @@ export function listEntryKeys(entry: NamedEntry): string[] {
   return [...new Set([...keys, ...noteKeys])];
 }
 
+/** Returns what distinguishes the entry from others at the same festival. */
+export const getEntryTraits = (entry: NamedEntry): EntryTraits => ({
+  day: getEntryDay(entry),
+  note: normalizeName(entry.note),
+});
 /** Returns whether two entries at the same festival have different days, or different notes. */
 export function areDistinct(entry: NamedEntry, otherEntry: NamedEntry): boolean {
-  const [day, otherDay] = [getEntryDay(entry), getEntryDay(otherEntry)];
-  const [note, otherNote] = [normalizeName(entry.note), normalizeName(otherEntry.note)];
-  const haveDays = day !== '' && otherDay !== '';
-  return (haveDays && day !== otherDay) || (note !== '' && otherNote !== '' && note !== otherNote);
+  const entries = new DistinctEntries();
+  return entries.add(getEntryTraits(entry)) && entries.add(getEntryTraits(otherEntry));
 }
 
 export const createTooManyRefusal = () =>

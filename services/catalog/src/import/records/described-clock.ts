@@ -2,6 +2,7 @@ import { isWeekdayName } from '@laurel/rules/dates/calendar-names';
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { isWholeTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { parseDayWithoutTime } from '@laurel/rules/dates/written-days';
+import { splitEnd } from '@laurel/rules/text/white-space';
 import { hasMonth, hasYear, splitSentences, toTokens } from './description-tokens.js';
 
 /** A time of day (HH:MM), and the time zone as it is written. */
@@ -163,7 +164,7 @@ function readClock(tokens: readonly string[]): DescribedClock | null {
 
 /** Removes punctuation around a text, except the point of `p.m.` and the parentheses of `12:00 (CET)`. */
 function stripPunctuation(text: string): string {
-  const written = text.replace(/[,;:!?]+$/, '').replace(/(?<!\.[mM])\.$/, '');
+  const written = splitEnd(text, ',;:!?')[0].replace(/(?<!\.[mM])\.$/, '');
   const isOpen = written.startsWith('(') && !written.includes(')');
   const isClosed = written.endsWith(')') && !written.includes('(');
   return written.slice(isOpen ? 1 : 0, isClosed ? -1 : undefined);

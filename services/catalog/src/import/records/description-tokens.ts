@@ -1,5 +1,6 @@
 import { parseMonthName } from '@laurel/rules/dates/calendar-names';
 import { DAY_ORDERS, parseDayWithoutTime, parseWrittenDay } from '@laurel/rules/dates/written-days';
+import { collapseBlanks, splitEnd } from '@laurel/rules/text/white-space';
 
 /** A sentence ends after a word, a year or a time, but not after `3.`, `p.m.` or in `godz. 18`. */
 const SENTENCE_END = /(?<=(?:\p{L}{3}|\d{4}|\d{2}[:.]\d{2}|\))[.!?])\s+(?![\p{Ll}\d])|\s*\n\s*/u;
@@ -9,7 +10,8 @@ const AMBIGUOUS_DAY = /^\(?(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})([.,;:)]*)$/;
 const MAX_TOKENS_WITHOUT_YEAR = 3;
 
 export const hasYear = (token: string): boolean => YEAR.test(token);
-export const splitSentences = (text: string): string[] => text.split(SENTENCE_END).filter(Boolean);
+export const splitSentences = (text: string): string[] =>
+  collapseBlanks(text).split(SENTENCE_END).filter(Boolean);
 
 /** Splits a sentence and completes the days that mean one of the `days` (YYYY-MM-DD): `3 March` and `03/04/2027`. */
 export function toTokens(sentence: string, days: readonly string[]): string[] {
@@ -27,8 +29,7 @@ function resolveAmbiguousDay(token: string, days: readonly string[]): string {
 function addYears(tokens: readonly string[], days: readonly string[]): string[] {
   for (let start = 0; start < tokens.length; start++)
     for (let count = 2; count <= MAX_TOKENS_WITHOUT_YEAR; count++) {
-      const [, text = '', end = ''] =
-        /^(.*?)([.,;:)]*)$/.exec(tokens.slice(start, start + count).join(' ')) ?? [];
+      const [text, end] = splitEnd(tokens.slice(start, start + count).join(' '), '.,;:)');
       const number = Number(/\d+/.exec(text)?.[0]);
       const sameNumberDays = days.filter((known) => Number(known.slice(8)) === number);
       if (sameNumberDays.length === 0 || !hasMonth(text.split(' '))) continue;
@@ -43,7 +44,7 @@ function addYears(tokens: readonly string[], days: readonly string[]): string[] 
 /** Returns whether a token is the name of a month. `may` alone is usually a verb. */
 export const hasMonth = (tokens: readonly string[]): boolean =>
   tokens.some((token, n) => {
-    const name = token.replace(/[,;:)]+$/, '');
+    const [name] = splitEnd(token, ',;:)');
     const isNextToNumber = [tokens[n - 1], tokens[n + 1]].some((other) => /^\d/.test(other ?? ''));
     return name.length > 2 && isNextToNumber && parseMonthName(name) !== null;
   });

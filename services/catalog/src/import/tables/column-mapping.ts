@@ -6,6 +6,7 @@ import {
   type DetectedFormats,
   type FormatKind,
 } from '@laurel/rules/tables/column-formats';
+import { MAX_COLUMN_NAME_LENGTH } from '@laurel/rules/festivals/imports';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -42,6 +43,7 @@ const BARE_TIER_KEYS = new Set(BARE_TIER_NAMES.map(toKey));
 
 /** Returns the field that a heading names. @param contents the kind of most cells of the column; null if unknown */
 function findField(heading: string, contents: FormatKind | null): string | null {
+  if (heading.length > MAX_COLUMN_NAME_LENGTH) return null;
   const { name, currency, sign } = splitHeadingCurrency(heading);
   const names = [heading, name, heading.replace(RUNTIME_UNIT, '')];
   const key = names.map(toKey).find((nameKey) => FIELD_BY_KEY.has(nameKey));

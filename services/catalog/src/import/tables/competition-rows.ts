@@ -1,4 +1,5 @@
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
+import { collapseBlanks } from '@laurel/rules/text/white-space';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import {
@@ -223,13 +224,14 @@ const addCurrencyToTitle = (fee: StatedFee, n: number): StatedFee =>
   n === 0 ? fee : { ...fee, title: `${fee.title} (${fee.currency})` };
 
 type Deadline = Pick<DateRecord, 'date' | 'title'> & { column: string; feeColumn: string | null };
-/** Separates deadlines in one cell: a line break, a semicolon, or a slash between spaces. */
-export const DEADLINE_SEPARATOR = /\s*(?:\n|;|\s\/\s)\s*/;
+const DEADLINE_SEPARATOR = /\s?(?:\n|;|\s\/\s)\s?/;
+/** Splits a cell with several deadlines: at line breaks, semicolons, and slashes between spaces. */
+export const splitDeadlines = (cell: string): string[] => collapseBlanks(cell).split(DEADLINE_SEPARATOR);
 
 function listDeadlines(values: RowValues): Deadline[] {
-  const titles = values.get('deadlineName')?.split(DEADLINE_SEPARATOR) ?? [];
-  const dates = values.get('deadline')?.split(DEADLINE_SEPARATOR).filter(Boolean) ?? [];
-  return dates.map((date, n) => ({ date, title: titles[n] ?? null, column: 'deadline', feeColumn: null }));
+  const titles = splitDeadlines(values.get('deadlineName') ?? '');
+  const dates = splitDeadlines(values.get('deadline') ?? '').filter(Boolean);
+  return dates.map((date, n) => ({ date, title: titles[n] || null, column: 'deadline', feeColumn: null }));
 }
 
 const TIER_TITLES = { early: 'Early', regular: 'Regular', late: 'Late', extended: 'Extended' };

@@ -21,7 +21,7 @@ const STUDENT =
   /(?<!\p{L})(?:students?|étudiant(?:e?s)?|etudiants?|estudiantes?|estudantes?|student[ie]n?(?:nen)?|studierende[nr]?|studenti|studenci|studentů)(?!\p{L})/iu;
 /** “No student fee” may mean that students pay nothing, or that they pay the usual fee. */
 const NO_STUDENT_FEE = new RegExp(
-  String.raw`(?<!\p{L})(?:no|without|kein\w*|ohne|sans|pas de|sin|senza|sem|brak|bez)[\s-]+(?:special |reduced )?(?:${STUDENT.source})`,
+  String.raw`(?<!\p{L})(?:no|without|kein(?:e[nmrs]?)?|ohne|sans|pas de|sin|senza|sem|brak|bez)[\s-]+(?:special |reduced )?(?:${STUDENT.source})`,
   'iu',
 );
 const NO = /^(?:no|none|nil|keine?|aucune?|ningun[ao]?|nessun[ao]|nenhuma?|brak|zadny|zadna)$/;

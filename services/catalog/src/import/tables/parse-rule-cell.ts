@@ -5,6 +5,7 @@ import { addDays } from '@laurel/rules/dates/days';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';
 import { PREMIERE_LEVELS } from '@laurel/rules/terms/vocabularies';
+import { collapseBlanks } from '@laurel/rules/text/white-space';
 import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
 import { parsePremiere } from './parse-premiere.js';
 
@@ -53,7 +54,11 @@ const NO_RULE =
 function parseRuntime(cell: string, limit: 'min' | 'max'): number | null {
   const { inclusive, exclusive } = PREFIXES[limit];
   const exclusiveStep = limit === 'max' ? -1 : 1;
-  const text = cell.replace(exclusive, '').replace(inclusive, '').replace(SUFFIXES[limit], '').trim();
+  const text = collapseBlanks(cell)
+    .replace(exclusive, '')
+    .replace(inclusive, '')
+    .replace(SUFFIXES[limit], '')
+    .trim();
   const runtime = parseDuration(text);
   return runtime !== null && exclusive.test(cell) ? runtime + exclusiveStep : runtime;
 }
@@ -61,7 +66,11 @@ function parseRuntime(cell: string, limit: 'min' | 'max'): number | null {
 /** Returns the first day on which a film may be completed; null if the cell is not understood. */
 function parseFirstDay(cell: string): string | null {
   const isAfter = AFTER_PREFIX.test(cell);
-  const text = cell.replace(AFTER_PREFIX, '').replace(SINCE_PREFIX, '').replace(SINCE_SUFFIX, '').trim();
+  const text = collapseBlanks(cell)
+    .replace(AFTER_PREFIX, '')
+    .replace(SINCE_PREFIX, '')
+    .replace(SINCE_SUFFIX, '')
+    .trim();
   if (/^\d{4}$/.test(text)) return `${Number(text) + (isAfter ? 1 : 0)}-01-01`;
   const day = parseUnambiguousDay(text);
   return day !== null && isAfter ? addDays(day, 1) : day;

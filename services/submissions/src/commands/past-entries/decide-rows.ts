@@ -15,10 +15,12 @@ import {
 import {
   validateEntry,
   areDistinct,
+  getEntryTraits,
   listEntryKeys,
   createTooManyRefusal,
   type UncataloguedEntry,
 } from '../../domain/past-entry.js';
+import { DistinctEntries } from '../../domain/distinct-entries.js';
 import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
@@ -80,7 +82,7 @@ export const decideRow = (
 
 /** The previous rows of a table, by the keys that several editions of a festival share. */
 class UsedKeys {
-  private readonly rowsByKey = new Map<string, PastRowInput[]>();
+  private readonly rowsByKey = new Map<string, DistinctEntries>();
   /** The keys of the entries that previous rows are. */
   private readonly takenKeys = new Set<string>();
   private readonly allKeys: ReadonlySet<string>;
@@ -94,10 +96,11 @@ class UsedKeys {
    * @throws past_entry.twice if a previous row with the key may be the same entry
    */
   claim(key: string, row: PastRowInput): boolean {
-    const previousRows = this.rowsByKey.get(key) ?? [];
-    if (previousRows.some((previous) => !areDistinct(previous, row))) throw createDuplicateRefusal();
-    this.rowsByKey.set(key, [...previousRows, row]);
-    return previousRows.length > 0;
+    const rows = this.rowsByKey.get(key) ?? new DistinctEntries();
+    this.rowsByKey.set(key, rows);
+    const isFurther = !rows.isEmpty;
+    if (!rows.add(getEntryTraits(row))) throw createDuplicateRefusal();
+    return isFurther;
   }
 
   take = (key: string) => this.takenKeys.add(key);
