@@ -57,8 +57,7 @@ describe('parseWrittenFee', () => {
     ['2000.00', 'JPY', { amount: 2000, currency: 'JPY' }],
     ['0', 'EUR', { amount: 0, currency: 'EUR' }],
     ['Waived', 'EUR', { amount: 0, currency: 'EUR' }],
-    ['free', null, null],
-    ['0', null, null],
+    ['-', null, null],
     ['0.00', 'JPY', { amount: 0, currency: 'JPY' }],
     ['', 'EUR', null],
     ['25,- €', null, { amount: 2500, currency: 'EUR' }],
@@ -91,7 +90,8 @@ describe('parseWrittenFee', () => {
     ['S$35', null, { amount: 3500, currency: 'SGD' }],
     ['$35 CAD', null, { amount: 3500, currency: 'CAD' }],
     ['gratuit', 'EUR', { amount: 0, currency: 'EUR' }],
-    ['kostenlos', null, null],
+    ['N/A', null, null],
+    ['TBC', null, null],
     ['N/A', 'EUR', null],
   ])('parses %s (%s) as %j', (cell, currency, fee) => expect(parseWrittenFee(cell, currency)).toEqual(fee));
   it.each([
@@ -136,6 +136,27 @@ it.each(
   ),
 )('reads “%s” as free', (cell) =>
   expect(parseWrittenFee(cell, 'EUR')).toEqual({ amount: 0, currency: 'EUR' }),
+);
+
+it.each<[cell: string, row: string | null, country: string | null, currency: string]>([
+  ['0,00 €', 'USD', 'US', 'EUR'],
+  ['EUR 0', null, null, 'EUR'],
+  ['0 USD', null, null, 'USD'],
+  ['$0.00', null, null, 'USD'],
+  ['$0.00', 'CAD', null, 'CAD'],
+  ['0 Kč', null, null, 'CZK'],
+  ['gratis', 'SEK', 'DE', 'SEK'],
+  ['zdarma', null, 'CZ', 'CZK'],
+  ['0', null, null, 'EUR'],
+  ['gratis', null, null, 'EUR'],
+  ['gratuito', null, null, 'EUR'],
+  ['gratuit', null, null, 'EUR'],
+  ['zdarma', null, null, 'EUR'],
+  ['grátis', null, null, 'EUR'],
+  ['isento', null, null, 'EUR'],
+  ['free', null, null, 'EUR'],
+])('reads %s (row %s, festival in %s) as zero %s', (cell, row, country, currency) =>
+  expect(parseWrittenFee(cell, row, country && getCountryCurrency(country))).toEqual({ amount: 0, currency }),
 );
 
 it('reads each currency by its code, and by its English name and sign in the currency itself', () => {

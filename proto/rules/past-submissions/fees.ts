@@ -7,6 +7,9 @@ import { isFree } from './free-fees.js';
 /** The choice that a sign such as `$` means the currency of each festival's country. */
 export const LOCAL_CURRENCY = 'local';
 
+/** A fee of zero needs a currency, although it does not matter. */
+export const CURRENCY_OF_FREE = 'EUR';
+
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
 /** A number with a currency before or after it. */
@@ -38,9 +41,9 @@ const hasSeveralAmounts = (text: string): boolean =>
 
 /**
  * Parses a fee from a table cell: `25`, `EUR 25`, `$12.50`, `1.250,50`, `25,- €`, `500 Kč`. Returns null for a cell
- * that is empty or says that the fee is unknown, or for zero without a currency. Returns `wrong` if it is not an
- * amount, `several` if it has several amounts, `ambiguous` if it has two readings, and `no-currency` if the currency is
- * missing, or if its sign (`$`, `kr`) can mean several.
+ * that is empty or says that the fee is unknown. Returns `wrong` if it is not an amount, `several` if it has several
+ * amounts, `ambiguous` if it has two readings, and `no-currency` if the currency is missing, or if its sign (`$`, `kr`)
+ * can mean several. A fee of zero always has a currency: the one that the cell names, the row's, the local one or EUR.
  * @param currency the currency of the row; it decides what `$` and `kr` mean
  * @param localCurrency the currency of the festival's country; it decides next what `kr` means, and `$` in the USA
  */
@@ -54,8 +57,11 @@ export function parseWrittenFee(
     findCurrencies(content).length > 0 ? ` ${content}` : remark,
   );
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
-  if (isFree(text.replace(REMARK, ''))) return currency ? { amount: 0, currency } : null;
-  if (isNotStated(text)) return null;
+  // Only a row with a currency makes a dash a fee of zero.
+  const isUnknown = isNotStated(text);
+  if (isFree(text.replace(REMARK, '')) && (currency || !isUnknown))
+    return { amount: 0, currency: chooseCurrencyOfFree(listCurrencyTexts(text), currency, localCurrency) };
+  if (isUnknown) return null;
   const [, , number = ''] = AMOUNT.exec(text) ?? [];
   if (number === '') return hasSeveralAmounts(text) ? 'several' : 'wrong';
   const feeCurrency = chooseCurrency(listCurrencyTexts(text), currency, localCurrency);
@@ -76,6 +82,17 @@ export function findCommonCurrency(amounts: readonly string[], localCurrency: st
   const texts = amounts.flatMap(listCurrencyTexts);
   const currency = texts.length === 0 ? null : chooseCurrency(texts, null, localCurrency);
   return currency === 'wrong' || currency === 'no-currency' ? null : currency;
+}
+
+/** Returns the currency of a fee of zero. A sign that stays unclear has its most usual meaning. */
+function chooseCurrencyOfFree(
+  texts: readonly string[],
+  rowCurrency: string | null,
+  localCurrency: string | null,
+): string {
+  const currency = chooseCurrency(texts, rowCurrency, localCurrency);
+  if (currency !== 'wrong' && currency !== 'no-currency') return currency;
+  return texts.flatMap(findCurrencies)[0] ?? rowCurrency ?? localCurrency ?? CURRENCY_OF_FREE;
 }
 
 /** Returns the currency that all texts can mean. If there are several, the row's, or else the local one. */

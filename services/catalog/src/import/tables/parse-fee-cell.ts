@@ -1,5 +1,10 @@
 import { isNotStated } from '@laurel/rules/tables/not-stated';
-import { findCommonCurrency, parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import {
+  CURRENCY_OF_FREE,
+  findCommonCurrency,
+  parseCurrency,
+  parseWrittenFee,
+} from '@laurel/rules/past-submissions/fees';
 import { writeDecimals } from '@laurel/rules/money/amounts';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isFree } from '@laurel/rules/past-submissions/free-fees';
@@ -39,8 +44,6 @@ const PROBLEMS = {
 const SEPARATOR = /[/;|\n]|,\s+|,(?=[^\d–—-])|(?<=[^\d\s.,–—-]),(?=\d)/u;
 /** A bracket with another fee: `€25 (students €10)`. */
 const BRACKET = /\(([^()]*)\)/g;
-/** A fee of zero needs a currency, although it does not matter. */
-const CURRENCY_OF_FREE = 'EUR';
 
 /** The names of the tiers in English, French, Spanish, German, Italian and Portuguese. */
 const TIER_NAMES: readonly [tier: Tier, name: RegExp][] = [

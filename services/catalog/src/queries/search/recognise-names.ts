@@ -204,7 +204,6 @@ function toRecognisedName(
 ): RecognisedName {
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
-  const isSimilar = (text: string, name: string) => isSimilarToNames(text, [name]);
   // A name that only resembles the festival's, or is in another country, may be another festival, so the user
   // decides.
   const isIntended =
@@ -215,6 +214,6 @@ function toRecognisedName(
   return {
     sureness,
     festivalIds,
-    competitionId: findIntendedCompetition(competition, candidateCompetitions, isSimilar),
+    competitionId: findIntendedCompetition(competition, candidateCompetitions, haveSameTokens),
   };
 }

@@ -29,7 +29,8 @@ export function parseFee(
     parseWrittenFee(applyFormat(text, decimalSign, rowCurrency), rowCurrency, localCurrency);
   const statedFee = parse(stated);
   // The answer counts only for fees whose currency nothing else states.
-  const isUndecided = statedFee === 'no-currency' || (statedFee === null && stated === null);
+  const isFree = typeof statedFee === 'object' && statedFee?.amount === 0;
+  const isUndecided = statedFee === 'no-currency' || (isFree && stated === null);
   const chosenCurrency = currency === LOCAL_CURRENCY ? localCurrency : currency;
   const fee = isUndecided && chosenCurrency !== null ? parse(chosenCurrency) : statedFee;
   switch (fee) {

@@ -55,7 +55,7 @@ it.each([
   ['Sonntag, 2. März 2025', '25,- €', '', '2025-03-02', { amount: 2500, currency: 'EUR' }],
   ['3. April 2025', '15 Euro', '', '2025-04-03', { amount: 1500, currency: 'EUR' }],
   ['2025-04-05', '150 kr', 'NOK', '2025-04-05', { amount: 15_000, currency: 'NOK' }],
-  ['mardi 8 avril 2025', 'gratuit', '', '2025-04-08', null],
+  ['mardi 8 avril 2025', 'gratuit', '', '2025-04-08', { amount: 0, currency: 'EUR' }],
   ['45755', 'N/A', '', '2025-04-08', null],
   ['TBC', '500 Kč', '', null, { amount: 50_000, currency: 'CZK' }],
 ])('reads the cells “%s” and “%s”', (sent, fee, currency, submittedAt, expectedFee) => {
@@ -136,7 +136,7 @@ describe('tables as people keep them', () => {
       ],
       [
         ['Ardèche Courts', 'accepted', '2025-04-08', '125050 EUR'],
-        ['Brest Nuit', 'rejected', '2025-04-01', null],
+        ['Brest Nuit', 'rejected', '2025-04-01', '0 EUR'],
       ],
     ],
     [
@@ -160,7 +160,7 @@ describe('tables as people keep them', () => {
       ],
       [
         ['Olinda', 'rejected', '2025-04-10', '105000 BRL'],
-        ['Belém', 'submitted', '2025-03-03', null],
+        ['Belém', 'submitted', '2025-03-03', '0 EUR'],
       ],
     ],
     [
