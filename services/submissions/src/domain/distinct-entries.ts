@@ -1,4 +1,4 @@
-/** What distinguishes entries at the same festival; an empty string is unknown. */
+/** The traits that distinguish entries at the same festival. An empty string is unknown. */
 export interface EntryTraits {
   day: string;
   note: string;
