@@ -122,7 +122,8 @@ it.each([
   [
     'a letter without a link',
     'entry-to-festival',
-    mailValues,
+    // The product makes the link of the path.
+    { ...mailValues, path: undefined },
     'The mail "entry-to-festival" lacks its value link.',
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
