@@ -25,6 +25,11 @@ it.each([
   ['Abgelehnt, 12.5.2025', 'rejected'],
   ['En proceso de selección', 'submitted'],
   ['Avslag', 'rejected'],
+  ['Desistência', 'will-not-submit'],
+  ['desistiu', 'will-not-submit'],
+  ['1. Preis', 'awarded'],
+  ['Prix du jury', 'awarded'],
+  ['nominiert', null],
   ['Semi-Finalist', null],
   ['', null],
 ])('maps %s to %s', (text, state) => expect(parseState(text)).toBe(state));
@@ -152,3 +157,14 @@ it.each([
 
 it('knows more headings of festivals and fees', () =>
   expect(matchColumns(['Veranstaltung', 'Fee', 'Price paid'])).toEqual(['festival', null, 'fee']));
+
+it.each([
+  ['Startgeld', 'fee'],
+  ['Anmälningsavgift', 'fee'],
+  ["Frais d'inscription", 'fee'],
+  ['Přihlášeno', 'sent'],
+  ['Anmäld', 'sent'],
+  ['Resposta em', 'decided'],
+])('maps the heading %s to %s', (heading, column) =>
+  expect(matchColumns(['Festival', heading])).toEqual(['festival', column]),
+);

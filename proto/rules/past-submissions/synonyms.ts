@@ -38,12 +38,12 @@ export const COLUMN_SYNONYMS = {
     date de depot, date envoi, einreichungsdatum, datum der einreichung, anmeldedatum, angemeldet am, versanddatum,
     verschickt am, fecha de postulacion, fecha de presentacion, inscrito el, presentado el, data iscrizione, iscritto il,
     data invio, data de submissao, submetido em, inscrito em, data zgloszenia filmu, data prihlaseni, datum prihlasky,
-    dato, sendt, sendt den, innsendt, indsendt, inskickad, skickad, ingediend, ingediend op, ingestuurd, ingestuurd op, inzenddatum, bekuldve, benevezve, nevezes datuma`),
+    dato, sendt, sendt den, innsendt, indsendt, inskickad, skickad, ingediend, ingediend op, ingestuurd, ingestuurd op, inzenddatum, prihlaseno, anmald, bekuldve, benevezve, nevezes datuma`),
   decided: splitTexts(`
     answered, answered on, answer, answer date, notification date, notified, notified on, decided,
     decided on, decision date, date of decision, result date, antwort, antwort am, benachrichtigt am,
     datum der antwort, reponse, reponse le, date de reponse, fecha de respuesta, respuesta, data di
-    risposta, risposta, data de resposta, resposta, data odpowiedzi, odpowiedz, datum odpovedi, odpoved,
+    risposta, risposta, data de resposta, resposta, resposta em, data odpowiedzi, odpowiedz, datum odpovedi, odpoved,
     response, response date, date notified, date of notification, results date, date du resultat, date de notification,
     antwortdatum, entschieden am, ergebnis am, ruckmeldung, fecha de notificacion, fecha de resultado, data di notifica,
     data di esito, data de notificacao, data do resultado, data decyzji, datum rozhodnuti,
@@ -58,7 +58,7 @@ export const COLUMN_SYNONYMS = {
     cuota de inscripcion, costo de inscripcion, coste de inscripcion, precio de inscripcion, importe pagado, quota di
     iscrizione, costo di iscrizione, tassa di iscrizione, importo pagato, valor da inscricao, custo da inscricao, valor pago,
     oplata za zgloszenie, oplata zgloszeniowa, wpisowe, poplatek za prihlasku,
-    gebyr, avgift, afgift, kostnad, pris, prijs, inschrijfgeld, nevezesi dij`),
+    startgeld, anmalningsavgift, gebyr, avgift, afgift, kostnad, pris, prijs, inschrijfgeld, nevezesi dij`),
   currency: splitTexts(`
     currency, fee currency, wahrung, waehrung, devise, monnaie, moneda, divisa, valuta, moeda, waluta, mena,
     entry currency, submission currency, payment currency, currency code, currency of fee, wahrung der gebuhr, devise des frais, moneda de la cuota, valuta della quota, moeda da taxa, waluta oplaty, mena poplatku, penznem`),
@@ -112,9 +112,10 @@ export const STATE_SYNONYMS = {
     premiado, premiada, ganador, ganadora, premiato, premiata, vincitore, vencedor, vencedora, nagrodzony, nagrodzono, oceneno, ocenen,
     award winning, winners, honorable mentions, jury award, audience award, laureat, laureate, laureats, laureado, laureada, prix, mention speciale, preis, preis gewonnen, siegerfilm, lobende erwahnung, pramiert,
     recompense, recompensee, gagne, galardonado, galardonada, ganado, mencion especial, mencion de honor, premio, vincitrice, vinto, menzione speciale, menzione d onore,
-    mencao honrosa, mencao especial, vencido, zwyciezca, wyroznienie, wyrozniony, nagroda, laureatka, vitez, cestne uznani, cena`),
+    mencao honrosa, mencao especial, vencido, zwyciezca, wyroznienie, wyrozniony, nagroda, laureatka, vitez, cestne uznani, cena,
+    1 preis, 2 preis, 3 preis, 1 prix, 2 prix, 3 prix, 1er prix, 2e prix, 3e prix, 1st prize, 2nd prize, 3rd prize, hauptpreis, jurypreis, publikumspreis, grand prix, prix du jury, prix du public`),
   'will-not-submit': splitTexts(`
     withdrawn, withdrew, withdrawn by filmmaker, withdrawn by me, pulled, zuruckgezogen, retire,
-    retiree, retirado, retirada, ritirato, ritirata, wycofany, wycofano, stazeno, stazen, wycofana, ruckzug, retrait, retire par le realisateur,
+    retiree, retirado, retirada, desistencia, desistiu, ritirato, ritirata, wycofany, wycofano, stazeno, stazen, wycofana, ruckzug, retrait, retire par le realisateur,
     withdraw, withdrawn by us, withdrawn by director, withdrawn by producer, withdrawn by submitter, teruggetrokken, tilbagetrukket, trukket, visszavonva`),
 };

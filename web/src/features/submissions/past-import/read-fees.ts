@@ -3,6 +3,7 @@ import { findCurrencies } from '@laurel/rules/money/currency-names';
 import type { Money } from '@laurel/rules/money/money';
 import { LOCAL_CURRENCY, parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
 import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
+import { fold } from '@laurel/rules/text/fold';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCell, getRows, type AddFault, type Answers } from './table-rows';
@@ -10,29 +11,35 @@ import type { PastTable } from './read-table';
 
 const AMOUNT_WITHOUT_SIGN = /^[\d.,\s'’–-]+$/;
 
+/** Returns the sign of an amount as a key: `$` for `$25`, empty for `25,-`. */
+const toSignKey = (text: string): string => fold(text).replace(/[\d.,:\s'’–-]+/g, '');
+/** The key for the amounts of a sign that its first answer does not decide. */
+const toRemainingKey = (signKey: string): string => `${signKey} remaining`;
+
 /** Parses the fee of a row. Returns null if it states none, or after it has added a fault. */
 export function parseFee(
   cells: readonly string[],
   table: PastTable,
-  { currency, decimalSign }: Pick<Answers, 'currency' | 'decimalSign'>,
+  { currencies, decimalSign }: Pick<Answers, 'currencies' | 'decimalSign'>,
   addFault: AddFault,
 ): Money | null {
-  const { cell, currencyCell, heading, localCurrency } = getFeeCells(cells, table);
+  const { cell, currencyCell, localCurrency, stated, text } = getFeeCells(cells, table);
   const isCurrencyWrong = currencyCell !== '' && findCurrencies(currencyCell).length === 0;
   if (cell !== '' && isCurrencyWrong) return addFault('currency', 'currency');
-  // A sign that several currencies have is read as if it stood next to the amount.
-  const sign = currencyCell || heading.sign;
-  const stated =
-    parseCurrency(currencyCell, localCurrency) ?? (currencyCell === '' ? heading.currency : null);
-  const text = stated === null && sign && AMOUNT_WITHOUT_SIGN.test(cell) ? `${cell} ${sign}` : cell;
   const parse = (rowCurrency: string | null) =>
     parseWrittenFee(applyFormat(text, decimalSign, rowCurrency), rowCurrency, localCurrency);
   const statedFee = parse(stated);
   // The answer counts only for fees whose currency nothing else states.
   const isFree = typeof statedFee === 'object' && statedFee?.amount === 0;
   const isUndecided = statedFee === 'no-currency' || (isFree && stated === null);
-  const chosenCurrency = currency === LOCAL_CURRENCY ? localCurrency : currency;
-  const fee = isUndecided && chosenCurrency !== null ? parse(chosenCurrency) : statedFee;
+  const parseWithAnswer = (key: string) => {
+    const answer = currencies[key] || null;
+    const chosenCurrency = answer === LOCAL_CURRENCY ? localCurrency : answer;
+    return chosenCurrency === null ? statedFee : parse(chosenCurrency);
+  };
+  const signKey = toSignKey(text);
+  const firstFee = isUndecided ? parseWithAnswer(signKey) : statedFee;
+  const fee = firstFee === 'no-currency' ? parseWithAnswer(toRemainingKey(signKey)) : firstFee;
   switch (fee) {
     case 'wrong':
     case 'several':
@@ -50,12 +57,16 @@ export function parseFee(
 /** Returns what a table states about the fee of a row. */
 function getFeeCells(cells: readonly string[], { hasHeading, lines, columns }: PastTable) {
   const country = findCountry(getCell(cells, columns, 'country'));
-  return {
-    cell: getCell(cells, columns, 'fee'),
-    currencyCell: getCell(cells, columns, 'currency'),
-    heading: splitHeadingCurrency(hasHeading ? (lines[0]![columns.indexOf('fee')] ?? '') : ''),
-    localCurrency: country && getCountryCurrency(country),
-  };
+  const cell = getCell(cells, columns, 'fee');
+  const currencyCell = getCell(cells, columns, 'currency');
+  const heading = splitHeadingCurrency(hasHeading ? (lines[0]![columns.indexOf('fee')] ?? '') : '');
+  const localCurrency = country && getCountryCurrency(country);
+  const stated =
+    parseCurrency(currencyCell, localCurrency) ?? (currencyCell === '' ? heading.currency : null);
+  // A sign that several currencies have is read as if it stood next to the amount.
+  const sign = currencyCell || heading.sign;
+  const text = stated === null && sign && AMOUNT_WITHOUT_SIGN.test(cell) ? `${cell} ${sign}` : cell;
+  return { cell, currencyCell, heading, localCurrency, stated, text };
 }
 
 /** Returns the fees, each with the currency of its row. */
@@ -65,16 +76,37 @@ export const listFeesWithCurrency = (table: PastTable): string[] =>
     return `${cell} ${currencyCell || (heading.currency ?? heading.sign ?? '')}`;
   });
 
-/** Returns the first fee whose currency the table does not state, such as `25` or `$25`; null if there is none. */
-export function findFeeWithoutCurrency(table: PastTable): string | null {
-  const answers = { currency: null, decimalSign: null };
+const isWithoutCurrency = (
+  cells: readonly string[],
+  table: PastTable,
+  currencies: Answers['currencies'],
+): boolean => {
+  let isMissing = false;
+  parseFee(cells, table, { currencies, decimalSign: null }, (column, reason) => {
+    isMissing = column === 'fee' && reason === 'currency';
+    return null;
+  });
+  return isMissing;
+};
+
+/**
+ * Returns the first fee of each sign whose currency the table does not state, such as `25` and `$25`, by the key of its
+ * answer. A sign is listed again while its answer leaves fees without a currency.
+ */
+export function listFeesWithoutCurrency(
+  table: PastTable,
+  currencies: Answers['currencies'],
+): { key: string; example: string }[] {
+  const examples = new Map<string, string>();
   for (const cells of getRows(table)) {
-    let isWithoutCurrency = false;
-    parseFee(cells, table, answers, (column, reason) => {
-      isWithoutCurrency = column === 'fee' && reason === 'currency';
-      return null;
-    });
-    if (isWithoutCurrency) return getCell(cells, table.columns, 'fee');
+    if (!isWithoutCurrency(cells, table, {})) continue;
+    const { cell, text } = getFeeCells(cells, table);
+    const key = toSignKey(text);
+    const answer = currencies[key];
+    if (!examples.has(key)) examples.set(key, cell);
+    const remainingKey = toRemainingKey(key);
+    if (answer && !examples.has(remainingKey) && isWithoutCurrency(cells, table, { [key]: answer }))
+      examples.set(remainingKey, cell);
   }
-  return null;
+  return [...examples].map(([key, example]) => ({ key, example }));
 }

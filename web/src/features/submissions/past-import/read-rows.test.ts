@@ -1,11 +1,11 @@
 import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
 import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
-import { findFeeWithoutCurrency, listFeesWithCurrency } from './read-fees';
+import { listFeesWithoutCurrency, listFeesWithCurrency } from './read-fees';
 import { isWaitingForAnswer, parseRows, findUnknownStates } from './read-rows';
 import type { Answers } from './table-rows';
 import { parseTable, type PastTable } from './read-table';
 
-const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
+const answers: Answers = { order: 'day-first', decimalSign: null, currencies: {}, states: {}, film: null };
 const parseValidTable = (text: string): PastTable => {
   const table = parseTable(text);
   if (typeof table === 'string') throw new Error(table);
@@ -153,7 +153,7 @@ describe('parseRows', () => {
   it('waits for the answers about an unknown word and a currency, and leaves out rows on request', () => {
     const line = 'A,,,Longlisted,,,25,,,';
     expect(isWaitingForAnswer(parseLine(line))).toBe(true);
-    const userAnswers = { currency: 'EUR', states: { longlisted: 'rejected' } } as const;
+    const userAnswers = { currencies: { '': 'EUR' }, states: { longlisted: 'rejected' } } as const;
     expect(parseLine(line, userAnswers).row).toMatchObject({
       state: 'rejected',
       fee: { amount: 2500, currency: 'EUR' },
@@ -200,12 +200,12 @@ it('asks once for the currency of a sign that nothing else decides, and leaves o
   const table = parseValidTable(
     'Festival,Country,Status,Fee ($)\nA,,Accepted,$35\nB,Canada,Accepted,35\nC,,Accepted,35',
   );
-  expect(findFeeWithoutCurrency(table)).toBe('$35');
-  const rows = parseRows(table, { ...answers, currency: 'USD' });
+  expect(listFeesWithoutCurrency(table, {})).toEqual([{ key: '$', example: '$35' }]);
+  const rows = parseRows(table, { ...answers, currencies: { $: 'USD' } });
   expect(rows.map(({ row }) => row?.fee?.currency)).toEqual(['USD', 'USD', 'USD']);
-  const localRows = parseRows(table, { ...answers, currency: LOCAL_CURRENCY });
+  const localRows = parseRows(table, { ...answers, currencies: { $: LOCAL_CURRENCY } });
   expect(localRows.map(({ row }) => row?.fee?.currency ?? null)).toEqual([null, 'CAD', null]);
-  expect(findFeeWithoutCurrency(parseValidTable('Festival,Status,Fee\nA,Accepted,35 EUR'))).toBeNull();
+  expect(listFeesWithoutCurrency(parseValidTable('Festival,Status,Fee\nA,Accepted,35 EUR'), {})).toEqual([]);
 });
 
 it('needs no decimal sign for currencies without a minor unit', () => {
@@ -224,5 +224,18 @@ it.each([
   ['A,,,,,,25,EUR,,', null],
   ['A,,,,,,,,,', null],
 ])('%s has the fee without a currency %j', (line, fee) =>
-  expect(findFeeWithoutCurrency(parseValidTable(`${HEAD}\n${line}`))).toBe(fee),
+  expect(listFeesWithoutCurrency(parseValidTable(`${HEAD}\n${line}`), {})[0]?.example ?? null).toBe(fee),
 );
+
+it('asks for the currency of each sign, and again while amounts without one remain', () => {
+  const table = parseValidTable(
+    'Festival;Country;Status;Fee\nA;;Accepted;25,-\nB;;Accepted;150 kr\nC;Canada;Accepted;$35\nD;;Accepted;$20',
+  );
+  const listKeys = (currencies: Answers['currencies']) =>
+    listFeesWithoutCurrency(table, currencies).map(({ key }) => key);
+  expect(listKeys({})).toEqual(['', 'kr', '$']);
+  const currencies = { '': 'EUR', kr: 'NOK', $: LOCAL_CURRENCY };
+  expect(listKeys(currencies)).toEqual(['', 'kr', '$', '$ remaining']);
+  const rows = parseRows(table, { ...answers, currencies: { ...currencies, '$ remaining': 'USD' } });
+  expect(rows.map(({ row }) => row?.fee?.currency)).toEqual(['EUR', 'NOK', 'CAD', 'USD']);
+});

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
-import { findFeeWithoutCurrency } from './read-fees';
+import { listFeesWithoutCurrency } from './read-fees';
 import { findUnknownStates, listFilms } from './read-rows';
 import { ALL_FILMS } from './table-rows';
 import type { PastTable } from './read-table';
@@ -32,14 +32,12 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
   const shownStates = unknownStates.filter(
     (state) => answers.states[state.key] || unansweredStates.includes(state),
   );
-  const feeWithoutCurrency = useMemo(() => findFeeWithoutCurrency(table), [table]);
+  const feesWithoutCurrency = useMemo(
+    () => listFeesWithoutCurrency(table, answers.currencies),
+    [table, answers.currencies],
+  );
   const films = useMemo(() => listFilms(table), [table]);
-  if (
-    !detectedOrder &&
-    !detectedSign &&
-    feeWithoutCurrency === null &&
-    shownStates.length + films.length === 0
-  )
+  if (!detectedOrder && !detectedSign && shownStates.length + films.length + feesWithoutCurrency.length === 0)
     return null;
   return (
     <section className={css.questions} aria-label={t('question.title')}>
@@ -95,12 +93,13 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
             }))}
           />
         )}
-        {feeWithoutCurrency !== null && (
+        {feesWithoutCurrency.slice(0, MAX_QUESTIONS).map(({ key, example }) => (
           <Select
-            label={t('question.currency', { example: feeWithoutCurrency.slice(0, MAX_TEXT_LENGTH) })}
-            value={answers.currency ?? ''}
+            key={key}
+            label={t('question.currency', { example: example.slice(0, MAX_TEXT_LENGTH) })}
+            value={answers.currencies[key] ?? ''}
             empty={t('question.currency.none')}
-            onChange={(currency) => setCurrency(currency || null)}
+            onChange={(currency) => setCurrency(key, currency)}
             options={[
               ...(table.columns.includes('country')
                 ? [{ value: LOCAL_CURRENCY, label: t('question.currency.local') }]
@@ -108,7 +107,7 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
               ...toOptions(currencyCodes),
             ]}
           />
-        )}
+        ))}
       </div>
     </section>
   );

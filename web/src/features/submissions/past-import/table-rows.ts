@@ -21,8 +21,8 @@ export interface Answers {
   order: DayOrder | null;
   /** How fees such as 1.250 are written. Null: not chosen yet. */
   decimalSign: DecimalSign | null;
-  /** The currency of fees without a clear one: a code, or `local`. Null: not chosen yet. */
-  currency: string | null;
+  /** The currency of fees without a clear one, by the key of their sign: a code, or `local`. */
+  currencies: Readonly<Record<string, string>>;
   /** The meaning of a state's text, by `toStateKey`. `out`: its rows are left out. */
   states: Readonly<Record<string, PastState | 'out'>>;
   /** The film whose rows are meant, by `toFilmKey`, if the table names films. Null: not chosen yet. */

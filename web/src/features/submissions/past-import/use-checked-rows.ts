@@ -50,7 +50,7 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
   const [decimalSign, setDecimalSign] = useState<DecimalSign | null>(
     detectedSign?.isSure ? detectedSign.format : null,
   );
-  const [currency, setCurrency] = useState<string | null>(null);
+  const [currencies, setCurrencies] = useState<Readonly<Record<string, string>>>({});
   const [states, setStates] = useState<Readonly<Record<string, PastState | 'out'>>>({});
   // The rows of another film are left out by default.
   const [film, setFilm] = useState(() =>
@@ -59,8 +59,8 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
   const [choices, setChoices] = useState<Choices>({});
   const [appliedRows, setAppliedRows] = useState<ReadonlySet<number>>(new Set());
   const parsedRows = useMemo(
-    () => parseRows(table, { order, decimalSign, currency, states, film }),
-    [table, order, decimalSign, currency, states, film],
+    () => parseRows(table, { order, decimalSign, currencies, states, film }),
+    [table, order, decimalSign, currencies, states, film],
   );
   const names = useMemo(() => listNames(parsedRows), [parsedRows]);
   const festivalsByName = useQuery({
@@ -120,10 +120,10 @@ export function useCheckedRows({ id: filmId, name: filmName }: ImportedFilm, tab
     readyRows,
     detectedOrder,
     detectedSign,
-    answers: { order, decimalSign, currency, states, film },
+    answers: { order, decimalSign, currencies, states, film },
     setOrder,
     setDecimalSign,
-    setCurrency,
+    setCurrency: (key: string, currency: string) => setCurrencies({ ...currencies, [key]: currency }),
     setFilm,
     setState: (key: string, state: PastState | 'out') => setStates({ ...states, [key]: state }),
     choose: (key: string, choice: Choice) => setChoices({ ...choices, [key]: choice }),

@@ -2,7 +2,7 @@ import { listFilms, parseRows } from './read-rows';
 import { ALL_FILMS, type Answers } from './table-rows';
 import { parseTable, readText, type PastTable } from './read-table';
 
-const answers: Answers = { order: 'day-first', decimalSign: null, currency: null, states: {}, film: null };
+const answers: Answers = { order: 'day-first', decimalSign: null, currencies: {}, states: {}, film: null };
 function parseValidTable(text: string): PastTable {
   const table = parseTable(text);
   if (typeof table === 'string') throw new Error(table);

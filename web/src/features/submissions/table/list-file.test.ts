@@ -42,7 +42,7 @@ it.each(CSV_FORMAT_NAMES)('exports in the format %s what the import of past entr
   const answers = {
     order: 'day-first',
     decimalSign: null,
-    currency: null,
+    currencies: {},
     states: {},
     film: ALL_FILMS,
   } as const;
