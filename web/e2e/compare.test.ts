@@ -110,12 +110,11 @@ describe('the bar of the selected competitions on a phone', () => {
   });
 });
 
-/** Whether the focused element is in front at its centre. */
+/** Whether neither the page's header nor a sticky bar is in front of the focused element. */
 const isFocusVisible = () => {
-  const focused = document.activeElement!;
-  const { x, y, width, height } = focused.getBoundingClientRect();
+  const { x, y, width, height } = document.activeElement!.getBoundingClientRect();
   const front = document.elementFromPoint(x + width / 2, y + height / 2);
-  return front !== null && (focused.contains(front) || front.contains(focused));
+  return front !== null && front.closest('header, [role=region]') === null;
 };
 
 it('closes only the comparison on Escape over an open sheet, and the sheet on the next Escape', async () => {
