@@ -54,10 +54,11 @@ describe('a page that the browser translates', () => {
     const { items } = await callFunction<{ items: { competitionId: number }[] }>(
       page,
       'getCompetitionDeadlines',
-      { pageSize: 1 },
+      { pageSize: 20 },
     );
     const submitted = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
-    const competitionIds = items.map(({ competitionId }) => competitionId);
+    // One of the seeded competitions, which have lower ids: other journeys delete and merge theirs.
+    const competitionIds = [Math.min(...items.map(({ competitionId }) => competitionId))];
     await sendCommand(page, 'addUserSubmission', { filmId, competitionIds, ...submitted });
     await openTranslated(page, `/submissions2/user/${userId}/film/${filmId}`);
     const card = page.locator('[data-submission]').first();
