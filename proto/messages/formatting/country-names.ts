@@ -63,8 +63,8 @@ function findCountryByForeignName(text: string): string | null {
 }
 
 /**
- * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports (`GER`) or cars (`D`) use, or a
- * name, or null.
+ * Returns the country that a cell states: by its ISO code of two or three letters, a code that sports (`GER`) or
+ * cars (`D`) use, or a name, or null.
  */
 export const findCountry = (text: string): string | null =>
   findCountryByCellCode(text) ?? findCountryByName(text) ?? findCountryByForeignName(text);

@@ -8,7 +8,10 @@ import { completeCounts } from './verdict-counts.js';
 
 /** The limit per network. A client that moves the runtime slider for a whole minute sends fewer requests. */
 const TRIALS_PER_MINUTE = 240;
-/** Returns counts and the three best competitions for an unsaved film. Uses POST because its fields may describe a person. */
+/**
+ * Returns counts and the three best competitions for an unsaved film. Uses POST because its fields may describe a
+ * person.
+ */
 export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,

@@ -114,8 +114,8 @@ const undo = z.strictObject({
  */
 const detectedFormat = z.strictObject({ format: z.enum(COLUMN_FORMATS), isSure: z.boolean(), example: text });
 /**
- * `currencyExample`: an amount whose currency the table does not state. `fields`, `formats` and `preview` are set for a table that waits for its column mapping. `record`: a row's
- * values by field.
+ * `currencyExample`: an amount whose currency the table does not state. `fields`, `formats` and `preview` are set for
+ * a table that waits for its column mapping. `record`: a row's values by field.
  */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
