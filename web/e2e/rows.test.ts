@@ -149,13 +149,17 @@ it.each(['/festivals', '/festivals?page=2'])(
     const page = await openPage();
     await page.goto(path);
     const row = page.locator('[data-row]').nth(30);
-    await row.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
     const getTop = (): Promise<number> => row.evaluate((element) => element.getBoundingClientRect().top);
-    const top = await getTop();
+    // The position when the user clicks. Before the click, Playwright may scroll.
+    await row.evaluate((element) =>
+      element.addEventListener('pointerdown', () =>
+        window.sessionStorage.setItem('test:top', String(element.getBoundingClientRect().top)),
+      ),
+    );
     await row.click();
     await page.waitForURL(/\/festivals\/\d+$/);
     await page.locator('main h1').first().waitFor();
+    const top = Number(await page.evaluate(() => window.sessionStorage.getItem('test:top')));
     await page.goBack();
     await expect.poll(async () => Math.abs((await getTop()) - top), { timeout: 20_000 }).toBeLessThan(2);
   },

@@ -7,7 +7,6 @@ import { SkipLink } from '../../ui/accessibility/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
-import { leaveFirstPage } from '../../lib/page/first-page';
 import { parseFilmIdFromPath, saveLastFilmId } from '../../lib/films/last-film';
 import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
@@ -43,10 +42,7 @@ export function Shell() {
     if (filmId) saveLastFilmId(userId, filmId);
   }, [userId, pathname, search]);
   useEffect(() => {
-    if (!isFirstRender.current) {
-      main.current?.focus({ preventScroll: true });
-      leaveFirstPage();
-    }
+    if (!isFirstRender.current) main.current?.focus({ preventScroll: true });
     isFirstRender.current = false;
   }, [pathname]);
   return (

@@ -28,8 +28,6 @@ export function formatEdition({
 type Props = {
   festival: FestivalHit;
   isFiltered: boolean;
-  /** Its height is computed even out of sight. */
-  isExact?: boolean;
   /** Was added since the user last looked at the saved search. */
   isNew?: boolean;
   /** The film's best verdict, and how many of the competitions give it. */
@@ -41,7 +39,6 @@ type Props = {
 export const FestivalLine = memo(function FestivalLine({
   festival,
   isFiltered,
-  isExact,
   isNew,
   verdict,
   bestVerdictCount = 0,
@@ -54,7 +51,6 @@ export const FestivalLine = memo(function FestivalLine({
       className={css.line}
       data-row={festival.id}
       data-past={festival.isPast || undefined}
-      data-exact={isExact || undefined}
     >
       <span className={css.mark}>
         <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />

@@ -21,17 +21,13 @@ export function useRowNavigation(isLoaded = true) {
   useEffect(() => {
     const [pageKey, rowId, top] = (window.sessionStorage.getItem(LAST_ROW_KEY) ?? '').split(' ');
     if (!isLoaded || !rowId || pageKey !== page) return;
-    const scrollToRow = (row: HTMLElement) =>
-      window.scrollBy({ top: row.getBoundingClientRect().top - Number(top), behavior: 'instant' });
     // Waits until the page itself has taken the focus.
-    let frame = requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       window.sessionStorage.removeItem(LAST_ROW_KEY);
       const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
       if (!row) return;
       row.focus({ preventScroll: true });
-      scrollToRow(row);
-      // Rows that were out of sight had an estimated height until now.
-      frame = requestAnimationFrame(() => scrollToRow(row));
+      window.scrollBy({ top: row.getBoundingClientRect().top - Number(top), behavior: 'instant' });
     });
     return () => cancelAnimationFrame(frame);
   }, [page, isLoaded]);
