@@ -8,7 +8,7 @@ import {
 import { formatDay } from '@laurel/rules/dates/days';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { formatState } from '@laurel/messages/labels/state-labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConversion } from '../../../lib/money/conversion';
@@ -49,7 +49,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
       enableSorting: true,
       cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
-    createCell('state', ({ state }) => stateLabels[state]),
+    createCell('state', formatState),
     createCell('deadline', (submission) => <Deadline submission={submission} />),
     createCell('fee', (submission) => <Fee submission={submission} film={film} />),
     createCell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
@@ -83,7 +83,7 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
       {isNarrow && (
         // Screen readers get this from the other cells.
         <span className={css.glance} aria-hidden>
-          <strong>{stateLabels[submission.state]}</strong>
+          <strong>{formatState(submission)}</strong>
           <Deadline submission={submission} />
         </span>
       )}
