@@ -170,6 +170,9 @@ function correctColumns(
     if (!(isAnswer || column === 'sent' || column === 'fee') || !isMajority(index, isState)) continue;
     // “No” in a column such as `Submitted` or `Paid` is no answer.
     correctedColumns[index] = isAnswer ? findUnused('state', 'judging') : null;
+    // `Answer` has states, so `Answered on` has the days.
+    const nextIndex = heading.findIndex((text, n) => n > index && matchColumns([text])[0] === column);
+    if (column && correctedColumns[nextIndex] === null) correctedColumns[nextIndex] = column;
   }
   return correctedColumns;
 }

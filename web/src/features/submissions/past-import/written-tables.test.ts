@@ -79,6 +79,11 @@ it('lets the cells decide that a column has states', () =>
     state: 'accepted',
   }));
 
+it('reads the days of answers next to a column with the answers', () => {
+  const [row] = parseTexts(['Where;Sent;Answer;Answered on', 'Salt;2.1.2025;yes;3.4.2025']);
+  expect(row!.row).toMatchObject({ state: 'accepted', submittedAt: '2025-01-02', decidedAt: '2025-04-03' });
+});
+
 describe('a table of several films', () => {
   const lines = [
     'Project Title,Festival,Status',
