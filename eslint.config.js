@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { elements, policies } from './deploy/lint/layers.mjs';
 import standardNames from './deploy/lint/standard-names.mjs';
@@ -56,6 +57,11 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mts,mjs}'],
     plugins: { laurel: { rules: { 'standard-names': standardNames } } },
     rules: { 'laurel/standard-names': 'error' },
+  },
+  // A regular expression must take linear time, because hostile input reaches many of them.
+  {
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   // Small files are easier to understand.
   { files: ['**/*.{ts,tsx,mts,mjs}'], rules: { 'max-lines': ['error', { max: 250 }] } },

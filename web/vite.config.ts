@@ -48,7 +48,7 @@ function wearThemeFirst(): Plugin {
 
 /** A browser loads about six files at a time, in document order, and paints once it has the styles. */
 function stylesFirst(page: string): string {
-  const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+  const styles = /<link rel="stylesheet"[^>]*>/g;
   return page.replace(styles, '').replace('<head>', `<head>${page.match(styles)!.join('')}`);
 }
 

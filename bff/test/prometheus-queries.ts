@@ -2,8 +2,8 @@
 // find nothing.
 
 /** A metric with its label matchers, as in `laurel_waiting{what="dead"}`. */
-const SELECTOR = /([a-z_]\w*)\{([^}]*)\}/g;
-const MATCHER = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
+const SELECTOR = /\b([a-z_]\w*)\{([^}]*)\}/g;
+const MATCHER = /\b(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 
 /**
  * Splits a matcher with several values into matchers with one value each. Adds the matcher itself if it is

@@ -7,7 +7,7 @@ import { root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { BUS_USERS } from '../install/servers/nats.mjs';
 import { parseOptions, WRONG_USE } from '../workspace/options.mjs';
 import { generateSecrets, generatePassword } from '../local/secrets.mjs';
-import { parseNames } from './settings.mjs';
+import { findValue, parseNames } from './settings.mjs';
 
 const SETTINGS =
   'helm/laurel/values.schema.json lists them with unit and default (processes.<process>.settings).';
@@ -190,9 +190,7 @@ function addMissingLines(file, displayPath, isDefault) {
         `${displayPath} has ${presentKey} without ${missingKey}, but they are a pair. Put ${missingKey} back, or remove ${presentKey}.`,
       );
   }
-  const [, , publicUrl] =
-    /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*(?:\s#.*?)?\r?$/m.exec(text) ??
-    [];
+  const publicUrl = findValue(text, 'PUBLIC_URL');
   const entries = generateEntries({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
   const missingEntries = findMissingEntries(entries, names).map(([name, value]) => [
     name,

@@ -10,9 +10,17 @@ const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
  * which takes the shell's value.
  */
 export const parseNames = (text) =>
-  [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
-    ([, name]) => name,
-  );
+  text
+    .split('\n')
+    .flatMap((line) => /^(?:export\s+)?([\p{L}\p{N}_.[\]-]+)\s*(?:[=:]|$)/u.exec(line.trim())?.[1] ?? []);
+/** Returns the value of the first line that sets a variable, without quotes and a comment. */
+export function findValue(text, name) {
+  const line = text
+    .split('\n')
+    .find((candidate) => parseNames(candidate)[0] === name && candidate.includes('='));
+  const value = line?.slice(line.indexOf('=') + 1).trim() ?? '';
+  return /^(['"])(.*?)\1/.exec(value)?.[2] ?? value.split(/\s#/)[0].trim();
+}
 
 /**
  * Returns the names that each anchor or service of our compose file sets. It relies on our formatting,

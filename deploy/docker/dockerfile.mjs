@@ -11,14 +11,15 @@ export const readDockerfile = (name) => fs.readFileSync(path.join(import.meta.di
  */
 export function parseStages(text, buildArgs = {}) {
   const lines = text
-    .replace(/^\s*#.*\n/gm, '')
-    .replace(/\\\n/g, ' ')
     .split('\n')
-    .filter((line) => line.trim());
+    .filter((line) => /^\s*[^\s#]/.test(line))
+    .join('\n')
+    .replace(/\\\n/g, ' ')
+    .split('\n');
   const stages = [];
   const globalVariables = {};
   for (const line of lines) {
-    const [, instruction, argumentText] = /^(\w+)\s+(.*)$/.exec(line.trim());
+    const [, instruction, argumentText] = /^(\w+)\s+(\S.*)$/.exec(line.trim());
     const stage = stages.at(-1);
     const variables = { ...globalVariables, ...stage?.variables };
     const args = argumentText
@@ -37,7 +38,7 @@ export function parseStages(text, buildArgs = {}) {
 
 /** Returns the variables that an ENV sets. `args`: the text of its step. */
 export const parseVariables = (args) =>
-  Object.fromEntries([...args.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  Object.fromEntries([...args.matchAll(/\b(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 
 /** Returns the build context of a folder: all files that .dockerignore does not exclude, as relative paths. */
 export function listContext(folder) {

@@ -59,7 +59,7 @@ export async function installWheel(name, file) {
 export async function downloadGoModule(name, sum) {
   const args = ['mod', 'download', '-json', name];
   const { code, output } = await run('go', args, { cwd: '/', check: false });
-  const [json = '{}'] = /\{[^]*\}/.exec(output) ?? [];
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1) || '{}';
   const answer = JSON.parse(json);
   if (code)
     throw new UserError(
@@ -130,7 +130,7 @@ export async function findMeilisearch() {
   const program = onPath('meilisearch');
   if (!program) return null;
   const { output } = await run(program, ['--version'], { check: false });
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(output) ?? [];
+  const [, major, minor] = /\b(\d+)\.(\d+)/.exec(output) ?? [];
   return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 50) ? program : null;
 }
 

@@ -130,7 +130,10 @@ async function readBody(request, maxBytes) {
  * length is stated, because a body of unknown length on a reused connection could contain a second request.
  */
 function proxyRequest({ request, response, address, body, earliestAnswer }) {
-  const hopByHopHeaders = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const hopByHopHeaders = (request.headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   const endToEnd = Object.entries(request.headers).filter(
     ([name]) =>
       name === 'host' ||

@@ -14,7 +14,7 @@ export function createRealmMail(smtpUrl, mailFrom) {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url || !DEFAULT_PORTS[url.protocol])
     throw new UserError('SMTP_URL is smtp://[user:password@]host[:port], or smtps://…');
-  const [, name = '', address] = /^(?:(.*?)\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];
+  const [, name = '', address] = /^(?:(.*)<)?([^<>\s@]+@[^<>\s]+)>?$/.exec(mailFrom.trim()) ?? [];
   if (!address) throw new UserError('MAIL_FROM is an address, or: Name <address>.');
   const isTls = url.protocol === 'smtps:';
   const mayBeUnencrypted = LOOPBACK.test(url.hostname) || url.searchParams.get('requireTLS') === 'false';
@@ -22,7 +22,7 @@ export function createRealmMail(smtpUrl, mailFrom) {
     SMTP_HOST: url.hostname.replace(/^\[|\]$/g, ''),
     SMTP_PORT: url.port || DEFAULT_PORTS[url.protocol],
     SMTP_FROM: address,
-    SMTP_FROM_NAME: name.replace(/^"|"$/g, '') || 'Laurel',
+    SMTP_FROM_NAME: name.trim().replace(/^"|"$/g, '') || 'Laurel',
     SMTP_AUTH: String(url.username !== ''),
     SMTP_USER: decodeURIComponent(url.username),
     SMTP_PASSWORD: decodeURIComponent(url.password),

@@ -7,7 +7,7 @@ const MAX_RECIPIENTS = 20_000;
 /** RFC 5321. A longer text is no account's address. */
 const MAX_ADDRESS_LENGTH = 254;
 /** Keycloak trims in the same way (Java's `String.trim`). JavaScript's `trim` keeps control characters. */
-const trimControls = (text: string): string => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
+const trimControls = (text: string): string => /[^\0-\x20](?:[^]*[^\0-\x20])?/.exec(text)?.[0] ?? '';
 
 interface Mails {
   since: number;

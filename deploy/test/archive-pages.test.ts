@@ -54,7 +54,7 @@ it.each(areasByService)('the order of each area of %s is unique', (service, area
     const isUnique = async (sql: string) => {
       const tables = [...sql.matchAll(/\b(?:from|join) ("?\w+"?)/g)].map(([, table]) => table);
       const [, order] = /order by ([^()]+)$/.exec(sql)!;
-      const [, ownerColumn] = /"?(\w+)"? = \$1/.exec(sql)!;
+      const [, ownerColumn] = /\b(\w+)"? = \$1/.exec(sql)!;
       const getName = (column: string) =>
         column
           .trim()

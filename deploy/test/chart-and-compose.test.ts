@@ -78,7 +78,7 @@ it('the sizes in the README cover the memory limits of compose, and of two repli
     (sum, { mem_limit: limit }) => sum + Number(toMebibytes(limit!)),
     0,
   );
-  const [singleSize, doubleSize] = [...read('helm/laurel/README.md').matchAll(/(\d+) GiB:/g)].map(
+  const [singleSize, doubleSize] = [...read('helm/laurel/README.md').matchAll(/\b(\d+) GiB:/g)].map(
     ([, gibibytes]) => Number(gibibytes) * 1024,
   );
   expect([

@@ -47,7 +47,7 @@ const getTemplates = (installation: string) =>
 const DEFAULT_PORTS: Record<string, string> = { http: '80', https: '443', postgresql: '5432' };
 /** A host of the release, or one with the default release name. */
 const HOST = new RegExp(
-  `(?:(\\w+)://(?:[^/@\\s]*@)?|\\b)((?:${RELEASE}|laurel)-[a-z0-9-]+)(?:\\.[a-z0-9.-]+)?(?::([0-9]+))?`,
+  `\\b(?:(\\w+)://(?:[^/@\\s]*@)?)?((?:${RELEASE}|laurel)-[a-z0-9-]+)(?:\\.[a-z0-9.-]+)?(?::([0-9]+))?`,
   'g',
 );
 /** `name: host:port`, from all variables and arguments of every container. */

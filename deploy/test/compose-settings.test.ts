@@ -159,7 +159,7 @@ describe('an upgrade', () => {
     });
     fs.writeFileSync(path.join(getProjectFolder(), '.env.films'), 'FILMS_PER_USER=2000\n');
     const { output, error } = await runUpgrade();
-    expect([error, output.match(/\w+ is new/g)]).toEqual(['', ['films is new']]);
+    expect([error, output.match(/\b\w+ is new/g)]).toEqual(['', ['films is new']]);
   });
 });
 

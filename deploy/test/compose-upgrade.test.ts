@@ -64,7 +64,7 @@ it('a process with changed settings only is replaced', async () => {
     state.newImages.build = {};
     state.project.services.films!.environment!.LOG_LEVEL = 'debug';
   });
-  expect((await runUpgrade()).output.match(/\w+ is new/g)).toEqual(['films is new']);
+  expect((await runUpgrade()).output.match(/\b\w+ is new/g)).toEqual(['films is new']);
   expect(docker.images()).toMatchObject(getImages('old'));
 });
 

@@ -66,7 +66,7 @@ describe.each(Object.entries(IMAGES))(
         [
           ...getSteps('LABEL')
             .join(' ')
-            .matchAll(/([\w.]+)="([^"]*)"/g),
+            .matchAll(/(?<!\S)([\w.]+)="([^"]*)"/g),
         ].map(([, label, value]) => [label, value]),
       );
       expect(labels).toEqual({

@@ -49,7 +49,7 @@ const tokenize = (text: string) =>
     .filter((word) => word && word !== '--' && !/^https?:/.test(word))
     .sort();
 const toPlainText = (html: string) =>
-  unescapeHtml(html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' '));
+  unescapeHtml(html.slice(html.indexOf('<body')).replace(/<[^<>]+>/g, ' '));
 
 describe.each(names)('%s', (name) => {
   const { sections, html, text } = renderMail(name);

@@ -13,7 +13,7 @@ it.each([
   ],
   [
     'the memory of Meilisearch’s indexing',
-    /(\d+MiB)/g,
+    /\b(\d+MiB)/g,
     [
       'deploy/install/servers/meilisearch.mjs',
       'deploy/compose/infrastructure.yml',

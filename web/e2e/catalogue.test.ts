@@ -82,7 +82,7 @@ describe('the catalogue', () => {
   it('loses nothing when two administrators change the same field: the later one chooses a value', async () => {
     const [first, second] = [admin, await openAsAdministrator()];
     await addFestivalWithCompetition(first, `Conflict ${randomUUID()}`);
-    const address = first.url().replace(/\?.*$/, '');
+    const address = first.url().replace(/\?.*/, '');
     await Promise.all([first.goto(address), second.goto(address)]);
     const city = (page: Page) => page.getByLabel('City');
     await city(second).fill('Nice');

@@ -29,7 +29,7 @@ const readOpenedCount = async () => {
   const text = await getPanel()
     .getByRole('heading', { name: /^Opens / })
     .innerText();
-  return Number(/[\d,]*\d/.exec(text)![0].replaceAll(',', ''));
+  return Number(/\d[\d,]*/.exec(text)![0].replaceAll(',', ''));
 };
 type Counts = { counts: Record<string, number>; nearMisses: number };
 const fetchListing = () => callFunction<Counts>(page, 'getCompetitionWizardListingData', { filmId });

@@ -119,7 +119,7 @@ export async function stripeSchema() {
       .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
   };
   const paths = Object.entries(spec.paths).map(([template, operations]) => ({
-    pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^{}]+\}/g, '[^/]+')}$`),
     isExact: !template.includes('{'),
     operations,
   }));

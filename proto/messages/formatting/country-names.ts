@@ -41,7 +41,7 @@ export function findCountryByName(text: string): string | null {
       .concat(COUNTRIES.map((code) => [toNameKey(countryName(code)), code] as const)),
   );
   // ISO 3166 writes “Korea, Republic of”.
-  const reorderedText = text.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+  const reorderedText = text.replace(/^([^,]+),([^,]+)$/, '$2 $1');
   return countriesByName.get(toNameKey(text)) ?? countriesByName.get(toNameKey(reorderedText)) ?? null;
 }
 

@@ -9,7 +9,7 @@ const LIST_LABELS: Record<string, string> = {
 export const formatRecordPath = (path: string): string =>
   path
     .replace(
-      /(\w+)\.(\d+)\.?/g,
+      /\b(\w+)\.(\d+)\.?/g,
       (_, list: string, n: string) => `${LIST_LABELS[list] ?? list} ${Number(n) + 1}, `,
     )
     .replace(/, $/, '');

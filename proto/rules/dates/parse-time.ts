@@ -1,3 +1,4 @@
+import { collapseBlanks } from '../text/white-space.js';
 import { O_CLOCK_AFTER } from './time-tokens.js';
 
 /** HH:MM on a clock of 24 hours. */
@@ -13,10 +14,10 @@ const NOON =
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite)$/;
 /** The part of the day after the hour, as people speak: `6 Uhr abends`, `6 de la tarde`. */
 const MORNING =
-  /\s+(?:in the morning|morgens|vormittags|du matin|de la mañana|di mattina|del mattino|da manhã|rano|ráno|утра|ranku|’s ochtends|'s ochtends)$/u;
+  /\s(?:in the morning|morgens|vormittags|du matin|de la mañana|di mattina|del mattino|da manhã|rano|ráno|утра|ranku|’s ochtends|'s ochtends)$/u;
 const AFTERNOON =
-  /\s+(?:in the (?:afternoon|evening)|abends|nachmittags|du soir|de l['’]après-midi|de la (?:tarde|noche)|(?:di|della) sera|del pomeriggio|da (?:tarde|noite)|wieczorem|po południu|večer|odpoledne|вечера|дня|'s avonds|’s avonds|'s middags|at night)$/u;
-const O_CLOCK_AT_END = new RegExp(String.raw`\s*(?:${O_CLOCK_AFTER})$`, 'iu');
+  /\s(?:in the (?:afternoon|evening)|abends|nachmittags|du soir|de l['’]après-midi|de la (?:tarde|noche)|(?:di|della) sera|del pomeriggio|da (?:tarde|noite)|wieczorem|po południu|večer|odpoledne|вечера|дня|'s avonds|’s avonds|'s middags|at night)$/u;
+const O_CLOCK_AT_END = new RegExp(String.raw`\s?(?:${O_CLOCK_AFTER})$`, 'iu');
 const END_OF_DAY = '23:59';
 
 /**
@@ -25,8 +26,7 @@ const END_OF_DAY = '23:59';
  */
 export function parseTime(text: string): string | null {
   const written = replaceMorningOrEvening(
-    text
-      .trim()
+    collapseBlanks(text.trim())
       .toLowerCase()
       .replace(/^(\d\d)(\d\d)(?=\s?(?:hrs|hours|h|uhr)$)/, '$1:$2')
       .replace(/\b([ap])\.\s?m\.?/, '$1m')

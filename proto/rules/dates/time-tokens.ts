@@ -116,7 +116,7 @@ export const O_CLOCK_AFTER = [
  * Removes the separators and words before a time: `, kl. 18.00` becomes `18.00`, and `ore 18` becomes `18h`.
  */
 export function removeTimePrefix(text: string): string {
-  const written = text.replace(/^(?:[,|–—]|-(?=\s)|\s)+(?=[^\d\s]|\s*\d{1,2}\s?[:.\p{L}])/u, '');
+  const written = text.replace(/^(?:[,|–—]|-(?=\s)|\s)+(?=[^\d\s]|\d{1,2}\s?[:.\p{L}])/u, '');
   const [hourText, hour] = O_CLOCK_AND_HOUR.exec(written) ?? [];
   if (hourText && hour) return `${hour}h${written.slice(hourText.length)}`;
   return written.replace(LEADING_TIME_PREFIX, '');

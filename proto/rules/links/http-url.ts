@@ -4,7 +4,7 @@ export const parseHttpUrl = (text: string | null): string | null =>
 
 /** Adds `https://` to an address without a scheme, such as `www.festival.org/submit`. Other texts stay. */
 export const completeUrl = (text: string): string =>
-  /^(?![a-z][a-z\d+.-]*:\/\/)[^\s/@:]+\.[^\s/@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)
+  /^(?![a-z][a-z\d+.-]*:\/\/)[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)
     ? `https://${text}`
     : text;
 

@@ -9,13 +9,14 @@ export function parseAmount(text: string, currency: string): number {
 /** Cells with amounts are shorter. Searching a longer text for amounts would take long. */
 export const MAX_AMOUNTS_LENGTH = 500;
 
-/** `25,-`, `150:-`, `1.500,–`: the dash stands for no decimals. */
-const WHOLE_AMOUNT = /(\d[\d.,\s'’]*)[.,:]\s?[-–—]{1,2}(?!\d)/g;
+/** A number and the dash after it. In `25,-`, `150:-` and `1.500,–` the dash stands for no decimals. */
+const NUMBER_AND_DASH = /(\d[\d.,:\s'’]*)([-–—]{1,2}(?!\d))?/g;
 /** Writes the decimals of whole amounts, so that the sign of their thousands is certain: `1.500,-` as `1.500,00`. */
 export const writeDecimals = (cell: string): string =>
-  cell.length > MAX_AMOUNTS_LENGTH
-    ? cell
-    : cell.replace(WHOLE_AMOUNT, (_, number: string) => `${number}${number.includes(',') ? '.' : ','}00`);
+  cell.replace(NUMBER_AND_DASH, (whole, text: string, dash?: string) => {
+    const number = text.replace(/[.,:]\s?$/, '');
+    return dash && number !== text ? `${number}${number.includes(',') ? '.' : ','}00` : whole;
+  });
 
 /**
  * Parses an amount written in any country's style into minor units. Returns null if the text is not an amount

@@ -13,9 +13,9 @@ export const CURRENCY_OF_FREE = 'EUR';
 /** No fee has more characters. */
 const MAX_FEE_LENGTH = 40;
 /** A number with a currency before or after it. */
-const AMOUNT = /^([^\d-]*?)\s*(\d[\d.,\s'’]*?)\s*([^\d]*)$/;
+const AMOUNT = /^([^\d-]*)(\d(?:[\d.,\s'’]*\d)?)(\D*)$/;
 /** A remark after a fee, such as `(USD)` and `(waiver)`. */
-const REMARK = /\s*\(([^()\d]*)\)$/;
+const REMARK = /\(([^()\d]*)\)$/;
 
 /**
  * Returns the currency that a text names by code, sign or name, or null if it names none or several.
@@ -53,9 +53,12 @@ export function parseWrittenFee(
   localCurrency: string | null = null,
 ): Money | null | 'wrong' | 'several' | 'ambiguous' | 'no-currency' {
   if (cell.length > MAX_AMOUNTS_LENGTH) return 'wrong';
-  const text = writeDecimals(cell.trim()).replace(REMARK, (remark: string, content: string) =>
-    findCurrencies(content).length > 0 ? ` ${content}` : remark,
-  );
+  const written = writeDecimals(cell.trim());
+  const remark = REMARK.exec(written);
+  const text =
+    remark && findCurrencies(remark[1]!).length > 0
+      ? `${written.slice(0, remark.index).trimEnd()} ${remark[1]}`
+      : written;
   if (text.length > MAX_FEE_LENGTH) return 'wrong';
   // Only a row with a currency makes a dash a fee of zero.
   const isUnknown = isNotStated(text);

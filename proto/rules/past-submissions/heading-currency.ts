@@ -1,7 +1,7 @@
 import { findCurrencies } from '../money/currency-names.js';
 import { parseCurrency } from './fees.js';
 
-const CURRENCY_AT_END = /^(.*\S)\s*(?:[([]\s*(?:in )?([^()[\]]+?)\s*[)\]]|\bin ([A-Z]{3}|[€$£¥]))$/i;
+const CURRENCY_AT_END = /^(.+)(?:[([] ?(?:in )?([^()[\]]+)[)\]]|\bin ([A-Z]{3}|[€$£¥]))$/i;
 
 /** `Fee EUR`, `Fee, USD`, `Fee €`. A code in small letters may be a word. */
 const PLAIN_CURRENCY_AT_END = /^(.*[^\s,/:-])[\s,/:-]+([A-Z]{3}|[A-Z]{0,3}[€$£¥]|Kč|zł)$/;
@@ -25,9 +25,9 @@ export interface AmountHeading {
 export function splitHeadingCurrency(heading: string): AmountHeading {
   const text = heading.length > MAX_HEADING_LENGTH ? '' : heading.trim();
   const [, name, ...signs] = CURRENCY_AT_END.exec(text) ?? PLAIN_CURRENCY_AT_END.exec(text) ?? [];
-  const sign = signs.find(Boolean) ?? '';
+  const sign = signs.find(Boolean)?.trim() ?? '';
   if (name === undefined || findCurrencies(sign).length === 0)
     return { name: heading, currency: null, sign: null };
   const currency = parseCurrency(sign);
-  return { name, currency, sign: currency === null ? sign : null };
+  return { name: name.trimEnd(), currency, sign: currency === null ? sign : null };
 }

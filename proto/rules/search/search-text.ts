@@ -5,7 +5,8 @@ const APOSTROPHES = "'’‘‛`´ʻʼʽʾʿʹ′＇";
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'u');
 /** The apostrophes that Unicode counts as letters, and those at the edge of a word. */
 const LETTER_APOSTROPHES = /[ʻʼʽʾʿʹ]/gu;
-const OUTER_LETTER_APOSTROPHES = /(?<![\p{L}\p{N}\p{M}])[ʻʼʽʾʿʹ]+|[ʻʼʽʾʿʹ]+(?![\p{L}\p{N}\p{M}])/gu;
+const OUTER_LETTER_APOSTROPHES =
+  /(?<![\p{L}\p{N}\p{M}])[ʻʼʽʾʿʹ]+|(?<![ʻʼʽʾʿʹ])[ʻʼʽʾʿʹ]+(?![\p{L}\p{N}\p{M}])/gu;
 /** French, Italian and Catalan articles that lose a vowel before the next word, which remains a word. */
 const ELIDED_ARTICLES = new Set(
   'c d j l m n s t v gl qu un agl all coll dagl dall degl dell negl nell pell sugl sull jusqu lorsqu puisqu quoiqu'.split(

@@ -8,6 +8,7 @@ import {
   resolveDays,
   type DayOrder,
 } from '../dates/written-days.js';
+import { splitEnd } from '../text/white-space.js';
 
 /** The reading of amounts such as 1.250. */
 export const DECIMAL_SIGNS = ['decimal-comma', 'decimal-point'] as const;
@@ -144,7 +145,7 @@ function resolveAmount(amount: string, sign: DecimalSign): string {
   if (!AMOUNT_BY_SIGN[sign].test(amount)) return amount;
   const [integerText = '', fraction = ''] = amount.split(sign === 'decimal-comma' ? ',' : '.');
   const digits = integerText.replace(/[.,]/g, '');
-  const trimmedFraction = fraction.replace(/0+$/, '');
+  const trimmedFraction = splitEnd(fraction, '0')[0];
   return trimmedFraction === '' ? digits : `${digits}.${trimmedFraction}`;
 }
 

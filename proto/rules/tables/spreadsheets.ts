@@ -58,7 +58,7 @@ function formatCell(cell: CellObject | undefined): string {
 }
 
 /** Parts of a number format that are text: `[$€-407]`, `"kr"`, `\\ `. */
-const FORMAT_TEXT = /\[[^\]]*\]|"[^"]*"|\\.|_./g;
+const FORMAT_TEXT = /\[[^[\]]*\]|"[^"]*"|\\.|_./g;
 /** Spreadsheets show no more digits of a number without a format. */
 const SHOWN_DIGITS = 11;
 /** Rounds a computed number such as 12.299999999999999 to the digits that the cell shows. */
@@ -77,7 +77,7 @@ function formatDate(date: Date, { z: format = '', w: shownText }: CellObject): s
     .toISOString()
     .split(/T|:00\.000Z/);
   const symbols = String(format)
-    .replace(/\[\$[^\]]*\]|"[^"]*"|\\./g, '')
+    .replace(/\[\$[^[\]]*\]|"[^"]*"|\\./g, '')
     .toLowerCase();
   // A duration such as 0:40:00 needs its seconds, because 0:40 may be hours or minutes.
   if (day! <= LAST_EMPTY_DAY) return symbols.includes('s') ? `${time}:00` : time!;

@@ -9,7 +9,7 @@ const parseParameterName = (value: string) => new URLSearchParams(value).keys().
  * pg ignores separate settings if the URL has `options`.
  */
 export function withSettings(address: string, settings: string): string {
-  const [base = '', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const [base = '', query = ''] = address.replace(/#.*/s, '').split(/\?(.*)/s);
   const parameters = query.split('&').filter(Boolean);
   const existingOptions = parameters
     .findLast((parameter) => parseParameterName(parameter) === 'options')

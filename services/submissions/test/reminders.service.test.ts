@@ -63,7 +63,7 @@ describe('reminders of a list', () => {
     await addListedEntry(ada, { dates: [near] }, 'waitlist');
     await remind();
     const [mail, ...others] = await listMails(ada);
-    expect(mail!.map((line) => /\d+ \w+ \d+(?=, 23:59 UTC$)/.exec(line)![0])).toEqual(
+    expect(mail!.map((line) => /\b\d+ \w+ \d+(?=, 23:59 UTC$)/.exec(line)![0])).toEqual(
       [near, far].map(formatDay),
     );
     expect(others).toEqual([]);

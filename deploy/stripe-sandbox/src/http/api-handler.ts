@@ -13,7 +13,7 @@ import type { FaultInjection } from './fault-injection.ts';
 
 /** Requires a secret test key. */
 function checkKey(authorization = '') {
-  const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(.*)$/i.exec(authorization) ?? [];
+  const [, scheme, credentials = ''] = /^(Bearer|Basic)\s+(\S.*)$/i.exec(authorization) ?? [];
   const key =
     scheme?.toLowerCase() === 'basic'
       ? Buffer.from(credentials, 'base64').toString().split(':')[0]!

@@ -22,7 +22,7 @@ export function parseForm(text: string): { [name: string]: Raw } {
   const root: Nested = new Map();
   for (const [name, value] of new URLSearchParams(text)) {
     const path = /^[^[]+/.exec(name)?.[0] ?? '';
-    insert(root, [path, ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, segment]) => segment!)], value);
+    insert(root, [path, ...[...name.matchAll(/\[([^[\]]*)\]/g)].map(([, segment]) => segment!)], value);
   }
   const fields = toRaw(root);
   return typeof fields === 'string' || Array.isArray(fields) ? {} : fields;

@@ -11,7 +11,7 @@ export class InvalidRates extends Error {}
  * @throws InvalidRates if the file has no day, several days, no rates, or a rate that is not positive
  */
 export function parseReferenceRates(xml: string): ReferenceRates {
-  const cubes = [...xml.matchAll(/<Cube\s+([^>]*)>/g)].map(([, attributes = '']) =>
+  const cubes = [...xml.matchAll(/<Cube\s([^<>]*)>/g)].map(([, attributes = '']) =>
     readAttributes(attributes),
   );
   const days = cubes.flatMap(({ time }) => time ?? []);
@@ -33,7 +33,7 @@ export function parseReferenceRates(xml: string): ReferenceRates {
 
 const readAttributes = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...text.matchAll(/(\w+)\s*=\s*(['"])(.*?)\2/g)].map(([, name, , value]) => [name, value]),
+    [...text.matchAll(/\b(\w+)\s*=\s*(['"])(.*?)\2/g)].map(([, name, , value]) => [name, value]),
   );
 
 const [BASE_CHANGE, CHANGE_PER_DAY] = [0.2, 0.02];

@@ -19,7 +19,7 @@ type StartEngine = (now?: () => number) => Promise<TestedEngine>;
 /** Returns whether a recent Meilisearch is on PATH. Uses the same check as deploy/install/fetch.mjs. */
 function isOnPath(): boolean {
   try {
-    const [, major, minor] = /(\d+)\.(\d+)/.exec(
+    const [, major, minor] = /\b(\d+)\.(\d+)/.exec(
       execFileSync('meilisearch', ['--version'], { encoding: 'utf8' }),
     )!;
     return Number(major) > 1 || Number(minor) >= 50;

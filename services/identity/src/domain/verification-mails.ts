@@ -9,7 +9,7 @@ const GOOGLE_DOMAIN = /^(gmail|googlemail)\.com$/;
 export function getMailbox(address: string): string {
   const lowerCased = address.toLowerCase();
   const atIndex = lowerCased.lastIndexOf('@');
-  const [name, domain] = [lowerCased.slice(0, atIndex).replace(/\+.*$/, ''), lowerCased.slice(atIndex + 1)];
+  const [name, domain] = [lowerCased.slice(0, atIndex).replace(/\+.*/, ''), lowerCased.slice(atIndex + 1)];
   return GOOGLE_DOMAIN.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 

@@ -17,8 +17,8 @@ export function readMailSettings(env: Env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: senderText } = env as IdentityEnv;
   if (!smtpUrl) return null;
   if (!senderText) throw new Error('The environment is not usable:\n  MAIL_FROM: must be set with SMTP_URL');
-  const [, name = '', address = ''] = /^(?:(.*?)\s*<)?([^<>\s]+)>?$/.exec(senderText.trim()) ?? [];
+  const [, name = '', address = ''] = /^(?:(.*)<)?([^<>\s]+)>?$/.exec(senderText.trim()) ?? [];
   const url = new URL(smtpUrl);
   const allowsUnencrypted = LOCAL_HOST.test(url.hostname) || url.searchParams.get('requireTLS') === 'false';
-  return { smtpUrl, sender: { name: name.replace(/^"|"$/g, ''), address }, allowsUnencrypted };
+  return { smtpUrl, sender: { name: name.trim().replace(/^"|"$/g, ''), address }, allowsUnencrypted };
 }

@@ -78,7 +78,7 @@ export function TypedField<T>({
     setText(typedText);
     onText?.(typedText);
     const parsed = typedText.trim() === '' ? null : parse(typedText);
-    setInvalidity(parsed === undefined && !partialPattern.test(typedText));
+    setInvalidity(parsed === undefined && !partialPattern.test(typedText.trim()));
     field.setCustomValidity(parsed === undefined ? refusal : '');
     if (parsed !== undefined) reportValue(parsed);
   };

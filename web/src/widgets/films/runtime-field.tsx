@@ -7,7 +7,7 @@ const parse = (text: string) => {
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
-const partialPattern = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
+const partialPattern = /^\d{0,3}(:([0-5]\d?)?){0,2}$/;
 
 /** A duration typed as mm:ss or h:mm:ss. The value is in whole seconds. */
 export function RuntimeField(props: ValueField<number>) {

@@ -1,3 +1,5 @@
+import { splitEnd } from '@laurel/rules/text/white-space';
+
 /** Countries whose languages form adjectives such as Krakowski, Ostravský and Sarajevski. */
 const SLAVIC_COUNTRIES = new Set(['PL', 'CZ', 'SK', 'SI', 'HR', 'RS', 'BA', 'ME', 'MK']);
 const SLAVIC_ENDINGS = ['i', 'y', 'a', 'e', 'o', 'ie', 'iej', 'iego', 'eho'].flatMap((ending) => [
@@ -18,10 +20,7 @@ export function listCityAdjectives(name: string, country: string | null): string
   adjectives.push(...listCyrillicAdjectives(name), ...listGreekGenitives(name));
   if (country === null) return adjectives;
   if (SLAVIC_COUNTRIES.has(country)) {
-    const stem = name
-      .replace(/[aeiouy]+$/, '')
-      .replace(/sk$/, 's')
-      .replace(/h$/, 'z');
+    const stem = splitEnd(name, 'aeiouy')[0].replace(/sk$/, 's').replace(/h$/, 'z');
     adjectives.push(...SLAVIC_ENDINGS.map((ending) => stem + ending));
   }
   if (GENITIVE_S_COUNTRIES.has(country)) adjectives.push(`${name}s`);
@@ -42,7 +41,7 @@ const CYRILLIC_ENDINGS = ['скии', 'ская', 'ское', 'ськии', 'с�
 /** “Московский” and “Київський”, folded. */
 function listCyrillicAdjectives(name: string): string[] {
   if (!/\p{Script=Cyrillic}/u.test(name)) return [];
-  const stem = name.replace(/[аеиоуыьяі]+$/u, '');
+  const stem = splitEnd(name, 'аеиоуыьяі')[0];
   return [stem, stem.replace(/в$/u, 'ов')].flatMap((form) => CYRILLIC_ENDINGS.map((ending) => form + ending));
 }
 

@@ -5,6 +5,7 @@ import {
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
 import type { CityRelation } from '@laurel/rules/premieres/city-relation';
+import { splitEnd } from '@laurel/rules/text/white-space';
 import { compareCities } from '@laurel/cities/compare-cities';
 import { removeEdition } from './edition-name.js';
 import { toCityKey } from './generic-words.js';
@@ -51,10 +52,7 @@ function getHost(address: string | null): string | null {
   return host && !SHARED_HOSTS.test(host) ? host : null;
 }
 const normalizeLink = (address: string | null) =>
-  address
-    ?.toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/[/?#]+$/, '') || null;
+  splitEnd((address ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?/, ''), '/?#')[0] || null;
 
 /** The features that are compared. */
 interface Features {

@@ -7,7 +7,7 @@ import { findRowCurrency, parseFeeCell } from '../tables/parse-fee-cell.js';
 import { addCurrency, findLocalCurrency } from '../tables/rows-to-record.js';
 
 /** Amounts without a currency or with a sign of several currencies, such as `35`, `$35/$45` and `35 kr`. */
-const WITHOUT_CLEAR_CURRENCY = /\$|¥|kr|^[\d.,\s'’/;|–-]*\d[\d.,\s'’/;|–-]*$/i;
+const WITHOUT_CLEAR_CURRENCY = /\$|¥|kr|^[.,\s'’/;|–-]*\d[\d.,\s'’/;|–-]*$/i;
 const MAX_CELL_LENGTH = 200;
 
 /** Finds the first amount of each column whose currency the table does not state, while the table is read. */

@@ -3,7 +3,7 @@ import { DAY_ORDERS, parseDayWithoutTime, parseWrittenDay } from '@laurel/rules/
 import { collapseBlanks, splitEnd } from '@laurel/rules/text/white-space';
 
 /** A sentence ends after a word, a year or a time, but not after `3.`, `p.m.` or in `godz. 18`. */
-const SENTENCE_END = /(?<=(?:\p{L}{3}|\d{4}|\d{2}[:.]\d{2}|\))[.!?])\s+(?![\p{Ll}\d])|\s*\n\s*/u;
+const SENTENCE_END = /(?<=(?:\p{L}{3}|\d{4}|\d{2}[:.]\d{2}|\))[.!?])\s(?![\p{Ll}\d])|\n/u;
 const YEAR = /\b20\d\d\b/;
 const AMBIGUOUS_DAY = /^\(?(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})([.,;:)]*)$/;
 /** The most tokens of a day without its year: `3 de marzo`. */

@@ -38,7 +38,7 @@ const FIELD_BY_KEY = new Map(
 );
 
 /** The unit of runtimes: `Max length (min)`. */
-const RUNTIME_UNIT = /\s*[([]\s*(?:in )?(?:min|mins|minutes|minuten|minutos|minuti|hh?:mm:ss)\.?\s*[)\]]$/i;
+const RUNTIME_UNIT = /[([]\s*(?:in )?(?:min|mins|minutes|minuten|minutos|minuti|hh?:mm:ss)\.?\s*[)\]]$/i;
 const BARE_TIER_KEYS = new Set(BARE_TIER_NAMES.map(toKey));
 
 /** Returns the field that a heading names. @param contents the kind of most cells of the column; null if unknown */

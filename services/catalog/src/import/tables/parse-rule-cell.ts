@@ -32,8 +32,8 @@ const PREFIXES = {
 
 /** The phrases after a limit, such as `40 minutes or less`. */
 const SUFFIXES = {
-  max: /\s*(?:(?:or|and) (?:less|under|below|shorter)|ou moins|o menos|oder (?:weniger|kürzer)|o meno|ou menos|max(?:imum|imal|imo)?\.?|máximo)$/i,
-  min: /\s*(?:(?:or|and) (?:more|over|above|longer|up)|ou plus|o más|oder (?:mehr|länger)|o più|ou mais|min(?:imum|imo|destens)|mínimo)$/i,
+  max: /(?:(?:or|and) (?:less|under|below|shorter)|ou moins|o menos|oder (?:weniger|kürzer)|o meno|ou menos|max(?:imum|imal|imo)?\.?|máximo)$/i,
+  min: /(?:(?:or|and) (?:more|over|above|longer|up)|ou plus|o más|oder (?:mehr|länger)|o più|ou mais|min(?:imum|imo|destens)|mínimo)$/i,
 };
 
 /** A film that was completed on the day itself is accepted. */
@@ -41,7 +41,7 @@ const SINCE_PREFIX =
   /^(?:since|from|on or after|not before|no earlier than|seit|ab|depuis|à partir du|desde|a partir de|dal)\s+/i;
 /** A film that was completed on the next day is accepted, or in the next year. */
 const AFTER_PREFIX = /^(?:after|later than|nach(?: dem)?|après(?: le)?|después del?|dopo il|depois de)\s+/i;
-const SINCE_SUFFIX = /\s+(?:or|and) (?:later|after|newer)$/i;
+const SINCE_SUFFIX = /\s(?:or|and) (?:later|after|newer)$/i;
 
 /** States that there is no such rule, in English, French, Spanish, German, Italian and Portuguese, folded. */
 const NO_RULE =

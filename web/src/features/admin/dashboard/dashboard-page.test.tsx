@@ -121,7 +121,7 @@ describe('/admin/dashboard', () => {
     expect(issues.getByText('2 payment jobs failed')).toBeVisible();
     expect(issues.getByText('1 payment is disputed')).toBeVisible();
     expect(issues.getByText('The first 1 of 30.')).toBeInTheDocument();
-    const instant = /\d+ Nov 2026, \d\d:\d\d/;
+    const instant = /\d{1,2} Nov 2026, \d\d:\d\d/;
     expect(readLines().map((line) => line.replace(instant, ' at '))).toEqual([
       'du_one at  · EUR 49 · needs your answer at Stripe',
       'du_two at  · EUR 19 · Stripe state: of_the_future',
