@@ -12,7 +12,7 @@ import { formatState } from '@laurel/messages/labels/state-labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConversion } from '../../../lib/money/conversion';
-import { formatFeeAmount } from '../../../lib/money/format-fees';
+import { formatFeeAmount, formatPaidFee } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { t as tList } from '@laurel/messages/pages/submissions/submissions';
@@ -120,5 +120,5 @@ function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
   const fee = getFee(submission, film);
   if (isUnsent(submission))
     return submission.deadline?.isPast === false && <>{formatFeeAmount(fee, conversion)}</>;
-  return fee && <>{t('fee.paid', { fee: formatFeeAmount(fee, conversion) })}</>;
+  return fee && <>{formatPaidFee(fee, conversion)}</>;
 }
