@@ -24,8 +24,9 @@ export class ImportReport {
     );
     return [
       ...this.refusedRecords.flatMap(({ line, name, problems }) =>
-        problems.map(({ path, message }) => {
-          const location = path === '' ? '' : ` ${formatRecordPath(path)}:`;
+        problems.map(({ path, column, message }) => {
+          const field = column === undefined ? formatRecordPath(path) : `column “${column}”`;
+          const location = field === '' ? '' : ` ${field}:`;
           return `${line}${name === null ? '' : ` “${name}”`}: not imported.${location} ${message}`;
         }),
       ),
