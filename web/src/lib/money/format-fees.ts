@@ -4,7 +4,10 @@ import { convertMoney, formatApproximateMoney, sumIn } from '@laurel/rules/money
 import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isConverted, type Conversion } from './conversion';
 
-/** `USD 20 (about EUR 17)`, or only `USD 20` in the user's currency, without a rate, or without `conversion`. */
+/**
+ * `USD 20 (about EUR 17)`. Only `USD 20` if that is the user's currency already, without a rate, or without
+ * `conversion`.
+ */
 export function formatAmount(money: Money, conversion: Conversion | null): string {
   const text = formatMoney(money);
   if (!conversion || !isConverted(money, conversion)) return text;

@@ -81,7 +81,7 @@ const removeTier = (text: string): string =>
 export interface FeeCurrencies {
   /** The currency of amounts without one. */
   row: string | null;
-  /** The currency of the festival's country. It decides what `$` means. */
+  /** The currency of the festival's country. It decides what `kr` means, and `$` if it is USD. */
   local: string | null;
 }
 /** A fee as its cell states it. */
