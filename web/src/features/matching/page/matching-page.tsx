@@ -71,7 +71,7 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
       {},
     );
   const [isListReady, setListReady] = useState(false);
-  const markListReady = useCallback(() => setListReady(true), []);
+  const setListIsReady = useCallback(() => setListReady(true), []);
   const matchSheet = useSheet('match', (competition, options) =>
     setParameterValues({ competition, why: null }, options),
   );
@@ -143,7 +143,7 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
         trial={trial}
         onTrial={onTrial}
         onStateAndTrial={onStateAndTrial}
-        onListReady={markListReady}
+        onListReady={setListIsReady}
         openId={parseId(parameters.get('competition'))}
         onOpen={matchSheet.open}
         onStep={matchSheet.step}
