@@ -108,17 +108,19 @@ function compressAssets(): Plugin {
 }
 
 /**
- * The files that the first script imports, known once the build has found all modules. Icons are excluded,
- * because the library's index lists all of them.
+ * The files that the first script imports, known once the build has found all modules. Excludes the icons, and what only
+ * later pages use of React Query, because the indexes of these libraries list everything.
  */
 const first = new Set<string>();
+const LISTED_BY_INDEX =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](useQueries|queriesObserver|useMutation|mutationObserver)\.js$/;
 function findFirst(): Plugin {
   return {
     name: 'find-first',
     apply: 'build',
     buildEnd() {
       const reach = (id: string) => {
-        if (first.has(id) || /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)) return;
+        if (first.has(id) || LISTED_BY_INDEX.test(id)) return;
         first.add(id);
         this.getModuleInfo(id)?.importedIds.forEach(reach);
       };
@@ -158,7 +160,10 @@ export default defineConfig({
               name: 'router',
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            {
+              name: 'query',
+              test: (id) => first.has(id) && /@tanstack[\\/](react-query|query-core)[\\/]/.test(id),
+            },
             { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
             // The entry file names each chunk and the pages that need it, so the small controls are one chunk.
             {

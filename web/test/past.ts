@@ -28,9 +28,9 @@ const recognizeFestival = (festival: string) => {
   const exact = FESTIVALS.find(({ name }) => name.toLowerCase() === festival.toLowerCase());
   const near = festival === 'Lundt Days' ? FESTIVALS[0] : undefined;
   const match = exact ?? near;
-  if (!match) return { sureness: 'none' as const, festivalIds: [], competitionId: null };
+  if (!match) return { certainty: 'none' as const, festivalIds: [], competitionId: null };
   return {
-    sureness: exact ? ('exact' as const) : ('near' as const),
+    certainty: exact ? ('exact' as const) : ('near' as const),
     festivalIds: [match.id],
     competitionId: match.competitions.length === 1 ? match.competitions[0]!.competitionId : null,
   };

@@ -1,4 +1,4 @@
-import { formatMoment } from '@laurel/rules/dates/days';
+import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { messages } from '../src/generated/messages/archive.js';
 import { createTextFormatter } from '../formatting/translator.js';
 

@@ -1,5 +1,6 @@
 import { isBloc } from '@laurel/rules/locations/blocs';
-import { DAYS_IN_MONTH, formatDay, formatMoment } from '@laurel/rules/dates/days';
+import { DAYS_IN_MONTH, formatDay } from '@laurel/rules/dates/days';
+import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { formatDuration, formatRuntime } from '@laurel/rules/films/runtimes';
 import { getLocalizedName } from './location-names.js';

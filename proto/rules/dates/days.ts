@@ -1,5 +1,3 @@
-import { formatZoneName, splitInstant } from './time-zones.js';
-
 export const DAY_MS = 86_400_000;
 /** Calendar days are parsed as UTC, where every day has the same number of milliseconds. */
 const parseUtcDay = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
@@ -55,12 +53,6 @@ const weekdayFormats = {
 
 /** `12 Nov 2027`: months are abbreviated after a day. */
 export const formatDay = (day: string): string => fullDayFormat.format(parseUtcDay(day));
-
-/** `12 Nov 2027, 19:05 UTC`: for e-mails, because the reader's time zone is unknown. */
-export const formatMoment = (instant: string, zone = 'UTC'): string => {
-  const { day, time } = splitInstant(instant, zone);
-  return `${formatDay(day)}, ${time} ${formatZoneName(zone)}`;
-};
 
 /** `12 Nov`, with the year if it is not the current one. */
 export const formatDayShort = (day: string, now = today()): string =>

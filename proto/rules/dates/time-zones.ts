@@ -1,3 +1,5 @@
+import { formatDay } from './days.js';
+
 /** "Anywhere on Earth": the day ends when it has ended everywhere, at UTC-12. */
 export const ANYWHERE_ON_EARTH = 'AoE';
 const ANYWHERE_ON_EARTH_OFFSET = '-12:00';
@@ -57,3 +59,9 @@ export function splitInstant(instant: string, zone: string): { day: string; time
 
 /** `Europe/Paris`, `UTC+05:30` or `AoE`. */
 export const formatZoneName = (zone: string): string => (UTC_OFFSET.test(zone) ? `UTC${zone}` : zone);
+
+/** `12 Nov 2027, 19:05 UTC`: for e-mails, because the reader's time zone is unknown. */
+export const formatMoment = (instant: string, zone = 'UTC'): string => {
+  const { day, time } = splitInstant(instant, zone);
+  return `${formatDay(day)}, ${time} ${formatZoneName(zone)}`;
+};

@@ -116,9 +116,6 @@ export const FORMS = [
   'Immersive',
 ] as const;
 
-export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'] as const;
-export type FilmType = (typeof FILM_TYPES)[number];
-
 export const GENDERS = ['male', 'female', 'non-binary'] as const;
 export type Gender = (typeof GENDERS)[number];
 

@@ -1,4 +1,5 @@
-import { FILM_TYPES, GENRES, THEMES } from '../films/vocabularies.js';
+import { FILM_TYPES } from '../films/film-types.js';
+import { GENRES, THEMES } from '../films/vocabularies.js';
 import { isInList } from '../text/lists.js';
 import { NO_PREMIERE } from './vocabularies.js';
 

@@ -4,7 +4,6 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { parseIds } from '@laurel/runtime/lifecycle/command';
 import { Module } from '@nestjs/common';
-import { RequestScreenings } from './event-handlers/request-screenings.js';
 import { CatalogEditingGrpc } from './controllers/catalog-editing.grpc.js';
 import { catalogEnv } from './settings/catalog.env.js';
 import { CatalogImportGrpc } from './controllers/catalog-import.grpc.js';
@@ -124,7 +123,6 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     FillReference,
     ReferenceRatesStore,
     FillKnownAs,
-    RequestScreenings,
     ReportMistake,
     ResolveMistakeReport,
     MistakeReports,

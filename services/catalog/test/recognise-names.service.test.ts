@@ -33,12 +33,12 @@ afterAll(() => running?.stop());
 
 const recognise = async (...names: { festival: string; competition?: string; country?: string }[]) => {
   const { items, festivals } = await running.asAnonymous(() => running.catalog.recogniseNames({ names }));
-  return items.map(({ sureness, festivalIds, competitionId }) => {
+  return items.map(({ certainty, festivalIds, competitionId }) => {
     const results = festivalIds.map((id) => festivals.find((festival) => festival.id === id)!);
     const competition = results
       .flatMap(({ competitions }) => competitions)
       .find((competitionName) => competitionName.competitionId === competitionId);
-    return [sureness, results.map(({ name, country }) => `${name}, ${country}`), competition?.name ?? null];
+    return [certainty, results.map(({ name, country }) => `${name}, ${country}`), competition?.name ?? null];
   });
 };
 const lantern = 'Lantern Film Festival, FR';
@@ -115,10 +115,10 @@ describe('the festival names of a table of past entries', () => {
       ['exact', ['Harbour Nights, SE'], null],
     ]));
 
-  it('get at most 150 similarity searches, and the others are `unsought`; more than 1,000 names are refused', async () => {
+  it('get at most 150 similarity searches, and the others are `unsearched`; more than 1,000 names are refused', async () => {
     const unknown = Array.from({ length: 200 }, (_, n) => ({ festival: `Zyx${n} Qwv${n}` }));
     const result = await recognise(...unknown);
-    expect(result.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);
+    expect(result.filter(([certainty]) => certainty === 'unsearched').length).toBeGreaterThanOrEqual(50);
     const many = Array.from({ length: 1001 }, () => ({ festival: 'Salt' }));
     const error = await refusal(running.asAnonymous(() => running.catalog.recogniseNames({ names: many })));
     expect([error.code, error.field]).toEqual(['input.invalid', 'names']);

@@ -1,4 +1,5 @@
-import { FILM_TYPES, FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import { person } from '../../runtime/test/callers.js';
 import type { Prisma } from '../src/generated/client.js';
 import { startFilms } from './make.js';

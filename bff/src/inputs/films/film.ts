@@ -17,9 +17,9 @@ import {
   MAX_SCREENINGS,
   MAX_DIRECTOR_AGE,
 } from '@laurel/rules/films/film-limits';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
 import {
   CREDIT_ROLES,
-  FILM_TYPES,
   FORMS,
   GENDERS,
   GENRES,

@@ -54,11 +54,11 @@ const festival = z.strictObject({
   competitions: z.array(competition),
 });
 /**
- * `sureness`: how well the name matches. `unsought` means that the name was not searched, because there were
+ * `certainty`: how well the name matches. `unsearched` means that the name was not searched, because there were
  * too many. `competitionId`: set if exactly one competition matches.
  */
 const recognised = z.strictObject({
-  sureness: z.enum(['exact', 'near', 'none', 'unsought']),
+  certainty: z.enum(['exact', 'near', 'none', 'unsearched']),
   festivalIds: numbers,
   competitionId: maybeNumber,
 });

@@ -1,4 +1,4 @@
-import { formatMoment } from '@laurel/rules/dates/days';
+import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';

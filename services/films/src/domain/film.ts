@@ -22,9 +22,9 @@ import {
 } from '@laurel/rules/films/film-limits';
 import { isFilmField } from '@laurel/rules/films/unknown-film';
 import { isSubdivision } from '@laurel/rules/locations/subdivisions';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
 import {
   CREDIT_ROLES,
-  FILM_TYPES,
   FORMS,
   GENDERS,
   GENRES,

@@ -43,7 +43,10 @@ async function anonymizeSendings(tx: Tx, userId: string): Promise<void> {
   await tx.sending.updateMany({ where: { userId }, data: { userId: randomUUID() } });
 }
 
-/** Returns the entries of a competition that a filmmaker enters by hand and has not confirmed. */
+/**
+ * Returns the entries of a competition that filmmakers make on the festival's page and have not confirmed yet. Excludes
+ * mails with an unknown outcome.
+ */
 export async function findUnconfirmedByCompetition(
   tx: Tx,
   competitionId: number,

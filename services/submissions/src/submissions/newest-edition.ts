@@ -2,16 +2,15 @@ import type { Tx } from '../database/client.js';
 import { Prisma } from '../generated/client.js';
 
 /**
- * Returns SQL for the entry of the newest edition for each pair of film and competition on the list; for the
- * last created one if no entry has an edition.
+ * Returns SQL for one entry `s` of each film and competition: the one of the newest edition, or without editions the last
+ * created one.
  */
-const selectNewest = (columns: string, condition: string) =>
-  `select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${condition} s."revertedAt" is null
+const selectNewest = (columns: string, { join = '', condition = 'true' }) =>
+  `select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${join} where ${condition} and s."revertedAt" is null
   order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc`;
-const FOR_PAIRS = selectNewest(
-  's."filmId", s."competitionId", s.state',
-  'join requested on s."filmId" = requested.film and s."competitionId" = requested.competition where',
-);
+const FOR_PAIRS = selectNewest('s."filmId", s."competitionId", s.state', {
+  join: 'join requested on s."filmId" = requested.film and s."competitionId" = requested.competition',
+});
 
 /** Returns SQL for the states of these pairs of a film and a competition. */
 export const createNewestEditionsSql = (
@@ -31,4 +30,4 @@ export const updateFilmStates = (
 
 /** Returns SQL for the ids of a film's newest editions. `film` is an SQL expression for the film's id. */
 export const createNewestIdsSql = (film: string): string =>
-  selectNewest('s.id', `where s."filmId" = ${film} and`);
+  selectNewest('s.id', { condition: `s."filmId" = ${film}` });

@@ -1,49 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { switchUser } from '../../lib/session/switch-user';
-import { mutate } from '../../lib/server/bff';
-import { formatTime } from '../../lib/dates/format-instant';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../lib/loading/lazy-component';
 import { useSession } from '../../lib/session/session';
-import { t } from '@laurel/messages/pages/site/shell';
-import { Button } from '../../ui/buttons/button';
-import css from './shell.module.css';
-import { showError } from '../../widgets/feedback/show-error';
 
-/** The administrator's session is restored before the impersonated one ends, because it would end with it. */
-const BEFORE_END_MS = 30_000;
-const HOUR_MS = 3_600_000;
+/** Only administrators load the code of the notice. */
+const ImpersonationNotice = lazyComponent(() =>
+  import('./impersonation-notice').then((module) => module.ImpersonationNotice),
+);
 
-/**
- * Shows that an administrator is impersonating a user and until when. Restores the administrator's session on
- * request, or by itself at the end.
- */
+/** Shows a notice while an administrator impersonates a user. */
 export function ImpersonationBanner() {
   const session = useSession();
-  const [busy, setBusy] = useState(false);
-  const endsAt = session?.impersonatedBy ? session.expiresAt : null;
-  const stopImpersonating = async () => {
-    setBusy(true);
-    await switchUser(async () => {
-      const adminSession = await mutate('stopImpersonating', {});
-      return adminSession ? `/admin/user?user=${session!.userId}` : '/login';
-    }).catch((error: unknown) => {
-      setBusy(false);
-      showError(error);
-    });
-  };
-  const stopAtEnd = useEffectEvent(() => void stopImpersonating());
-  useEffect(() => {
-    const remainingMs = Date.parse(endsAt ?? '') - Date.now() - BEFORE_END_MS;
-    if (!(remainingMs > 0 && remainingMs <= HOUR_MS)) return; // not impersonating, or this browser's clock is wrong
-    const timer = setTimeout(stopAtEnd, remainingMs);
-    return () => clearTimeout(timer);
-  }, [endsAt]);
-  if (!session || !endsAt) return null;
+  if (!session?.impersonatedBy) return null;
   return (
-    <div className={css.banner} role="status">
-      <p>{t('impersonation', { name: session.name || session.email, until: formatTime(endsAt) })}</p>
-      <Button size="small" busy={busy} onClick={() => void stopImpersonating()}>
-        {t('impersonation.stop')}
-      </Button>
-    </div>
+    <Suspense>
+      <ImpersonationNotice session={session} />
+    </Suspense>
   );
 }

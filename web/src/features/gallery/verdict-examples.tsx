@@ -1,4 +1,4 @@
-import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { CheckedNotice } from '../../widgets/festivals/checked-notice';
 import { CountChange } from '../../widgets/matching/count-change';

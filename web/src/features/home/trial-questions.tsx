@@ -1,6 +1,7 @@
-import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
-import { useMemo, useState } from 'react';
-import { getCountryChoices } from '../../lib/locations/use-countries';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reloadOnce } from '../../lib/loading/reload-once';
 import { t } from '@laurel/messages/pages/site/home';
 import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { RadioGroup } from '../../ui/forms/choice';
@@ -14,13 +15,22 @@ const MAX_COUNTRIES = 3;
 const [MIN_MINUTES, MAX_MINUTES] = [1, 180];
 const INITIAL_MINUTES = 20;
 
+/** The list of countries loads when the user reaches its field, so that it does not delay the page. */
+const loadCountryChoices = async () =>
+  (await import('../../lib/locations/country-choices')).getCountryChoices();
+
 type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 
 /** Asks for the runtime (typed or by slider), the countries and the type. All are optional. */
 export function TrialQuestions({ fields, onChange }: Props) {
   const [isCountryFieldReached, setCountryFieldReached] = useState(false);
   const needsCountries = isCountryFieldReached || (fields.productionCountries?.length ?? 0) > 0;
-  const countries = useMemo(() => (needsCountries ? getCountryChoices() : undefined), [needsCountries]);
+  const { data: countries } = useQuery({
+    queryKey: ['countryChoices'],
+    queryFn: () => reloadOnce(loadCountryChoices),
+    staleTime: Infinity,
+    enabled: needsCountries,
+  });
   const length = fields.length ?? null;
   const minutes = length === null ? null : Math.round(length / 60);
   return (

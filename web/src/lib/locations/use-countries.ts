@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { CURRENCIES } from '@laurel/rules/money/currencies';
-import { listCountryCodes } from '@laurel/messages/formatting/country-codes';
-import { listCountryNames } from '@laurel/messages/formatting/country-names';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { query } from '../server/bff';
+import { listUsualNames } from './country-choices';
 
 const CACHE_FOREVER = { staleTime: Infinity, gcTime: Infinity };
-
-const listUsualNames = (country: string) => [...listCountryCodes(country), ...listCountryNames(country)];
 
 /** Options for pickers: code, English name, and the native name for searching. */
 export function useCountryOptions() {
@@ -26,12 +22,6 @@ export function useCountryOptions() {
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
 }
-
-/** The same options without a server call, for pages that must not wait: code and English name. */
-export const getCountryChoices = () =>
-  COUNTRIES.map((value) => ({ value, label: countryName(value), listNames: listUsualNames })).sort((a, b) =>
-    a.label.localeCompare(b.label, 'en'),
-  );
 
 export function useLanguageOptions() {
   return useQuery({

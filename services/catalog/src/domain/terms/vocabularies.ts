@@ -1,5 +1,6 @@
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
-import { FILM_TYPES, FORMS, type Gender, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { FORMS, type Gender, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import { PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatMessage } from '@laurel/messages/formatting/format-message';

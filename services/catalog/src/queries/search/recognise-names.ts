@@ -45,8 +45,8 @@ interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
   alternativeNames: string[];
   countryName: string | null;
 }
-/** `unsought`: the name was not searched, because there were too many names or the time was up. */
-type Certainty = 'exact' | 'near' | 'none' | 'unsought';
+/** `unsearched`: the name was not searched, because there were too many names or the time was up. */
+type Certainty = 'exact' | 'near' | 'none' | 'unsearched';
 
 /** Limits of the search for similar names, for all names of a request together. */
 const MAX_NEAR_NAMES = 150;
@@ -101,7 +101,7 @@ export class RecogniseNames {
       const { festival, country } = name;
       const isExact = exactMatches.has(festival);
       if (!isExact && !nearMatches.has(festival))
-        return { sureness: 'unsought', festivalIds: [], competitionId: null };
+        return { certainty: 'unsearched', festivalIds: [], competitionId: null };
       const results = festivalsByName.get(festival) ?? findFestivals(festival);
       festivalsByName.set(festival, results);
       const localResults = filterByCountry(results, country);
@@ -199,20 +199,20 @@ function isSameName(writtenName: string, { name, alternativeNames, city }: Festi
 function toRecognisedName(
   { festival, competition, country }: WrittenName,
   results: readonly FestivalRow[],
-  sureness: Certainty,
+  certainty: Certainty,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
 ): RecognisedName {
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
-  if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
+  if (festivalIds.length === 0) return { certainty: 'none', festivalIds, competitionId: null };
   // A name that only resembles the festival's, or is in another country, may be another festival, so the user
   // decides.
   const isIntended =
     results.length === 1 &&
     isSameCountry(country, results[0]!.country) &&
-    (sureness === 'exact' || isSameName(festival, results[0]!));
+    (certainty === 'exact' || isSameName(festival, results[0]!));
   const candidateCompetitions = isIntended ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return {
-    sureness,
+    certainty,
     festivalIds,
     competitionId: findIntendedCompetition(competition, candidateCompetitions, haveSameTokens),
   };

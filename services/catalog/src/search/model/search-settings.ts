@@ -4,7 +4,7 @@ import { toIndexedText } from '@laurel/rules/search/search-text';
 import { listOtherCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
-import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
 
 type ReadTexts = (festival: FestivalDocument, competition: CompetitionDocument | null) => string[];
 /**

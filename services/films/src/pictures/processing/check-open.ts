@@ -1,4 +1,5 @@
-import { DAY_MS, formatMoment } from '@laurel/rules/dates/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@laurel/rules/dates/days';
+import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { truncateLines, MORE_MARKER } from '@laurel/messages/notifications/mail-lines';
 import { message, type Code } from '@laurel/messages/formatting/message';
 import { messages } from '@laurel/messages/src/generated/messages/mails';

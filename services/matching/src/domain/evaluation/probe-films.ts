@@ -1,6 +1,7 @@
 import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { subtractMonths } from '@laurel/rules/dates/months';
-import { FILM_TYPES, FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import type { Film } from '../model.js';
 
 const MINUTE = 60;

@@ -1,5 +1,6 @@
 import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
-import { FILM_TYPES, FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
 import { PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import type { TermKind } from '@laurel/rules/terms/term-types';
 import { currencyCodes, useLanguageOptions } from '../../../lib/locations/use-countries';

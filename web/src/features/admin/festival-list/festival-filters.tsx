@@ -1,5 +1,5 @@
 import { FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
-import { getCountryChoices } from '../../../lib/locations/use-countries';
+import { getCountryChoices } from '../../../lib/locations/country-choices';
 import { t } from '@laurel/messages/pages/administration/festival-list';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';

@@ -1,4 +1,5 @@
-import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/films/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/film-types';
+import { FORMS, THEMES } from '@laurel/rules/films/vocabularies';
 import { useState } from 'react';
 import { useFormContext, useController } from 'react-hook-form';
 import { useCurrency } from '../../../lib/money/conversion';

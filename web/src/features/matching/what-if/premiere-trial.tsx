@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countryName } from '@laurel/messages/formatting/location-names';
-import { getCountryChoices } from '../../../lib/locations/use-countries';
+import { getCountryChoices } from '../../../lib/locations/country-choices';
 import { t } from '@laurel/messages/pages/matching/trial';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';

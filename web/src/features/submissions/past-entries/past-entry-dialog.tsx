@@ -3,7 +3,8 @@ import { MAX_AWARD_LENGTH, MAX_PAST_NAME_LENGTH, PAST_STATES } from '@laurel/rul
 import { DECIDED_STATES, ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { useState } from 'react';
-import { getCountryChoices, currencyCodes } from '../../../lib/locations/use-countries';
+import { getCountryChoices } from '../../../lib/locations/country-choices';
+import { currencyCodes } from '../../../lib/locations/use-countries';
 import { useCurrency } from '../../../lib/money/conversion';
 import type { UncataloguedUpcomingEntry } from '../../../lib/premieres/upcoming-entry';
 import { getErrorText } from '../../../lib/server/refused';

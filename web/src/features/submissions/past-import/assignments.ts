@@ -28,7 +28,7 @@ export function listNames(rows: readonly ParsedRow[]): EntryName[] {
 }
 
 export interface Match {
-  sureness: RecognisedNames['names'][number]['sureness'];
+  certainty: RecognisedNames['names'][number]['certainty'];
   /** The competition comes first in the label, because a narrow field cuts its end. */
   options: { value: string; label: string }[];
   proposedId: number | null;
@@ -37,7 +37,7 @@ export interface Match {
 export function toMatches(names: readonly EntryName[], recognisedNames: RecognisedNames): Map<string, Match> {
   const festivals = new Map(recognisedNames.festivals.map((festival) => [festival.id, festival]));
   return new Map(
-    recognisedNames.names.map(({ sureness, festivalIds, competitionId }, n) => {
+    recognisedNames.names.map(({ certainty, festivalIds, competitionId }, n) => {
       const nameFestivals = festivalIds.flatMap((id) => festivals.get(id) ?? []);
       const options = nameFestivals.flatMap(({ name, city, country, competitions }) => {
         const location = formatLocation(city, country);
@@ -47,7 +47,7 @@ export function toMatches(names: readonly EntryName[], recognisedNames: Recognis
           label: `${competition.name} · ${festival}`,
         }));
       });
-      return [createNameKey(names[n]!), { sureness, options, proposedId: competitionId }];
+      return [createNameKey(names[n]!), { certainty, options, proposedId: competitionId }];
     }),
   );
 }
@@ -62,5 +62,5 @@ export function getAssignment(
     return { status: 'none', competitionId: null };
   if (choice !== undefined) return { status: 'matched', competitionId: choice };
   if (match.proposedId === null) return { status: 'choose', competitionId: null };
-  return { status: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposedId };
+  return { status: match.certainty === 'exact' ? 'matched' : 'likely', competitionId: match.proposedId };
 }

@@ -23,7 +23,7 @@ type Filter = (typeof FILTERS)[number];
 const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
   all: () => true,
   choose: ({ assignment, parsed, match }) =>
-    match?.sureness === 'unsought' ||
+    match?.certainty === 'unsearched' ||
     assignment?.status === 'choose' ||
     assignment?.status === 'likely' ||
     isWaitingForAnswer(parsed),

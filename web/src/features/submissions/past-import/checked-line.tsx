@@ -31,7 +31,7 @@ export function CheckedLine({
   onApply,
 }: Props) {
   const selectedValue = assignment?.competitionId ?? (assignment?.status === 'none' ? NO_COMPETITION : '');
-  const status = match?.sureness === 'unsought' ? 'unsought' : assignment?.status;
+  const status = match?.certainty === 'unsearched' ? 'unsearched' : assignment?.status;
   return (
     <li
       id={getRowId(parsedRow)}
@@ -76,12 +76,12 @@ export function CheckedLine({
 type LineTone = 'good' | 'ask' | 'refused' | 'subtle';
 function getLineTone(
   parsedRow: ParsedRow,
-  status: AssignmentStatus | 'unsought' | undefined,
+  status: AssignmentStatus | 'unsearched' | undefined,
   result: PastResult | undefined,
 ): LineTone {
   if (parsedRow.state === 'out') return 'subtle';
   if (parsedRow.row === null) return isWaitingForAnswer(parsedRow) ? 'ask' : 'refused';
-  if (status === 'choose' || status === 'likely' || status === 'unsought') return 'ask';
+  if (status === 'choose' || status === 'likely' || status === 'unsearched') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
   return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }

@@ -113,8 +113,8 @@ it('asks again for the names that the server had no time to search', async () =>
     getFestivalsByNames: ({ names }) => ({
       names: names.map((_, n) =>
         n === 0
-          ? { sureness: 'near' as const, festivalIds: [1], competitionId: 11 }
-          : { sureness: 'unsought' as const, festivalIds: [], competitionId: null },
+          ? { certainty: 'near' as const, festivalIds: [1], competitionId: 11 }
+          : { certainty: 'unsearched' as const, festivalIds: [], competitionId: null },
       ),
       festivals: [
         {

@@ -34,7 +34,7 @@ export function queryAllNames(names: Names) {
 type FindFestivals = (context: { signal: AbortSignal }) => Promise<RecognisedNames>;
 
 const listUnsearched = ({ names }: RecognisedNames): number[] =>
-  names.flatMap(({ sureness }, index) => (sureness === 'unsought' ? index : []));
+  names.flatMap(({ certainty }, index) => (certainty === 'unsearched' ? index : []));
 
 function merge(
   result: RecognisedNames,
