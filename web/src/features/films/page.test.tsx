@@ -72,10 +72,12 @@ describe('a film’s page', () => {
       getUserSubmissionsByFilmId: () => makePage([]),
     });
     const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
-    expect(await premieres.findByText('This could not be loaded.')).toBeVisible();
+    expect(await premieres.findByText('Your lists and premieres could not be loaded.')).toBeVisible();
     isUnavailable = false;
     await user.click(premieres.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(premieres.queryByText('This could not be loaded.')).toBeNull());
+    await waitFor(() =>
+      expect(premieres.queryByText('Your lists and premieres could not be loaded.')).toBeNull(),
+    );
   });
 
   it('shows a location without a known day after those with one', () => {

@@ -4,18 +4,24 @@ import { t } from '@laurel/messages/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-type Failure = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry: () => void };
+type Failure = {
+  title?: string;
+  error: unknown;
+  role?: 'alert' | 'status';
+  busy?: boolean;
+  onRetry: () => void;
+};
 
 /**
  * A section of the page that failed to load. Offers a retry, unless the record does not exist. The button
  * keeps the focus while it is `busy`.
  */
-export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Failure) {
+export function ErrorState({ title = t('failed'), error, role = 'alert', busy = false, onRetry }: Failure) {
   const online = useOnline();
   return (
     <EmptyState
       role={role}
-      title={t('failed')}
+      title={title}
       action={
         !isNotFound(error) && (
           <Button busy={busy} onClick={onRetry}>

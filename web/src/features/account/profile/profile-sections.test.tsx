@@ -95,7 +95,7 @@ describe('the list of sessions', () => {
         return { wasCurrent: false, isWhole: true };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    await user.click(await screen.findByRole('button', { name: /^Log out Safari on iPhone, logged in / }));
     expect(await screen.findByText('Safari on iPhone is logged out.')).toBeVisible();
     await waitFor(async () => expect(await findLines()).toHaveLength(1));
     expect(bff.getCalls('revokeSession')[0]!.input).toEqual({ sessionId: phone.sessionId });
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
 
   it('reports when the login service could not be notified', async () => {
     const { user } = openProfilePage({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
-    await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    await user.click(await screen.findByRole('button', { name: /^Log out Safari on iPhone, logged in / }));
     expect(await screen.findByText(/change your password too\./)).toBeVisible();
   });
 

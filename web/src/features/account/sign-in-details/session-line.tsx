@@ -58,7 +58,7 @@ export function SessionLine({ session, canEnd }: { session: MySession; canEnd: b
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={t('sessions.log_out.label', { device })}
+          aria-label={t('sessions.log_out.label', { device, moment: formatInstant(createdAt) })}
           onClick={endSession}
         >
           {t('sessions.log_out')}

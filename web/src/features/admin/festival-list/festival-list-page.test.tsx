@@ -95,7 +95,7 @@ describe('/admin/festival-list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
-    expect(await within(dialog).findByText(/^They have 3 watchers/)).toBeVisible();
+    expect(await within(dialog).findByText(/^3 users watch (?:this festival|these festivals)/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const results = await screen.findByRole('dialog', { name: 'Not changed' });
     expect(results).toHaveTextContent('7: 2 entries refer to a competition of this festival.');

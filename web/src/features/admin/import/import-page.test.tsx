@@ -184,6 +184,11 @@ describe('one import', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('names the format of a spreadsheet, which has no text encoding', async () => {
+    openImportPage(makeReport({ format: 'spreadsheet', encoding: null }));
+    expect(await screen.findByText(/ · spreadsheet · started /)).toBeVisible();
+  });
+
   it('can be checked again after an internal error', async () => {
     const failure = { code: 'internal', message: 'Something went wrong.', details: null };
     const { user, bff } = openImportPage(makeReport({ state: 'failed', failure }), {

@@ -1,5 +1,6 @@
 import { message } from '@laurel/messages/formatting/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makePage, makeMessage } from '../../../../test/make';
 import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDay, today } from '@laurel/rules/dates/days';
@@ -34,6 +35,25 @@ describe('a festival’s page', () => {
     await waitFor(() => expect(map.querySelectorAll('svg circle')).toHaveLength(1));
     window.IntersectionObserver = IntersectionObserver;
   });
+
+  it.each(['getFestival', 'getFestivalCompetitions', 'getCompetitionTerms', 'getCompetitionDates'] as const)(
+    'offers another try if %s fails',
+    async (name) => {
+      let isAvailable = false;
+      const { user } = renderPage('/festivals/5', {
+        ...festivalAnswers,
+        [name]: (...call: unknown[]) =>
+          isAvailable
+            ? (Reflect.apply(festivalAnswers[name]!, null, call) as unknown)
+            : Promise.reject(new Refusal(503, 'catalog.away', 'Not right now.')),
+      });
+      const retryButton = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+      isAvailable = true;
+      await user.click(retryButton);
+      expect(await screen.findByRole('region', { name: 'Shorts' })).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    },
+  );
 
   it('shows no map without coordinates', async () => {
     renderPage('/festivals/5', festivalAnswers);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
+import { isNotFound } from '../../../lib/server/refused';
 import { useSession } from '../../../lib/session/session';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
@@ -11,8 +12,9 @@ import { FestivalBanner } from '../../../widgets/festivals/festival-banner';
 import { LocationMap } from '../../../ui/maps/location-map';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../widgets/feedback/error-state';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalDetails } from './festival-details';
@@ -45,12 +47,12 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
   const { festival, competitions, terms, dates, fees } = useFestivalDetails(festivalId);
   useTitle(festival.data?.name);
   useFocusRecovery();
-  if (festival.error) throw festival.error;
+  if (isNotFound(festival.error)) throw festival.error;
   if (!festival.data)
     return (
       <>
         <VisuallyHidden as="h1">{t('page.waiting')}</VisuallyHidden>
-        <Waiting query={festival} lines={4} height="title" />
+        <QueryStatus query={festival} lines={4} height="title" />
       </>
     );
   if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
@@ -59,6 +61,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
     competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   const areDatesLoaded =
     festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
+  const failedQuery = [competitions, terms, dates, fees].find(({ isError, data }) => isError && !data);
   return (
     <article className={css.page}>
       <FestivalHead festival={festival.data} />
@@ -81,9 +84,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
           film={film}
         />
       ) : (
-        <div className={css.year}>
-          <Skeleton lines={3} />
-        </div>
+        <div className={css.year}>{!failedQuery && <Skeleton lines={3} />}</div>
       )}
       <section className={css.competitions} aria-labelledby="competitions">
         <div className={css.head}>
@@ -91,9 +92,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
           {currentCompetitions.length > 0 && filmPicker}
         </div>
         {competitions.isPending && <Waiting query={competitions} lines={2} height="card" />}
-        {competitions.isError && (
-          <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
-        )}
+        {failedQuery && <LoadError query={failedQuery} />}
         {competitions.data && currentCompetitions.length === 0 && (
           <EmptyState
             title={t(
@@ -103,7 +102,7 @@ export function FestivalView({ festivalId, film, filmPicker, renderMatch, render
             {t('page.competitions.check')}
           </EmptyState>
         )}
-        {currentCompetitions.map((competition) => (
+        {(failedQuery ? [] : currentCompetitions).map((competition) => (
           <CompetitionCard
             key={competition.id}
             competition={competition}

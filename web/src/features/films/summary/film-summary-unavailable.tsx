@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@laurel/messages/pages/films/films';
 import { isUnreachable } from '../../../lib/server/refused';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -13,6 +14,6 @@ export function FilmSummaryUnavailable({ query }: { query: QueryState }) {
   const [wasUnreachable, setWasUnreachable] = useState(false);
   if (!wasUnreachable && isUnreachable(failureReason)) setWasUnreachable(true);
   if (data !== undefined) return null;
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={t('summary.failed')} error={error} onRetry={() => void refetch()} />;
   return wasUnreachable ? <Waiting query={query} lines={1} /> : null;
 }

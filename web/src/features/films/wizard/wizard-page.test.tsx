@@ -112,7 +112,7 @@ describe('the wizard', () => {
     );
     await findStep('What are you looking for?');
     expect(screen.getByLabelText('Maximum fee per entry')).toHaveAccessibleDescription(
-      /^You set the total spending limit in the list’s plan/,
+      /^Fees in other currencies are converted/,
     );
     expect(screen.getByLabelText('Regions')).toHaveAccessibleDescription('Where the festival takes place.');
     expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(

@@ -29,8 +29,10 @@ export function PlanCard(props: PlanProps) {
         )}
       </header>
       <p className={css.muted}>{product.description}</p>
-      <Price product={product} cycle={cycle} />
-      {film && product.submissionTokens > 0 && !isCurrentPlan && <SendableEntries film={film} />}
+      <div className={css.offer}>
+        <Price product={product} cycle={cycle} />
+        {film && product.submissionTokens > 0 && !isCurrentPlan && <SendableEntries film={film} />}
+      </div>
       <PlanButton {...props} />
       <ul className={css.features}>
         {product.features.map((feature) => (

@@ -17,7 +17,8 @@ type Props = {
   layout: CalendarLayout;
   isNarrow: boolean;
   from: string;
-  events: readonly CalendarEvent[];
+  /** Undefined while they are not loaded. */
+  events: readonly CalendarEvent[] | undefined;
   onChange: (changes: Partial<CalendarState>) => void;
   onSubscribe: () => void;
 };
@@ -79,7 +80,7 @@ export function CalendarHead({ state, layout, isNarrow, from, events, onChange, 
 
 type KindFilterProps = {
   kind: CalendarKind | null;
-  events: readonly CalendarEvent[];
+  events: readonly CalendarEvent[] | undefined;
   isNarrow: boolean;
   onKind: (kind: CalendarKind | null) => void;
 };
@@ -89,10 +90,13 @@ function KindFilter({ kind, events, isNarrow, onKind }: KindFilterProps) {
   const tabs = (['all', ...CALENDAR_KINDS] as const).map((value) => ({
     value,
     label: t(`kind.${value}`),
-    count: value === 'all' ? events.length : events.filter((event) => event.kind === value).length,
+    count: events?.filter((event) => value === 'all' || event.kind === value).length,
   }));
   const choose = (next: (typeof tabs)[number]['value']) => onKind(next === 'all' ? null : next);
   if (!isNarrow) return <FilterTabs label={t('kinds')} value={kind ?? 'all'} tabs={tabs} onChange={choose} />;
-  const options = tabs.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+  const options = tabs.map(({ value, label, count }) => ({
+    value,
+    label: count === undefined ? label : `${label} (${count})`,
+  }));
   return <Select label={t('kinds')} value={kind ?? 'all'} options={options} onChange={choose} />;
 }

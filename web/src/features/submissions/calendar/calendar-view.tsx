@@ -32,7 +32,7 @@ export function CalendarView({ film }: { film: Film }) {
         layout={requestedState.layout ?? layout}
         isNarrow={isNarrow}
         from={dateRange.from}
-        events={allEvents ?? []}
+        events={allEvents}
         onChange={change}
         onSubscribe={() => setSubscribing(true)}
       />

@@ -66,7 +66,7 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
       <Link
         className={css.state}
         to={getBoardPath(formatShortName(event))}
-        aria-label={t('on.board', { state: stateLabels[submission.state] })}
+        aria-label={t('on.board', { state: stateLabels[submission.state], name: formatShortName(event) })}
       >
         {stateLabels[submission.state]}
       </Link>
