@@ -1,13 +1,14 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
+import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { readCompetitionCell } from './read-competition-cell.js';
 import { toProblem } from './tables/cell-problem.js';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
 import type { FeeCurrencies } from './tables/parse-fee-cell.js';
-import { addCurrency, findLocalCurrency, getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
+import { addCurrency, findStatedCountry, getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
@@ -24,6 +25,7 @@ export function previewRow(
   const { record: statedRecord, problems: cellProblems, notes } = rowsToRecord([{ line, cells }], mapping);
   const record: Record<string, unknown> = { name: festivalName, ...statedRecord };
   const row = { n, line, cells: cells.map(cutText), isCut: cells.some(isLong) };
+  const country = findStatedCountry([{ line, cells }], mapping);
   const toShownJson = (fields: object) => JSON.stringify(fields, (_field, value: unknown) => cutValue(value));
   try {
     const { fields } = parseFestivalRecord(record);
@@ -31,10 +33,12 @@ export function previewRow(
       ...row,
       record: toShownJson({
         ...fields,
-        ...getCompetitionCells(cells, mapping, {
-          row: findFeeCurrency(statedRecord),
-          local: findLocalCurrency([{ line, cells }], mapping),
-        }),
+        ...getCompetitionCells(
+          cells,
+          mapping,
+          { row: findFeeCurrency(statedRecord), local: getCountryCurrency(country ?? '') },
+          country,
+        ),
       }),
       problems: [...cellProblems, ...notes].map((problem) => toProblem(problem, line, mapping)),
     };
@@ -60,6 +64,7 @@ const getCompetitionCells = (
   cells: readonly string[],
   mapping: readonly ColumnMapping[],
   currencies: FeeCurrencies,
+  country: string | null,
 ) =>
   Object.fromEntries(
     mapping.flatMap((mapped, n) => {
@@ -67,6 +72,6 @@ const getCompetitionCells = (
       if (field === null || !COMPETITION_COLUMNS.includes(field) || isNotStated(cells[n] ?? '')) return [];
       const cell = applyFormat(cells[n]!, format, getStatedCurrency(mapped, cells, mapping));
       const text = getFormatKind(field) === 'amounts' ? addCurrency(cell, column) : cell;
-      return [[field, readCompetitionCell(field, text, currencies)]];
+      return [[field, readCompetitionCell(field, text, currencies, country)]];
     }),
   );

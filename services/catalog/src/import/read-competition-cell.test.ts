@@ -9,7 +9,16 @@ it.each([
   ['fee', '$35 (free for students)', 'USD 35 / Student USD 0'],
   ['studentFee', '10', 'EUR 10'],
   ['fee', 'many', 'many'],
-  ['maxRuntime', '30 min', '30 min'],
+  ['maxRuntime', '30 min', 'Runtime 30 min or less'],
+  ['productionCountries', 'Scandinavia', 'Produced or co-produced in Denmark, Norway, or Sweden'],
+  ['productionCountries', 'all except Russia', 'Main production country is not Russia'],
+  ['productionCountries', 'all', 'all'],
+  [
+    'premiere',
+    'European or International',
+    'Regional premiere (no earlier screening in a country of Europe) / International premiere',
+  ],
+  ['premiere', 'exclusive', 'exclusive'],
 ])('shows %s “%s” as “%s”', (field, cell, text) =>
   expect(
     readCompetitionCell(

@@ -116,23 +116,44 @@ const MIN_CITY_NAME_LENGTH = 3;
 /** A name in Chinese characters. */
 const MIN_OTHER_SCRIPT_LENGTH = 2;
 
+interface CityNames {
+  /** The same for all names of the city. */
+  key: string;
+  /** The folded names that a festival's name may contain. */
+  foldedNames: string[];
+}
+/** Many festivals are in the same cities, and a look-up takes long. */
+const cityNamesByLocation = new Map<string, CityNames>();
+const MAX_CACHED_CITIES = 5000;
+function getCityNames(country: string | null, city: string): CityNames {
+  const location = JSON.stringify([country, city]);
+  const cached = cityNamesByLocation.get(location);
+  if (cached) return cached;
+  const found = country ? findCities(country, city)[0] : undefined;
+  const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
+  const isLongEnough = (name: string) =>
+    name.length >= (NON_LATIN.test(name) ? MIN_OTHER_SCRIPT_LENGTH : MIN_CITY_NAME_LENGTH);
+  const cityNames = {
+    key: foldName(found?.name || city),
+    foldedNames: [...new Set(names)].filter(isLongEnough),
+  };
+  if (cityNamesByLocation.size >= MAX_CACHED_CITIES) cityNamesByLocation.clear();
+  cityNamesByLocation.set(location, cityNames);
+  return cityNames;
+}
+
 /** Returns one key for all names of a city. */
-export const toCityKey = (country: string | null, city: string): string =>
-  foldName((country && findCities(country, city)[0]?.name) || city);
+export const toCityKey = (country: string | null, city: string): string => getCityNames(country, city).key;
 
 /**
  * Returns the folded names of a city and their adjectives (Münchner, Krakowski) that may be in a folded text, the longest
  * first.
  */
-function listCityNames(country: string | null, city: string, foldedText: string): string[] {
-  const found = country ? findCities(country, city)[0] : undefined;
-  const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
-  return [...new Set(names)]
-    .filter((name) => name.length >= (NON_LATIN.test(name) ? MIN_OTHER_SCRIPT_LENGTH : MIN_CITY_NAME_LENGTH))
-    .filter((name) => foldedText.includes(name.slice(0, MIN_CITY_NAME_LENGTH)))
+const listCityNames = (country: string | null, city: string, foldedText: string): string[] =>
+  getCityNames(country, city)
+    .foldedNames.filter((name) => foldedText.includes(name.slice(0, MIN_CITY_NAME_LENGTH)))
     .flatMap((name) => [name, ...listCityAdjectives(name, country)])
     .toSorted((a, b) => b.length - a.length);
-}
 
 /** The forms of a festival's name that are equal for its translations. */
 export interface NameForms {

@@ -32,7 +32,7 @@ export const toProblem = (
         why: 'cell',
         line: toLine(line, firstLine),
         cell: quoteCell(cell),
-        message,
+        problem: message,
       }),
     },
     mapping,
@@ -49,5 +49,5 @@ export const toNote = (
     line: toLine(line, firstLine),
     column: findColumn(field, mapping) ?? field,
     cell: quoteCell(cell),
-    message,
+    problem: message,
   });

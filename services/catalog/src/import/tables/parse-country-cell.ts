@@ -17,11 +17,11 @@ const toTokens = (text: string): ReadonlySet<string> => new Set(foldName(text).s
 /** Words that mean all countries, in English, German, French, Spanish, Italian and Portuguese. */
 const EVERYWHERE_TOKENS =
   toTokens(`all any every everyone everybody anyone anybody anywhere everywhere open world worldwide global
-  globally international internationally alle weltweit überall jeder offen tous toutes tout monde mondial partout ouvert todos todas
+  globally international internationally alle welt weltweit überall jeder offen tous toutes tout monde mondial partout ouvert todos todas
   todo mundial mundo internacional cualquier cualquiera abierto tutti tutte tutto mondiale mondo internazionale qualsiasi aperto
   qualquer aberto`);
 const FILLER_TOKENS =
-  toTokens(`to the from of over wide whole for countries country nations nationalities films filmmakers are is
+  toTokens(`to the from of over wide whole for countries country nations nationality nationalities films filmmakers are is
   welcome accepted eligible allowed für aus länder nationen welt der die das erlaubt willkommen les le la des à pays entier los las
   el países país a i il gli paesi paese o os inteiro`);
 function meansEverywhere(text: string): boolean {
@@ -38,7 +38,7 @@ const EXCEPT =
 const EXCLUDED_AT_END =
   /[\s,(](?:(?:is |are )?(?:excluded|excepted|not (?:accepted|eligible|allowed))|ausgeschlossen|ausgenommen|exclue?s?|excluid[oa]s?|esclus[aoie])\)?$/iu;
 const ONLY =
-  /^(?:only|just|nur|ausschließlich|seulement|uniquement|s[oó]lo|solamente|[uú]nicamente|somente|apenas|só|soltanto|solo|esclusivamente|exclusivamente) |[\s,(](?:only|exclusively|nur|ausschließlich|seulement|uniquement|solamente|somente|apenas|soltanto)\)?$/giu;
+  /^(?:only|just|exclusively|nur|ausschließlich|seulement|uniquement|s[oó]lo|solamente|[uú]nicamente|somente|apenas|só|soltanto|solo|esclusivamente|exclusivamente) |[\s,(](?:only|exclusively|nur|ausschließlich|seulement|uniquement|solamente|somente|apenas|soltanto)\)?$/giu;
 /** The words before a name: `from the USA`, `any EU country`. */
 const PREFIX =
   /^(?:(?:(?:films?|filme) )?(?:from|aus|de|du|des|da|do|dos|dal|dalla)|in|im|en|any|all|alle|tous|toutes|todos|todas|tutti|tutte|der|die|das|dem|den|la|le|les|los|el|il|i|os|the) |^[ld]['’]/iu;

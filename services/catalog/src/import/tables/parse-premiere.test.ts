@@ -10,6 +10,7 @@ it.each([
   'not necessary',
   'any',
   'keine Premiere erforderlich',
+  'keine Premierenpflicht',
   'nicht nötig',
   'pas exigée',
   'aucune exigence',

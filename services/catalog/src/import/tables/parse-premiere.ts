@@ -28,7 +28,7 @@ const NECESSARY =
   '(?:required|requirements?|needed|necessary|mandatory|obligatory|condition|erforderlich|notig|notwendig|verlangt|pflicht|vorgeschrieben|requise?|exigee?|exigences?|necessaire|obligatoire|requerid[ao]|requisitos?|necesari[ao]|obligatori[ao]|exigid[ao]|necessari[ao]|obrigatori[ao]|richiest[ao]|obbligatori[ao])';
 /** States that no premiere is required, in the same languages, folded. */
 const NOT_REQUIRED = new RegExp(
-  String.raw`^(?:(?:no|none|not|non|nein|nicht|keine?|pas|pas de|aucune?|sin|ningun[ao]?|nessun[ao]?|senza|nenhum[ao]?|nao|sem)(?: (?:premieren?|estrenos?|anteprim[ae]|prim[ae]|estreias?)(?: (?:status|level))?)?(?: ${NECESSARY})?|any(?: premiere)?(?: status)?|open|all|egal|beliebig|indifferent|cualquiera|qualquer|qualsiasi)$`,
+  String.raw`^(?:(?:no|none|not|non|nein|nicht|keine?|pas|pas de|aucune?|sin|ningun[ao]?|nessun[ao]?|senza|nenhum[ao]?|nao|sem)(?: (?:premieren?(?:pflicht)?|estrenos?|anteprim[ae]|prim[ae]|estreias?)(?: (?:status|level))?)?(?: ${NECESSARY})?|any(?: premiere)?(?: status)?|open|all|egal|beliebig|indifferent|cualquiera|qualquer|qualsiasi)$`,
 );
 const ALTERNATIVES = /\s?[,/;|]\s?|\s(?:or|oder|ou|o)\s/i;
 const BRACKET = /^([^()]*)\(([^()]*)\)$/;

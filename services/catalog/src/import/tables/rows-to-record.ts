@@ -56,7 +56,10 @@ export function addCurrency(cell: string, column: string): string {
 }
 
 /** Returns the country that the rows of a festival state. */
-function findStatedCountry(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): string | null {
+export function findStatedCountry(
+  rows: readonly LinedRow[],
+  mapping: readonly ColumnMapping[],
+): string | null {
   const countryIndex = mapping.findIndex(({ field }) => field === 'country');
   const cells = rows.map(({ cells: rowCells }) => rowCells[countryIndex]?.trim() ?? '');
   return findCountry(cells.find((cell) => cell !== '') ?? '');
