@@ -130,6 +130,8 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, build
   const themes = path.join(folder, 'themes');
   fs.mkdirSync(folder, { recursive: true });
   copyThemes(themes);
+  // Keycloak would serve the compressed files of the previous theme.
+  fs.rmSync(path.join(home, 'data/tmp/kc-gzip-cache'), { recursive: true, force: true });
   const command = () =>
     createKeycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
   const ready = (options) =>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { keys } from './keys';
-import { address, callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
+import { address, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
+import { findSeededCompetitions } from './seeded-competitions';
 
 /** The calendar of a list with the keyboard alone, and its link as a calendar application fetches it. */
 let page: Page, list: string, filmId: number;
@@ -22,12 +23,7 @@ beforeAll(async () => {
     length: 600,
   }));
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
-    page,
-    'getCompetitionDeadlines',
-    { pageSize: 60 },
-  );
-  const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 12);
+  const competitionIds = await findSeededCompetitions(page, 12);
   await sendCommand(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
 });
 afterAll(closePages);

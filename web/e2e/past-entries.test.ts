@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from './axe';
 import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from './laurel';
+import { findSeededCompetitions } from './seeded-competitions';
 import { findFaultsInAllAppearances } from './appearances';
 
 /** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
@@ -21,13 +22,8 @@ beforeAll(async () => {
     length: 900,
   });
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
-    page,
-    'getCompetitionDeadlines',
-    { pageSize: 20 },
-  );
-  const ids = items.map(({ competitionId }) => competitionId);
-  const found = await callFunction<{ items: Competition[] }>(page, 'getCompetitions', { ids: [ids[0]!] });
+  const ids = await findSeededCompetitions(page, 1);
+  const found = await callFunction<{ items: Competition[] }>(page, 'getCompetitions', { ids });
   competition = found.items[0]!;
   festival = (
     await callFunction<{ name: string }>(page, 'getFestival', { festivalId: competition.festivalId })

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import {
-  callFunction,
-  closePages,
-  filmmaker,
-  getPageErrors,
-  openPage,
-  sendCommand,
-  signUp,
-  useSession,
-} from './laurel';
+import { closePages, filmmaker, getPageErrors, openPage, sendCommand, signUp, useSession } from './laurel';
+import { findSeededCompetitions } from './seeded-competitions';
 import { translatePage } from './translate-page';
 
 afterAll(closePages);
@@ -51,14 +43,8 @@ describe('a page that the browser translates', () => {
       'Lina Translated',
     );
     const { id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', { name: 'Other Words' });
-    const { items } = await callFunction<{ items: { competitionId: number }[] }>(
-      page,
-      'getCompetitionDeadlines',
-      { pageSize: 20 },
-    );
     const submitted = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
-    // One of the seeded competitions, which have lower ids: other journeys delete and merge theirs.
-    const competitionIds = [Math.min(...items.map(({ competitionId }) => competitionId))];
+    const competitionIds = await findSeededCompetitions(page, 1);
     await sendCommand(page, 'addUserSubmission', { filmId, competitionIds, ...submitted });
     await openTranslated(page, `/submissions2/user/${userId}/film/${filmId}`);
     const card = page.locator('[data-submission]').first();

@@ -11,6 +11,7 @@ import {
   signUp,
   openPage,
 } from './laurel';
+import { findSeededCompetitions } from './seeded-competitions';
 
 /** A film's list as a plan, a table and in numbers, with the keyboard alone. */
 let page: Page, list: string, filmId: number;
@@ -22,12 +23,7 @@ beforeAll(async () => {
   const film = { name: 'From the East', length: 900, screenings: [], isOnline: false };
   ({ id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', film));
   list = `/submissions2/user/${userId}/film/${filmId}`;
-  const { items } = await callFunction<{ items: { competitionId: number }[] }>(
-    page,
-    'getCompetitionDeadlines',
-    { pageSize: 100 },
-  );
-  const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 40);
+  const competitionIds = await findSeededCompetitions(page, 40);
   await sendCommand(page, 'addUserSubmission', { filmId, competitionIds });
   await page.goto(list);
   await page.getByRole('region', { name: 'My list' }).waitFor();

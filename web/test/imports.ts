@@ -21,6 +21,7 @@ export const makeImport = (overrides: Partial<CatalogImport> = {}): CatalogImpor
     renamed: 0,
     knownAs: 1,
     similar: 0,
+    noted: 0,
     competitionsAdded: 2,
     competitionsChanged: 0,
   },

@@ -77,6 +77,7 @@ export const hasOnlyText = ({ value, list, otherList, maxAgeMonths }: RuleValues
 export function toRuleMessage(term: RuleFields): Message {
   if (hasOnlyText(term)) return message('rule.written', { written: term.description ?? term.name });
   const ruleMessage = { code: `rule.${term.type}`, ...toTypeMessage(term) } as Message;
+  // An award for which the competition qualifies is neither a requirement nor a preference.
   const isPlain = term.isMandatory || term.type === 'expected_qualifier';
   return isPlain ? ruleMessage : message('rule.preferred', { preference: ruleMessage });
 }
@@ -90,6 +91,7 @@ function toTypeMessage(rule: RuleFields): Partial<Message> {
   const { type, value, list, otherList, maxAgeMonths, currency } = rule;
   if (type === 'premiere_restriction') return toPremiereMessage(rule);
   if (type === 'school_restriction') return toSchoolMessage('rule.school_restriction', list, otherList);
+  // `value`: true means that the film must not have been selected.
   if (type === 'prior_selection')
     return toSelectionMessage(value ? 'rule.prior_selection.not' : 'rule.prior_selection', list, otherList);
   if (maxAgeMonths !== null)
@@ -140,7 +142,7 @@ export function toSchoolMessage(
     : message(`${code}.countries`, { inCountries: countries });
 }
 
-/** Names any festival, festivals of an award, named festivals, or both. */
+/** Names any festival, or festivals of an award, named festivals, or both of these. */
 export function toSelectionMessage(
   code: 'rule.prior_selection' | 'rule.prior_selection.not' | 'limit.not-selected',
   awards: NameList,

@@ -110,10 +110,9 @@ export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The languages and scripts, besides the most widely spoken one, in which the people of a country name it. Latin
- * letters are added where both scripts are usual.
+ * Further languages and scripts in which the name of a country is recognised, besides its most widely spoken one.
  */
-export const OFFICIAL_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+export const ADDITIONAL_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   AF: ['ps', 'fa'],
   BA: ['hr', 'sr', 'sr-Latn'],
   BE: ['nl'],

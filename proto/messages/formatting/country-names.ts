@@ -2,7 +2,7 @@ import { TABLE_LANGUAGES } from '@laurel/rules/dates/calendar-names';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { foldName } from '@laurel/rules/text/fold';
 import { findCountryByCellCode, findCountryByCode } from './country-codes.js';
-import { COUNTRY_ALIASES, OFFICIAL_LANGUAGES } from './country-aliases.js';
+import { COUNTRY_ALIASES, ADDITIONAL_LANGUAGES } from './country-aliases.js';
 import { countryName, getLocalizedName } from './location-names.js';
 
 /** The languages in which searches name countries, besides each country's own. */
@@ -21,7 +21,7 @@ export function listCountryNames(code: string): string[] {
 
 function collectCountryNames(code: string): string[] {
   const nationalLanguage = new Intl.Locale('und', { region: code }).maximize().language;
-  const languages = [...COUNTRY_NAME_LANGUAGES, nationalLanguage, ...(OFFICIAL_LANGUAGES[code] ?? [])];
+  const languages = [...COUNTRY_NAME_LANGUAGES, nationalLanguage, ...(ADDITIONAL_LANGUAGES[code] ?? [])];
   const localizedNames = languages
     .map((language) => getLocalizedName(language, 'region', code))
     .flatMap((name) => [name, name.replace(' & ', ' and ').replace(/^St\. /, 'Saint ')]);

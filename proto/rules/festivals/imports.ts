@@ -15,11 +15,20 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /**
- * The actual or expected outcome of a record. The last three are filters that overlap these. `renamed`: new, stored
- * under another name. `known`: matched a stored festival with another name. `similar`: new, but looks like a stored
- * festival.
+ * The actual or expected outcome of a record. The last four are filters that overlap these. `renamed`: new, stored
+ * under another name. `known`: matched a stored festival with another name. `similar`: new, but looks like another
+ * festival. `noted`: imported with notes about its values.
  */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'refused', 'renamed', 'known', 'similar'] as const;
+export const IMPORT_OUTCOMES = [
+  'new',
+  'changed',
+  'same',
+  'refused',
+  'renamed',
+  'known',
+  'similar',
+  'noted',
+] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 /** The next step that an administrator can start. */
 export const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;

@@ -1,4 +1,7 @@
-/** Shared by form, gateway and films domain. The bounds in the database are wider, so these limits can change. */
+/**
+ * Limits of one film, shared by form, gateway and films domain. The bounds in the database are wider, so these limits
+ * can change. The number of films per user is a setting of the films service (`FILMS_PER_USER`).
+ */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SYNOPSIS_LENGTH = 5000;
 export const MAX_CITY_LENGTH = 120;

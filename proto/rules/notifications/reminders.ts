@@ -1,4 +1,7 @@
-/** Days before a last deadline on which a reminder is sent. */
+/**
+ * Days before a last deadline on which a reminder is sent. Its recipient is the film's owner, if `canGetNotices` of the
+ * identity service allows it.
+ */
 export const REMINDER_DAYS = [14, 3, 1] as const;
 /** Days before a deadline after which the fee rises. */
 export const FEE_RISE_DAYS = 3;

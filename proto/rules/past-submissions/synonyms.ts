@@ -27,7 +27,7 @@ export const COLUMN_SYNONYMS = {
     selezione, selecao, decisao, status da selecao, wynik, wyniki, decyzja, status selekcji, vysledek, vysledky, rozhodnuti, resultaat, uitslag, eredmeny`),
   film: splitTexts(`
     film, film title, title, project, project title, project name, movie, filmtitel, titel, titre, titre
-    du film, titulo, pelicula, titolo, titolo del film, filme, tytul, tytul filmu, nazev filmu`),
+    du film, titulo, pelicula, obra, oeuvre, opera, werk, dzielo, dilo, titolo, titolo del film, filme, tytul, tytul filmu, nazev filmu`),
   sent: splitTexts(`
     sent, sent on, submitted, submitted on, submitted at, submission date, date submitted, date of
     submission, date sent, entry date, entered on, date, eingereicht, eingereicht am, einreichdatum, gesendet am, datum, date d envoi, envoye le, date de soumission, soumis le,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Db } from '../src/database/client.js';
 import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
 import { Importer } from '../src/commands/importing/importer.js';
+import { importFiles } from '../src/commands/importing/run-import.js';
 import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { makeCompetition, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
@@ -80,4 +81,59 @@ it('a dry run reports what would change, and its import cannot be applied by mis
   // An administrator can check the import again. It can then be applied.
   await orderStep(running, id, 'check');
   await waitForState(running, id, 'checked');
+});
+
+describe('ambiguous cells of a table', () => {
+  afterEach(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  const HEADING = 'Festival,Country,Deadline,Fee';
+  async function runImport(name: string, cells: string, options: Record<string, string> = {}) {
+    const file = path.join(running.stack.folder, 'ambiguous.csv');
+    fs.writeFileSync(file, `${HEADING}\n${name},MX,${cells}\n`);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await importFiles.run(running.service.app, { names: [file], options });
+    return log.mock.calls.flat().join('\n');
+  }
+  const readDate = async (name: string) => {
+    const { date, fees } = await db.competitionDate.findFirstOrThrow({
+      where: { competition: { festival: { name } } },
+      include: { fees: { include: { currency: true } } },
+    });
+    return [date.toISOString().slice(0, 10), ...fees.map((fee) => `${fee.amount} ${fee.currency.code}`)];
+  };
+
+  it.each([
+    ['03/04/2027,EUR 10', 'Deadline', '--day-order=day-first, --day-order=month-first'],
+    ['2027-04-03,EUR 1.250', 'Fee', '--decimal-sign=decimal-comma, --decimal-sign=decimal-point'],
+  ])('%s stops the import with an error that names the option', async (cells, column, choices) => {
+    const error = await runImport('Stopped', cells).catch(({ message }: Error) => message);
+    expect(error).toContain(`in the column “${column}” can be read in several ways. Choose one: ${choices}`);
+    expect(await db.festival.count({ where: { name: 'Stopped' } })).toBe(0);
+    expect(await db.catalogImport.count({ where: { state: 'mapping' } })).toBe(0);
+  });
+  it.each<[string, string, Record<string, string>, string[]]>([
+    ['Month First', '03/04/2027,EUR 10', { 'day-order': 'month-first' }, ['2027-03-04', '1000 EUR']],
+    ['Comma', '2027-04-03,EUR 1.250', { 'decimal-sign': 'decimal-comma' }, ['2027-04-03', '125000 EUR']],
+    ['In Dollars', '2027-04-03,$35', { currency: 'usd' }, ['2027-04-03', '3500 USD']],
+    ['In Pesos', '2027-04-03,$35', { currency: 'local' }, ['2027-04-03', '3500 MXN']],
+  ])('%s: %s is read with %j', async (name, cells, options, date) => {
+    await runImport(name, cells, options);
+    expect(await readDate(name)).toEqual(date);
+  });
+  it('an amount without a currency is refused, and the report names the option', async () => {
+    const output = await runImport('No Currency', '2027-04-03,$35');
+    expect(output).toContain('not imported. column “Fee”: “$35”: Add the currency of this fee');
+    expect(output).toContain(
+      '“$35” in the column “Fee” has no clear currency. Name it, such as --currency=USD',
+    );
+  });
+  it.each([
+    ['currency', 'dollars'],
+    ['day-order', 'us'],
+    ['decimal-sign', ','],
+  ])('--%s=%s is refused', (name, value) =>
+    expect(runImport('Refused', '2027-04-03,$35', { [name]: value })).rejects.toThrow(`--${name} is`),
+  );
 });

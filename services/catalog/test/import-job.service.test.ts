@@ -26,7 +26,15 @@ const toComparableChange = ({ outcome, difference }: ImportRow) => [
     after: importDifference.after.replace(/"id":\d+/g, ''),
   })),
 ];
-const noOtherCounts = { changed: 0, refused: 0, renamed: 0, knownAs: 0, similar: 0, competitionsChanged: 0 };
+const noOtherCounts = {
+  changed: 0,
+  refused: 0,
+  renamed: 0,
+  knownAs: 0,
+  similar: 0,
+  noted: 0,
+  competitionsChanged: 0,
+};
 
 it('a check stores nothing in the catalogue, and reports the expected outcome of each row', async () => {
   await running.importRecords([
@@ -41,7 +49,12 @@ it('a check stores nothing in the catalogue, and reports the expected outcome of
   });
   const importId = await uploadFile(
     running,
-    toJsonLines([changed, makeFestival({ name: 'Unchanged' }), makeFestival({ name: 'New' }), { name: '' }]),
+    toJsonLines([
+      changed,
+      makeFestival({ name: 'Unchanged' }),
+      makeFestival({ name: 'New', website: null }),
+      { name: '' },
+    ]),
   );
   const { counts } = await waitForState(running, importId, 'checked');
   expect(counts).toEqual({

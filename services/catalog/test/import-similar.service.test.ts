@@ -37,9 +37,9 @@ it('a check reports new festivals that resemble stored ones; an administrator de
   const importId = await check(records);
   const report = await getReport(running, importId, 'similar');
   expect([report.total, report.import!.counts!.similar]).toEqual([2, 2]);
-  expect(report.items.map(({ n, similar }) => [n, similar])).toEqual([
-    [1, [{ id: short!.id, name: short!.name }]],
-    [2, [{ id: animation!.id, name: animation!.name }]],
+  expect(report.items.map(({ n, similar }) => [n, similar])).toMatchObject([
+    [1, [{ id: short!.id, name: short!.name, why: ['near_name', 'location'] }]],
+    [2, [{ id: animation!.id, name: animation!.name, why: ['near_name', 'location'] }]],
   ]);
   await expect(decide(importId, 1, animation!.id)).rejects.toMatchObject({ code: 'festival.not_found' });
 
@@ -61,10 +61,49 @@ it('a check reports new festivals that resemble stored ones; an administrator de
   expect(again.import!.counts).toMatchObject({ added: 0, similar: 0, same: 3 });
 });
 
-it('a check reports no similar festival if the file contains the stored one too', async () => {
+it('a check reports a festival that resembles an earlier one of the file, which cannot be chosen', async () => {
   await running.importRecords([makeLocal('Rain Film Festival')]);
-  const importId = await check([makeLocal('Rain Film Festival'), makeLocal('Filmtage Rain')]);
-  expect((await getReport(running, importId)).import!.counts).toMatchObject({ added: 1, similar: 0 });
+  const rain = await findByName('Rain Film Festival');
+  const importId = await check([
+    makeLocal('Rain Film Festival'),
+    makeLocal('Filmtage Rain'),
+    makeLocal('Festival du Film Rain'),
+  ]);
+  const { import: checkedImport, items } = await getReport(running, importId, 'similar');
+  expect(checkedImport!.counts).toMatchObject({ added: 2, similar: 2 });
+  expect(items.map(({ n, similar }) => [n, similar.map(({ id, line }) => [id, line])])).toEqual([
+    [2, [[rain!.id, 1]]],
+    [
+      3,
+      [
+        [rain!.id, 1],
+        [0, 2],
+      ],
+    ],
+  ]);
+  for (const id of [rain!.id, 0])
+    await expect(decide(importId, 2, id)).rejects.toMatchObject({ code: 'festival.not_found' });
+});
+
+it('a check reports festivals with the same website or FilmFreeway page', async () => {
+  const links = (name: string, homepage: string | null, filmfreewayLink: string | null) =>
+    makeLocal(name, { city: null, homepage, filmfreewayLink });
+  await running.importRecords([
+    links('Amber Days', 'https://www.amber.example/en', null),
+    links('Birch Days', null, 'https://filmfreeway.com/BirchDays'),
+  ]);
+  const importId = await check([
+    links('Ember Nights', 'http://amber.example/about', null),
+    links('Beech Nights', 'https://filmfreeway.com/birchdays?ref=list', null),
+    links('Cedar Nights', 'https://cedar.example', null),
+    links('Pine Nights', 'https://cedar.example/pine', null),
+  ]);
+  const { items } = await getReport(running, importId, 'similar');
+  expect(items.map(({ n, similar }) => [n, similar.map(({ name, why }) => [name, ...why])])).toEqual([
+    [1, [['Amber Days', 'site']]],
+    [2, [['Birch Days', 'filmfreeway']]],
+    [4, [['Cedar Nights', 'site']]],
+  ]);
 });
 
 describe('the import command', () => {
@@ -95,7 +134,7 @@ describe('the import command', () => {
       const name = 'Internationales Trickfilmfestival Dresden';
       const { lines, exitCode } = await runImport(['Another Rain Festival', name], options);
       expect(lines[0]).toBe(`2: “${name}” looks like “${stored!.name}” (Laurel ID ${stored!.id})`);
-      expect(lines[1]).toMatch(/^1 new festival looks like stored ones\. /);
+      expect(lines[1]).toMatch(/^1 new festival looks like other ones\. /);
       expect([exitCode, (await findByName(name)) !== null]).toEqual([code, isAdded]);
       expect(
         await running

@@ -242,7 +242,7 @@ it('an import reports the line and the column of a cell that it cannot parse', a
       expect.arrayContaining([
         expect.objectContaining({
           column: 'Fee',
-          message: 'Line 3: Enter the fee as an amount with its currency, such as EUR 25.',
+          message: 'Line 3, “a lot”: Enter the fee as an amount with its currency, such as EUR 25.',
         }),
       ]),
     ],

@@ -15,7 +15,7 @@ const WAKE = `select pg_notify('jobs:insert', json_build_object('count', $1::int
 const COUNT = `select case when ${IS_DEAD} then 'dead' when attempts = 0 and run_at > now() then 'scheduled' else 'waiting' end as state,
   count(*)::int as n from graphile_worker.jobs where key is not null group by 1`;
 
-/** Lists and retries the failed jobs of a service, as `dead` of its `ServiceDefinition`. */
+/** Lists and retries the failed jobs of a service. A service passes it as `dead` of its `ServiceDefinition`. */
 export const deadJobs = {
   list: (db: Tx) => db.$queryRawUnsafe<{ id: string; what: string; at: Date; why: string }[]>(LIST),
   async retry(db: Tx, ids: string[]) {

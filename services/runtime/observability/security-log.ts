@@ -18,7 +18,7 @@ export type SecurityEvent =
   | 'security.refused'
   | 'security.limited';
 
-/** The user id, the event and the source address. No personal data beyond ids and the address. */
+/** The user id and the source address (`from`). No personal data beyond ids and the address. */
 export interface SecurityFields {
   user?: string | null;
   /** The user who acts, if it is not `user`. */

@@ -28,7 +28,8 @@ export const serviceEnv = {
   CALLER_PUBLIC_KEY: z.base64(),
   /**
    * The database server ends a statement that takes longer. The default is longer than any caller waits
-   * (`MAX_CALL_MS` in grpc/server.ts). 0: no limit. Commands have no limit.
+   * (`MAX_CALL_MS` in grpc/server.ts). 0: no limit, as for
+   * maintenance commands from the command line.
    */
   STATEMENT_TIMEOUT_MS: createMillisecondsSchema(0).default(limitMs(60_000)),
   ACK_WAIT_MS: createMillisecondsSchema(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),

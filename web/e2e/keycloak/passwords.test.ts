@@ -119,6 +119,12 @@ it('shows the same page for an address without an account', async () => {
   expect(await findFaultsInAllAppearances(page)).toEqual([]);
 });
 
+it('does not show the address with which the login gateway replaces that of a limited recipient', async () => {
+  const page = await openPage();
+  await requestPasswordReset(page, 'replaced@nobody.invalid');
+  await expect.poll(() => page.locator('#username').inputValue()).toBe('');
+});
+
 it('rejects a reset link after half an hour, and offers to request a new one', async () => {
   const [page, late] = [await openPage(), await openPage()];
   const email = createEmail();

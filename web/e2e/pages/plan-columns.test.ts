@@ -1,7 +1,8 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { callFunction, closePages, sendCommand, getPageErrors, signUp, openPage } from '../laurel';
+import { closePages, sendCommand, getPageErrors, signUp, openPage } from '../laurel';
+import { findSeededCompetitions } from '../seeded-competitions';
 
 afterAll(closePages);
 
@@ -13,12 +14,7 @@ describe('the plan of a list next to its form', () => {
     const userId = await signUp(page, email, 'Sarah Maldoror');
     const film = { name: 'Two Columns', length: 900, screenings: [], isOnline: false };
     const { id: filmId } = await sendCommand<{ id: number }>(page, 'addFilm', film);
-    const { items } = await callFunction<{ items: { competitionId: number }[] }>(
-      page,
-      'getCompetitionDeadlines',
-      { pageSize: 100 },
-    );
-    const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 20);
+    const competitionIds = await findSeededCompetitions(page, 20);
     const input = { filmId, competitionIds };
     await until(async () => !('error' in (await sendCommand<object>(page, 'addUserSubmission', input))));
     list = `/submissions2/user/${userId}/film/${filmId}`;
@@ -41,7 +37,7 @@ describe('the plan of a list next to its form', () => {
     await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
     const undoButton = page.getByRole('button', { name: 'Undo', exact: true });
     await undoButton.waitFor();
-    await page.getByText('All of these are already on “To submit”.').waitFor();
+    await page.getByText('These entries are already on “To submit”.').waitFor();
     expect(await measureColumns()).toEqual(before);
     await undoButton.click();
     await undoButton.waitFor({ state: 'detached' });

@@ -59,7 +59,7 @@ export const endSession = command({
 });
 
 /**
- * Returns whether an account has this e-mail address. Public as specified. A limit per network prevents anyone
+ * Returns whether an account has this e-mail address. It is public (product-spec.md). A limit per network prevents anyone
  * from testing long lists of addresses.
  */
 export const isUserExisting = query({

@@ -61,6 +61,6 @@ export const replayDeadLetters = command({
   cost: () => 10,
   timeoutMs: REPLAY_MS,
   run: ({ input, ...services }) =>
-    // Without ids, all are retried.
+    // Without ids, it retries as many as one call allows.
     services[`${input.service}Maintenance`].replayDeadLetters({ ids: [] }, REPLAY_MS),
 });

@@ -79,11 +79,11 @@ async function loadListing(
  * - `openings`: the changes of the film that would open most competitions;
  * - `groups`: near misses that follow each other in the list and that the same change would open;
  * - `feeUnknown`: the number excluded because no fee is on file;
- * - `feeUnconverted`: the number at the end of the list whose fees have no reference rate for the fee range;
+ * - `feeUnconverted`: how many competitions come last because their fee cannot be converted for the fee filter;
  * - `ratesOn`: the day of the reference rates by which fees were compared.
  *
- * `rankFor` asks for the rank of a competition in this list, from 1. For a film without a plan, the locked count
- * refers to the whole list.
+ * `rankFor` asks for the rank of a competition in this list, from 1. For a film without a plan, `locked`
+ * counts the rows of the whole list that a plan would show.
  */
 export const getCompetitionWizardListingData = query({
   access: 'own',

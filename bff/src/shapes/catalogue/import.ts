@@ -1,10 +1,11 @@
+import { DUPLICATE_REASONS } from '@laurel/rules/festivals/catalogue-editing';
 import { IMPORT_OUTCOMES, IMPORT_STATES } from '@laurel/rules/festivals/imports';
 import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
 
 /**
- * Numbers of records by outcome. A record that counts in `renamed`, `knownAs` or `similar` also counts in
+ * Numbers of records by outcome. A record that counts in `renamed`, `knownAs`, `similar` or `noted` also counts in
  * another field.
  */
 const counts = z.strictObject({
@@ -15,6 +16,7 @@ const counts = z.strictObject({
   renamed: number,
   knownAs: number,
   similar: number,
+  noted: number,
   competitionsAdded: number,
   competitionsChanged: number,
 });
@@ -64,7 +66,8 @@ const problems = z.array(z.strictObject({ path: text, message: text, column: may
  * - `storedAs`: the stored name, if different.
  * - `knownAs`: the stored festival that was recognised by another name.
  * - `column`: the table column of a problem.
- * - `similar`: stored festivals that resemble the new one.
+ * - `similar`: stored festivals that resemble the new one, and earlier new ones of the file (`id` 0). `line`: the line
+ *   of that festival in the file.
  * - `sameAs`: the one of them that an administrator chose. `isDistinct`: the administrator chose none.
  */
 const row = z.strictObject({
@@ -81,7 +84,9 @@ const row = z.strictObject({
   ),
   problems,
   isCut: z.boolean(),
-  similar: z.array(z.strictObject({ id: number, name: text })),
+  similar: z.array(
+    z.strictObject({ id: number, name: text, why: z.array(z.enum(DUPLICATE_REASONS)), line: maybeNumber }),
+  ),
   sameAs: maybeNumber,
   isDistinct: z.boolean(),
 });

@@ -78,7 +78,7 @@ export function createControlHandler(account: Account, webhooks: Webhooks, fault
       return json({ ok: true });
     },
     'POST fail/end': () => {
-      faults.end();
+      faults.reset();
       return json({ ok: true });
     },
     'POST slow': (body) => {
@@ -102,7 +102,7 @@ export function createControlHandler(account: Account, webhooks: Webhooks, fault
       account.store.clear();
       account.nextDueAt = 0;
       webhooks.reset();
-      faults.end();
+      faults.reset();
       return json({ ok: true });
     },
   };

@@ -4,6 +4,7 @@ interface Failure {
   status: number;
   /** The prefix of the call's path. */
   path: string;
+  /** Whether the call fails before or after the API has executed it. */
   when: 'before' | 'after';
 }
 
@@ -29,7 +30,7 @@ export class FaultInjection {
     this.slow.remaining--;
     return this.slow.delayMs;
   }
-  end() {
+  reset() {
     this.isDown = false;
     this.slow = { remaining: 0, delayMs: 0 };
     this.#failures = [];

@@ -8,7 +8,7 @@ import { createStripe } from './stripe-client.js';
 
 const CURRENCY = 'eur';
 
-/** Creates the missing demo plans at Stripe, with a test key only. Returns the number of plans. */
+/** Creates or updates the demo plans at Stripe, with a test key only. Returns the number of plans. */
 export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'>): Promise<number> {
   if (!settings.key.startsWith('sk_test_'))
     throw new Error('Plans are only created here with a test key (sk_test_…).');

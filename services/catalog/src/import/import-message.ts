@@ -21,8 +21,8 @@ const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format
 
 const toMessage = ({ mapping, unknown, error, counts, ...row }: StoredImport): Import => ({
   ...row,
-  // An older release did not count this outcome.
-  counts: counts && { ...counts, similar: counts.similar ?? 0 },
+  // An older release did not count these outcomes.
+  counts: counts && { ...counts, similar: counts.similar ?? 0, noted: counts.noted ?? 0 },
   mapping: mapping && { columns: mapping },
   unknown: parseOccurrences(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
   failure: error && { ...error, details: JSON.stringify(error.details) },
@@ -42,8 +42,10 @@ export async function readImportMessages(db: Query, take: number, skip: number):
   return rows.map((row) => toMessage({ ...row, mapping: null, unknown: {} }));
 }
 
+/** True for a record that is imported with notes about its values. */
+export const IS_NOTED = `"outcome" <> 'refused' and "notes" <> '{}'`;
 /**
- * True if a new festival resembles stored ones and no administrator has decided yet whether it is one of
+ * True if a new festival resembles other ones and no administrator has decided yet whether it is one of
  * them.
  */
 export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not "isDistinct"`;
@@ -51,6 +53,6 @@ export const IS_UNDECIDED = `"outcome" = 'new' and "similar" is not null and not
 export const OUTCOME_COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
   count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
   count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
-  count(*) filter (where ${IS_UNDECIDED})::int as "similar",
+  count(*) filter (where ${IS_UNDECIDED})::int as "similar", count(*) filter (where ${IS_NOTED})::int as "noted",
   coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
   from "catalog_import_row" where "importId" = $1 and "n" > $2 and "n" <= $3`;

@@ -3,6 +3,7 @@ import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { readCompetitionCell } from './read-competition-cell.js';
+import { toProblem } from './tables/cell-problem.js';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
 import type { FeeCurrencies } from './tables/parse-fee-cell.js';
@@ -20,7 +21,7 @@ export function previewRow(
   mapping: readonly ColumnMapping[],
   festivalName: string,
 ): PreviewRow {
-  const { record: statedRecord, problems: cellProblems } = rowsToRecord([{ line, cells }], mapping);
+  const { record: statedRecord, problems: cellProblems, notes } = rowsToRecord([{ line, cells }], mapping);
   const record: Record<string, unknown> = { name: festivalName, ...statedRecord };
   const row = { n, line, cells: cells.map(cutText), isCut: cells.some(isLong) };
   const toShownJson = (fields: object) => JSON.stringify(fields, (_field, value: unknown) => cutValue(value));
@@ -35,7 +36,7 @@ export function previewRow(
           local: findLocalCurrency([{ line, cells }], mapping),
         }),
       }),
-      problems: cellProblems.map(({ field, message }) => addColumn({ path: field, message }, mapping)),
+      problems: [...cellProblems, ...notes].map((problem) => toProblem(problem, line, mapping)),
     };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;

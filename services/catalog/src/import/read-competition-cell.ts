@@ -1,7 +1,7 @@
 import { parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { toMajorUnits } from '@laurel/rules/money/money';
-import { splitDeadlines } from './tables/competition-rows.js';
+import { splitDeadlines } from './tables/deadline-row.js';
 import { parseFeeCell, STUDENT_FEE_TITLE, type FeeCurrencies } from './tables/parse-fee-cell.js';
 
 /**

@@ -11,6 +11,8 @@ export class ImportReport {
   readonly refusedRecords: { line: number; name: string | null; problems: readonly Problem[] }[] = [];
   readonly renamedRecords: { line: number; name: string; storedName: string }[] = [];
   readonly notes: { line: number; note: string }[] = [];
+  /** An amount without a clear currency. */
+  unclearCurrency: { column: string; example: string } | null = null;
   private readonly unknownFields = new Map<string, { line: number; count: number }>();
 
   addUnknownField(line: number, field: string, count: number): void {
@@ -24,8 +26,9 @@ export class ImportReport {
     );
     return [
       ...this.refusedRecords.flatMap(({ line, name, problems }) =>
-        problems.map(({ path, message }) => {
-          const location = path === '' ? '' : ` ${formatRecordPath(path)}:`;
+        problems.map(({ path, column, message }) => {
+          const field = column === undefined ? formatRecordPath(path) : `column “${column}”`;
+          const location = field === '' ? '' : ` ${field}:`;
           return `${line}${name === null ? '' : ` “${name}”`}: not imported.${location} ${message}`;
         }),
       ),
@@ -35,6 +38,11 @@ export class ImportReport {
       ),
       ...this.notes.map(({ line, note }) => `${line}: ${note}`),
       ...unknownFieldLines,
+      ...(this.unclearCurrency
+        ? [
+            `“${this.unclearCurrency.example}” in the column “${this.unclearCurrency.column}” has no clear currency. Name it, such as --currency=USD, or use --currency=local for the currency of each festival’s country.`,
+          ]
+        : []),
       `${this.festivalsAdded} festivals added, ${this.festivalsChanged} changed, ${this.festivalsUnchanged} unchanged, ${this.refusedRecords.length} not imported, ${this.renamedRecords.length} renamed; ` +
         `${this.competitionsAdded} competitions added, ${this.competitionsChanged} changed`,
     ];

@@ -6,8 +6,8 @@ import type { Tx } from '../database/client.js';
 import { lockLines, getRemainingLines } from './ended-lines.js';
 
 /**
- * Removes obsolete lines from notices that wait for the end of do-not-disturb hours. Deletes a notice without
- * remaining lines. Stores the keys of obsolete lines whose mail has not been requested yet.
+ * Removes ended lines from waiting notices, and deletes a notice without remaining lines. Stores the keys of all
+ * ended lines, for mails that are requested later.
  */
 @Controller()
 export class LeaveOutLinesWhenEnded {

@@ -3,7 +3,7 @@ import { IS_BANNED } from '../domain/account.js';
 /**
  * The SQL of the mail queue, for the mail sender’s own connection. `isLast`: the mail is a notice, which is
  * sent after other mails. `about`: set for a letter that a user wrote; the aggregate that receives its
- * outcome.
+ * outcome. `called`: the recipient's name.
  */
 export const SELECT_DUE_MAILS = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
@@ -17,7 +17,7 @@ export const DELETE_UNWANTED_MAILS = `delete from mail m where m.id = any($1::uu
       and not m.name = any(coalesce(c."declinedNotices", '{}'))))`;
 /** The reason for returning a letter whose sender is banned or has an unverified address. */
 export const BARRED_REASON = 'The account that wrote it may not send e-mails any more.';
-/** Selects such letters. */
+/** Selects letters whose sender is banned or has an unverified address. */
 export const SELECT_BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
 /**
@@ -28,7 +28,7 @@ export const SELECT_BARRED_LETTERS = `select m.id from mail m where m.id = any($
  */
 export const COUNT_TRY = `update mail set tries = tries + 1, error = case when about is null then error end, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
   where id = $1::uuid and state = 'waiting' returning "values"`;
-// In the following statements, `$1` is the id of the mail and `$2` the reason of the failure.
+// In the following statements, `$1` is the id of the mail and `$2` the reason of the failure, unless stated otherwise.
 export const RECORD_FAILURE = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
 /** Does not count an attempt that failed for a reason other than the mail. */
 export const UNCOUNT_TRY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
@@ -36,7 +36,8 @@ export const SET_SENT = `update mail set state = 'sent', "values" = null, error 
   where id = $1::uuid and state = 'waiting'`;
 /**
  * Ends a letter and publishes its outcome in one statement, because the mail sender’s connection does not use
- * transactions.
+ * transactions. `$2`: the reason of the failure; for a sent letter, why its delivery is uncertain, or null. `$3`: the
+ * id of the request.
  */
 const endLetterSql = (
   state: string,

@@ -9,7 +9,7 @@ import { getSortDistance } from '../domain/rules/distance.js';
 import { toEvaluation, type Verdict } from '../domain/evaluation/evaluate.js';
 import type { MatchContext, Film } from '../domain/model.js';
 import { computeScore, type Preferences } from '../domain/ranking/rank.js';
-import { mayHaveRemedy } from '../domain/evaluation/remedy.js';
+import { mayHaveRemedy } from '../domain/evaluation/near-miss-remedy.js';
 import type { Engine, RankedRow } from '../engine/engine.js';
 import { FIRST_UNDATED_GROUP } from '../engine/evaluation/ranking.js';
 import type { VerdictCounts } from '../engine/evaluation/verdicts.js';

@@ -7,7 +7,9 @@ import type { PastEntry } from '../generated/client.js';
 /** A row of an imported table. */
 export interface PastRowInput extends PastEntryInput {
   competitionId: number | null;
+  /** Why the entry was withdrawn. */
   reason: string | null;
+  /** Whether the user wants the row's changes to an entry that is already in the list. */
   isApplied: boolean;
 }
 
@@ -26,7 +28,7 @@ export const parsePastRow = (row: PastRow): PastRowInput => ({
   isApplied: row.isApplied,
 });
 
-/** Returns the details of a row without its state. */
+/** Returns the row's details, leaving out its state. */
 export const toStateDetails = ({
   submittedAt,
   decidedAt,

@@ -7,7 +7,7 @@ import type { Tx } from '../database/client.js';
 /** The page that shows watched festivals. */
 export const WATCHED_PAGE = '/festivals?watched=true';
 /**
- * Maximum number of lines in the event of a mail. The mail shows the first of them (`MOST_LINES` in
+ * Maximum number of lines in the event of a mail. The mail shows the first of them (`MAX_LINES` in
  * identity); the others replace lines that expire before the mail is sent.
  */
 const MAX_MAIL_LINES = 100;
@@ -25,7 +25,7 @@ type MailRequest<N extends MailName> = [
   userId: string,
   name: N,
   values: (formatList: (names: readonly string[]) => string) => MailValues<N>,
-  ends?: { until?: string; lineKeys?: readonly string[] },
+  expiry?: { until?: string; lineKeys?: readonly string[] },
 ];
 /** Creates the event that requests a mail. */
 export const createMailEvent = <N extends MailName>(

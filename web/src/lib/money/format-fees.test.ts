@@ -43,6 +43,6 @@ describe('the total of several currencies', () => {
   it.each([
     ['is in the user’s currency', [money(2000, 'USD'), money(2500, 'EUR')], 'about EUR 42'],
     ['is not needed for one currency', [money(2500, 'EUR')], null],
-    ['is unknown if one has no rate', [money(2000, 'USD'), money(2500, 'RUB')], null],
+    ['names amounts without a rate', [money(2000, 'USD'), money(2500, 'RUB')], 'about EUR 17 + RUB 25'],
   ])('%s', (_what, amounts, text) => expect(formatTotal(amounts, conversion)).toBe(text));
 });

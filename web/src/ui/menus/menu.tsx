@@ -25,7 +25,7 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
         const items = getItems();
         const index = items.indexOf(document.activeElement as HTMLElement);
         if (event.key === 'ArrowDown') items.at((index + 1) % items.length)?.focus();
-        // Before the first item comes the last one, and also when no item has the focus.
+        // ArrowUp on the first item, or while no item has the focus, goes to the last one.
         else items.at(Math.max(index, 0) - 1)?.focus();
       });
     }

@@ -45,7 +45,7 @@ const createDebitDetails = (number: string): Stripe.PaymentMethod.SepaDebit => (
   last4: number.slice(-4),
 });
 
-/** Stores a card for a customer. */
+/** Stores a card, or a SEPA debit, for a customer. */
 export function saveCard(
   account: Account,
   number: string,
@@ -78,7 +78,7 @@ export function saveCard(
   return method;
 }
 
-/** Returns the card that pays a subscription: its own, otherwise the customer's. */
+/** Returns the payment method of a subscription: its own, otherwise the customer's. */
 export function findPaymentMethod(
   account: Account,
   subscription: Stripe.Subscription | null,
@@ -89,7 +89,7 @@ export function findPaymentMethod(
   return subscriptionMethod ?? customerMethod;
 }
 
-/** Returns a card. Refuses one of another customer. */
+/** Returns a payment method. Refuses one of another customer. */
 export function getCustomerMethod(account: Account, id: string, customer: string, param: string) {
   const method = account.get('payment_method', id, param, 400);
   if (getId(method.customer) === customer) return method;

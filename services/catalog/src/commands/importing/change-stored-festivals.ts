@@ -145,12 +145,12 @@ function resolveStoredTerms(
 ): CompetitionInput {
   const storedCompetition = competitions.find(({ competition }) => competition!.name === fields.name);
   const storedTerms = storedCompetition?.terms.map(getTermFields) ?? [];
-  if (!scope || !storedCompetition)
-    return { ...fields, terms: resolveTerms({ ...fields, strengths }, storedTerms) };
+  const terms = resolveTerms({ ...fields, strengths }, storedTerms);
+  if (!scope || !storedCompetition) return { ...fields, terms };
   return {
     ...fields,
     ...getUnstatedFields(getPlainFields(storedCompetition.competition!), scope),
-    terms: scope.termTypes.length > 0 ? mergeTerms(fields.terms ?? [], storedTerms, scope) : null,
+    terms: terms && mergeTerms(terms, storedTerms, scope),
     dates: fields.dates && mergeDates(fields.dates, getDateFields(storedCompetition), scope),
   };
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
+import { toNote, toProblem } from '../../import/tables/cell-problem.js';
 import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
 import { rowsToRecord, type LinedRow, type RecordOfRows } from '../../import/tables/rows-to-record.js';
 import { joinRows, readJoinedRows } from './join-rows.js';
-import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { RecordProblems, type Problem } from '../../import/records/problems.js';
+import { RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
@@ -83,6 +83,7 @@ function checkRow(
     scopes,
     unmappedColumns,
     problems: cellProblems,
+    notes: cellNotes,
     sources,
   } = mapping
     ? rowsToRecord([{ line, cells: JSON.parse(json) as string[] }, ...joinedRows], mapping)
@@ -92,7 +93,8 @@ function checkRow(
     const importedFestival = parseFestivalRecord(record);
     // The `catch` below adds the problems of the cells.
     if (cellProblems.length > 0) throw new RecordProblems([]);
-    const { name, country, city, notes, unmatchedNotes } = importedFestival;
+    const { name, country, city, unmatchedNotes } = importedFestival;
+    const notes = [...cellNotes.map((note) => toNote(note, line, mapping ?? [])), ...importedFestival.notes];
     const competitions = importedFestival.competitions.map((competition, index) => ({
       ...competition,
       ...(scopes[index] && { scope: scopes[index] }),
@@ -100,7 +102,7 @@ function checkRow(
     const identity = toIdentity(name, country, city);
     return {
       n,
-      taken: JSON.stringify({ ...importedFestival, competitions }),
+      taken: JSON.stringify({ ...importedFestival, competitions, notes }),
       name: removeUnstorable(name),
       identity,
       outcome: null,
@@ -113,7 +115,9 @@ function checkRow(
     const problems = [
       ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
       ...error.problems.map((problem) => {
-        const source = sources.find(({ path }) => problem.path.startsWith(path));
+        const source = sources.find(
+          ({ path }) => problem.path === path || problem.path.startsWith(`${path}.`),
+        );
         return source
           ? toProblem({ ...source, message: problem.message }, line, mapping ?? [])
           : addColumn(problem, mapping ?? []);
@@ -126,17 +130,13 @@ function checkRow(
   }
 }
 
-const NO_TABLE: Omit<RecordOfRows, 'record'> = { scopes: [], unmappedColumns: [], problems: [], sources: [] };
-
-/** Adds the line of a cell to the message if the cell is not in the festival's first row. */
-function toProblem(
-  { line, field, message }: RecordOfRows['problems'][number],
-  firstLine: number,
-  mapping: readonly ColumnMapping[],
-): Problem {
-  const text = line === firstLine ? message : `${formatInvalidValue({ why: 'in_line', line })} ${message}`;
-  return addColumn({ path: field, message: text }, mapping);
-}
+const NO_TABLE: Omit<RecordOfRows, 'record'> = {
+  scopes: [],
+  unmappedColumns: [],
+  problems: [],
+  notes: [],
+  sources: [],
+};
 
 /** Removes characters that PostgreSQL cannot store. */
 const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -26,8 +26,9 @@ export class DecideImportRow {
       const lockedImport = await lockImport(tx, importId, 'checked');
       if (!lockedImport)
         throw refuse.conflict('import.not_ready', 'This import is not at that step.', 'importId');
-      const similar = (row.similar ?? []) as { id: number }[];
-      if (sameAs !== null && !similar.some(({ id }) => id === sameAs))
+      const similar = (row.similar ?? []) as { id: number; line?: number | null }[];
+      // A festival with another row in the file must not get a second one.
+      if (sameAs !== null && !similar.some(({ id, line = null }) => id === sameAs && line === null))
         throw refuse.noSuch('festival.not_found', 'sameAs');
       await tx.catalogImportRow.update({
         where: { importId_n: { importId, n } },

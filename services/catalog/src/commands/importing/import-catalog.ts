@@ -6,6 +6,11 @@ import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { Db } from '../../database/client.js';
 import { refuseBinary, type RequestedEncoding } from '../../import/files/decode-file.js';
 import { createUnreadableError, type Problem } from '../../import/records/problems.js';
+import {
+  chooseColumns,
+  findUnclearCurrency,
+  type ColumnChoices,
+} from '../../import/tables/choose-columns.js';
 import { IS_UNDECIDED } from '../../import/import-message.js';
 import { ImportReport } from '../../import/report.js';
 import { parseOccurrences } from '../../import/records/unknown-fields.js';
@@ -32,13 +37,14 @@ export interface ImportProgress {
   done: number;
   total: number;
 }
-/** A new festival of the file, and a stored festival that resembles it. */
+/** A new festival of the file, and the stored festival or earlier line that resembles it. */
 export interface SimilarRecord {
   line: number;
   name: string;
-  storedId: number;
-  storedName: string;
+  /** `id`: 0 for the new festival of an earlier line. */
+  other: SimilarFestival;
 }
+type SimilarFestival = { id: number; name: string; line?: number | null };
 export interface ImportOptions {
   isDryRun?: boolean;
   /** True if nothing should be imported when a new festival resembles a stored one. */
@@ -46,6 +52,7 @@ export interface ImportOptions {
   /** Called once after the comparison, before anything is imported. */
   onCompared?: (similarRecords: readonly SimilarRecord[]) => void;
   encoding?: RequestedEncoding;
+  columnChoices?: ColumnChoices;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -61,13 +68,14 @@ export class ImportCatalog {
     private readonly importer: Importer,
   ) {}
 
-  /** @throws import.file_unreadable, import.file_binary */
+  /** @throws import.file_unreadable, import.file_binary, import.mapping_invalid */
   async run(
     file: string,
     {
       isDryRun = false,
       stopsIfSimilar = false,
       encoding = null,
+      columnChoices = {},
       onCompared = () => {},
       onProgress = () => {},
     }: ImportOptions = {},
@@ -80,6 +88,7 @@ export class ImportCatalog {
       const { state, ...row } = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress({ state, ...row });
       if (state === 'failed') throw toFailure(row.error, file);
+      if (state === 'mapping') await this.confirmColumns(id, columnChoices);
       if (!isCompared && COMPARED_STATES.includes(state)) {
         isCompared = true;
         const similarRecords = await this.readSimilarRecords(id);
@@ -93,6 +102,22 @@ export class ImportCatalog {
     }
   }
 
+  /**
+   * Checks the rows with the proposed columns. Cancels the import if a column is ambiguous.
+   * @throws import.mapping_invalid
+   */
+  private async confirmColumns(id: number, choices: ColumnChoices): Promise<void> {
+    const { mapping, formats } = await readImportRow(this.db, id);
+    try {
+      const data = { mapping: chooseColumns(mapping!, formats ?? [], choices) as object[] };
+      await this.db.catalogImport.update({ where: { id }, data });
+    } catch (error) {
+      await this.db.$transaction((tx) => setImportState(tx, id, 'cancelled'));
+      throw error;
+    }
+    await this.db.$transaction((tx) => startStep(tx, id, 'checking'));
+  }
+
   /** Applies a compared import, or cancels it so that nobody can apply it by mistake. */
   private async applyOrStop(id: number, stops: boolean): Promise<void> {
     await this.db.$transaction(async (tx) => {
@@ -103,9 +128,7 @@ export class ImportCatalog {
 
   private async readSimilarRecords(id: number): Promise<SimilarRecord[]> {
     const rows = await this.db.rows<Pick<ReportedRow, 'line' | 'name' | 'similar'>>(SIMILAR_ROWS, id);
-    return rows.flatMap(({ line, name, similar }) =>
-      similar!.map((stored) => ({ line, name: name!, storedId: stored.id, storedName: stored.name })),
-    );
+    return rows.flatMap(({ line, name, similar }) => similar!.map((other) => ({ line, name: name!, other })));
   }
 
   private async storeFile(
@@ -153,7 +176,8 @@ export class ImportCatalog {
 
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
-    const { unknown, counts } = await readImportRow(this.db, id);
+    const { unknown, counts, mapping, formats } = await readImportRow(this.db, id);
+    report.unclearCurrency = findUnclearCurrency(mapping ?? [], formats ?? []);
     for (const [field, { line, count }] of parseOccurrences(unknown))
       report.addUnknownField(line, field, count);
     report.festivalsAdded = counts!.added!;
@@ -182,9 +206,9 @@ interface ReportedRow {
   storedAs: string | null;
   knownAs: string | null;
   notes: string[];
-  similar: { id: number; name: string }[] | null;
+  similar: SimilarFestival[] | null;
 }
-/** New festivals that resemble a stored one. */
+/** New festivals that resemble another one. */
 const SIMILAR_ROWS = `select "line", "name", "similar" from "catalog_import_row" where "importId" = $1 and ${IS_UNDECIDED} order by "n"`;
 /** Rows that were refused, renamed or recognised under another name, or that have notes. */
 const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1

@@ -102,9 +102,7 @@ export async function readFile(
       },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
-    // Only the command line has a lease. There, nobody can correct the proposed column mapping.
-    const isFromCommandLine = claimedImport.lockedUntil !== null;
-    await startStep(tx, id, columns && !isFromCommandLine ? 'mapping' : 'checking');
+    await startStep(tx, id, columns ? 'mapping' : 'checking');
     return true;
   });
 }

@@ -1,8 +1,6 @@
 import { DuplicateFinder, type ComparedFestival } from './duplicates.js';
 
-let id = 0;
 const createFestival = (name: string, overrides: Partial<ComparedFestival> = {}): ComparedFestival => ({
-  id: ++id,
   name,
   alternativeNames: [],
   country: 'FR',
@@ -14,7 +12,7 @@ const createFestival = (name: string, overrides: Partial<ComparedFestival> = {})
 const noLocation = { country: null, city: null };
 const otherLocation = { country: 'DE', city: 'Köln' };
 const findPairs = (festivals: readonly ComparedFestival[]) => {
-  const finder = new DuplicateFinder();
+  const finder = new DuplicateFinder<ComparedFestival>();
   for (const festival of festivals) finder.add(festival);
   return finder.findPairs();
 };
@@ -78,6 +76,18 @@ describe('possible duplicate festivals', () => {
       ['likely', 'filmfreeway'],
     ],
     [
+      'the same FilmFreeway page as the website',
+      createFestival('Lantern', { homepage: 'https://filmfreeway.com/Lantern?ref=x', ...noLocation }),
+      createFestival('Glow', { filmfreewayLink: 'https://filmfreeway.com/festival/lantern', ...noLocation }),
+      ['likely', 'filmfreeway'],
+    ],
+    [
+      'a translated name',
+      createFestival('Internationale Kurzfilmtage Oberhausen', { country: 'DE', city: 'Oberhausen' }),
+      createFestival('Oberhausen Short Film Festival', { country: 'DE', city: null }),
+      ['possible', 'near_name'],
+    ],
+    [
       'other words for festival',
       createFestival('Lantern International Film Festival'),
       createFestival('Festival du Film Lantern'),
@@ -115,7 +125,7 @@ describe('possible duplicate festivals', () => {
 
   it('ignores a reason that more than twelve festivals share, and lists each pair once, the strongest first', () => {
     const similarFestivals = Array.from({ length: 13 }, (_, n) =>
-      createFestival(`Glow ${'abcdefghijklm'[n]}`, { homepage: 'https://host.example' }),
+      createFestival(`Glow ${'bcfghjkmnpqrt'[n]}`, { homepage: 'https://host.example' }),
     );
     expect(describePairs(...similarFestivals)).toEqual([]);
     expect(describePairs(...similarFestivals.slice(0, 3))).toHaveLength(3);

@@ -4,41 +4,26 @@ import {
   type DuplicateReason,
   type DuplicateStrength,
 } from '@laurel/rules/festivals/catalogue-editing';
-import type { CityRelation } from '@laurel/rules/premieres/city-relation';
-import { splitEnd } from '@laurel/rules/text/white-space';
 import { compareCities } from '@laurel/cities/compare-cities';
 import { removeEdition } from './edition-name.js';
-import { toCityKey } from './generic-words.js';
+import { toCityKey, toNameForms } from './generic-words.js';
+import type { NamedFestival } from './recognition.js';
 
-export interface ComparedFestival {
-  id: number;
-  name: string;
-  alternativeNames: readonly string[];
-  country: string | null;
-  city: string | null;
+export interface ComparedFestival extends NamedFestival {
   homepage: string | null;
   filmfreewayLink: string | null;
 }
-export interface SuspectedPair {
-  firstId: number;
-  secondId: number;
+interface Suspicion {
   reasons: DuplicateReason[];
   strength: DuplicateStrength;
 }
+/** A festival that may be the same as another one. */
+export type DuplicateMatch<T> = Suspicion & { festival: T };
+export type SuspectedPair<T> = Suspicion & { first: T; second: T };
 
 /** A feature that more festivals share is no evidence, such as a popular web host or a common word. */
 const MAX_GROUP_SIZE = 12;
-const toTokens = (text: string) => new Set(text.split(' '));
-const COMMON_TOKENS = toTokens(
-  `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
-  internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
-  filmfestspiele`.replace(/\s+/g, ' '),
-);
-const stripCommonTokens = (key: string) =>
-  key
-    .split(' ')
-    .filter((word) => !COMMON_TOKENS.has(word))
-    .join(' ');
+const ANY_COUNTRY = '*';
 
 /** Hosts on which many festivals have their pages. */
 const SHARED_HOSTS =
@@ -51,122 +36,154 @@ function getHost(address: string | null): string | null {
     : null;
   return host && !SHARED_HOSTS.test(host) ? host : null;
 }
-const normalizeLink = (address: string | null) =>
-  splitEnd((address ?? '').toLowerCase().replace(/^https?:\/\/(?:www\.)?/, ''), '/?#')[0] || null;
+const FILMFREEWAY_PAGE = /(?:^|[/.])(filmfreeway\.com)\/(?:festival\/)?([^/?#]+)/;
+/** Returns the FilmFreeway page of a festival, which may be stated as its website. */
+function getFilmfreewayPage({ homepage, filmfreewayLink }: ComparedFestival): string | null {
+  const address = [filmfreewayLink, homepage].find(
+    (link) => link && FILMFREEWAY_PAGE.test(link.toLowerCase()),
+  );
+  const [, host, page] = FILMFREEWAY_PAGE.exec(address?.toLowerCase() ?? '') ?? [];
+  return page === undefined ? null : `${host}/${page}`;
+}
 
 /** The features that are compared. */
-interface Features {
-  festival: ComparedFestival;
+interface Features<T extends ComparedFestival = ComparedFestival> {
+  festival: T;
   name: string;
   otherNames: string[];
-  distinctiveName: string;
-  /** The same key for all names of a city. */
-  city: string;
+  /** The same keys for all translations of a name. */
+  translatedNames: string[];
   host: string | null;
-  link: string | null;
+  page: string | null;
 }
-function toFeatures(festival: ComparedFestival): Features {
-  const name = removeEdition(festival.name);
+function toFeatures<T extends ComparedFestival>(festival: T): Features<T> {
   return {
     festival,
-    name,
+    name: removeEdition(festival.name),
     otherNames: festival.alternativeNames.map(removeEdition).filter(Boolean),
-    distinctiveName: stripCommonTokens(name),
-    city: festival.city ? toCityKey(festival.country, festival.city) : '',
+    translatedNames: listTranslatedNames(festival),
     host: getHost(festival.homepage),
-    link: normalizeLink(festival.filmfreewayLink),
+    page: getFilmfreewayPage(festival),
   };
 }
 
-const compareCity = (a: Features, b: Features): CityRelation =>
-  a.city !== '' && b.city !== ''
-    ? compareCities(a.festival.country ?? '', a.festival.city!, b.festival.city!)
-    : 'unknown';
+function listTranslatedNames({ name, alternativeNames, country, city }: NamedFestival): string[] {
+  const keys = [name, ...alternativeNames].flatMap((value) => {
+    const { withoutCity, whole } = toNameForms(value, country, city);
+    return [
+      ...(withoutCity === null ? [] : [`city|${toCityKey(country, city!)}|${withoutCity}`]),
+      ...whole.filter(Boolean).map((key) => `name|${key}`),
+    ];
+  });
+  return [...new Set(keys)];
+}
 
-function getReasons(a: Features, b: Features): DuplicateReason[] {
+/** Returns the features by which a festival is looked up. `countries`: those in which its translated names count. */
+const listKeys = (
+  { name, otherNames, translatedNames, host, page }: Features,
+  countries: readonly string[],
+): string[] => [
+  ...new Set([name, ...otherNames].map((anyName) => `name ${anyName}`)),
+  ...countries.flatMap((country) => translatedNames.map((key) => `translation ${country}|${key}`)),
+  ...(host ? [`host ${host}`] : []),
+  ...(page ? [`page ${page}`] : []),
+];
+
+/** Returns the reasons to suspect a duplicate, and how strong they are; null if they are too weak. */
+function compare(a: Features, b: Features): Suspicion | null {
+  const [first, second] = [a.festival, b.festival];
+  const isInOtherCountry =
+    first.country !== null && second.country !== null && first.country !== second.country;
+  const cityRelation =
+    first.city && second.city
+      ? compareCities(first.country ?? second.country ?? '', first.city, second.city)
+      : 'unknown';
   const hasSameOtherName = a.otherNames.includes(b.name) || b.otherNames.includes(a.name);
-  const isSameLocation = a.festival.country === b.festival.country && compareCity(a, b) === 'same';
   const appliesByReason: Record<DuplicateReason, boolean> = {
     name: a.name === b.name,
     other_name: a.name !== b.name && hasSameOtherName,
     near_name:
       a.name !== b.name &&
       !hasSameOtherName &&
-      a.distinctiveName !== '' &&
-      a.distinctiveName === b.distinctiveName,
-    location: isSameLocation,
+      !isInOtherCountry &&
+      cityRelation !== 'different' &&
+      a.translatedNames.some((key) => b.translatedNames.includes(key)),
+    location: first.country === second.country && cityRelation === 'same',
     site: a.host !== null && a.host === b.host,
-    filmfreeway: a.link !== null && a.link === b.link,
+    filmfreeway: a.page !== null && a.page === b.page,
   };
-  return DUPLICATE_REASONS.filter((reason) => appliesByReason[reason]);
+  const isElsewhere = isInOtherCountry || (Boolean(first.city && second.city) && cityRelation !== 'same');
+  const strength = getStrength(appliesByReason, isElsewhere);
+  return strength && { reasons: DUPLICATE_REASONS.filter((reason) => appliesByReason[reason]), strength };
 }
 
-/** Returns how strongly two festivals' common features suggest a duplicate; null if too weakly. */
 function getStrength(
-  a: Features,
-  b: Features,
-  reasons: readonly DuplicateReason[],
+  has: Readonly<Record<DuplicateReason, boolean>>,
+  isElsewhere: boolean,
 ): DuplicateStrength | null {
-  const has = (reason: DuplicateReason) => reasons.includes(reason);
-  const hasSameName = has('name') || has('other_name');
-  const hasSameLink = has('site') || has('filmfreeway');
-  const [countryA, countryB] = [a.festival.country, b.festival.country];
-  const isInOtherCountry = countryA !== null && countryB !== null && countryA !== countryB;
-  const isInOtherCity = a.city !== '' && b.city !== '' && compareCity(a, b) !== 'same';
-  const isElsewhere = isInOtherCountry || isInOtherCity;
+  const hasSameName = has.name || has.other_name;
+  const hasSameLink = has.site || has.filmfreeway;
   const hasStrongFeatures =
-    (hasSameName && (has('location') || hasSameLink)) || (hasSameLink && has('location') && has('near_name'));
+    (hasSameName && (has.location || hasSameLink)) || (hasSameLink && has.location && has.near_name);
   if (hasStrongFeatures) return isElsewhere ? 'likely' : 'strong';
-  const isLikely = (!isElsewhere && (hasSameName || has('filmfreeway'))) || (has('site') && has('location'));
+  const isLikely = (!isElsewhere && (hasSameName || has.filmfreeway)) || (has.site && has.location);
   if (isLikely) return 'likely';
-  const isPossible = hasSameName || hasSameLink || (has('near_name') && has('location'));
-  return isPossible ? 'possible' : null;
+  return hasSameName || hasSameLink || has.near_name ? 'possible' : null;
 }
+
+const compareCertainty = (a: Suspicion, b: Suspicion): number =>
+  DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
+  b.reasons.length - a.reasons.length;
 
 /**
- * Groups festivals by shared features. The caller adds them one by one, so that it can yield to other tasks
- * in between.
+ * Finds festivals that may be the same by shared features. Recognises translated names such as “Internationale
+ * Kurzfilmtage Oberhausen” and “International Short Film Festival Oberhausen”. The caller adds the festivals one by one,
+ * so that it can yield to other tasks in between.
  */
-export class DuplicateFinder {
-  private readonly groups = new Map<string, Features[]>();
+export class DuplicateFinder<T extends ComparedFestival> {
+  private readonly groups = new Map<string, Features<T>[]>();
+  private readonly all: Features<T>[] = [];
 
-  add(festival: ComparedFestival): void {
+  add(festival: T): void {
     const features = toFeatures(festival);
-    const { name, otherNames, distinctiveName, city, host, link } = features;
-    for (const anyName of [name, ...otherNames]) this.addToGroup(`name ${anyName}`, features);
-    if (distinctiveName && city)
-      this.addToGroup(`near name ${festival.country} ${city} ${distinctiveName}`, features);
-    if (host) this.addToGroup(`host ${host}`, features);
-    if (link) this.addToGroup(`link ${link}`, features);
-  }
-  private addToGroup(key: string, features: Features): void {
-    const group = this.groups.get(key);
-    if (!group) this.groups.set(key, [features]);
-    else if (group.at(-1) !== features) group.push(features);
+    this.all.push(features);
+    for (const key of listKeys(features, [festival.country ?? '', ANY_COUNTRY])) {
+      const group = this.groups.get(key);
+      if (!group) this.groups.set(key, [features]);
+      else group.push(features);
+    }
   }
 
-  /** Returns the suspected pairs with the reasons, the most certain first. */
-  findPairs(): SuspectedPair[] {
-    const results = new Map<string, SuspectedPair>();
-    for (const group of this.groups.values()) {
-      if (group.length < 2 || group.length > MAX_GROUP_SIZE) continue;
-      for (const [index, member] of group.entries())
-        for (const other of group.slice(index + 1)) {
-          const [a, b] = member.festival.id < other.festival.id ? [member, other] : [other, member];
-          const key = `${a.festival.id}-${b.festival.id}`;
-          if (a.festival.id === b.festival.id || results.has(key)) continue;
-          const reasons = getReasons(a, b);
-          const strength = getStrength(a, b, reasons);
-          if (strength)
-            results.set(key, { firstId: a.festival.id, secondId: b.festival.id, reasons, strength });
-        }
-    }
-    return [...results.values()].sort(
-      (a, b) =>
-        DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
-        b.reasons.length - a.reasons.length ||
-        a.firstId - b.firstId ||
-        a.secondId - b.secondId,
+  /** Returns the added festivals that may be the same as this one, the most certain first. */
+  findMatches(festival: ComparedFestival): DuplicateMatch<T>[] {
+    return this.match(toFeatures(festival));
+  }
+
+  /** Returns the suspected pairs of added festivals, the most certain first. */
+  findPairs(): SuspectedPair<T>[] {
+    const numbers = new Map(this.all.map((features, n) => [features.festival, n]));
+    const pairs = this.all.flatMap((features, n) =>
+      this.match(features)
+        .filter(({ festival }) => numbers.get(festival)! > n)
+        .map(({ festival, ...suspicion }) => ({ first: features.festival, second: festival, ...suspicion })),
     );
+    return pairs.toSorted(compareCertainty);
+  }
+
+  private match(features: Features): DuplicateMatch<T>[] {
+    const { country } = features.festival;
+    const candidates = new Set<Features<T>>();
+    for (const key of listKeys(features, country === null ? [ANY_COUNTRY] : [country, ''])) {
+      const group = this.groups.get(key) ?? [];
+      if (group.length <= MAX_GROUP_SIZE) for (const other of group) candidates.add(other);
+    }
+    const isOther = (other: Features) => other.festival !== features.festival;
+    return [...candidates]
+      .filter(isOther)
+      .flatMap((other) => {
+        const suspicion = compare(features, other);
+        return suspicion ? [{ festival: other.festival, ...suspicion }] : [];
+      })
+      .toSorted(compareCertainty);
   }
 }

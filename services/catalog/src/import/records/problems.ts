@@ -4,10 +4,14 @@ import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatti
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import type { z } from 'zod';
 
-/** A problem of a record. `path` is its location, such as `competitions.0.terms.2.countries`. */
+/**
+ * A problem of a record. `path` is its location, such as `competitions.0.terms.2.countries`. `column`: the column of a
+ * table that states the value.
+ */
 export interface Problem {
   path: string;
   message: string;
+  column?: string;
 }
 
 export class RecordProblems extends Error {

@@ -1,10 +1,16 @@
+import { isUndecidable } from '../../domain/terms/term.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 
+/** The group of premieres of which one is required. */
+export const PREMIERE_GROUP = 'premiere';
+
 /** The statements of the rows of a table about a competition. Everything else of the stored competition stays. */
 export interface TableScope {
-  /** The rule types that have a column. */
+  /** The rule types that have a filled cell. */
   termTypes: readonly string[];
+  /** The names of rules that contain the text of a filled cell. Unset in rows that an older release checked. */
+  textRules?: readonly string[];
   /** The fields that have a filled cell. */
   fields: readonly string[];
   hasFees: boolean;
@@ -13,18 +19,24 @@ export interface TableScope {
 type Dates = CompetitionFields['dates'];
 
 /**
- * Returns the stored rules with the changes of the table. Replaces rules of the types that the table states
- * if their value differs.
+ * Returns the stored rules with the changes of the table. Replaces rules of the types that the table states, and rules
+ * that contain the text of an earlier cell, if their value differs.
  */
 export function mergeTerms(
   terms: readonly TermFields[],
   storedTerms: readonly TermFields[],
-  { termTypes }: TableScope,
+  { termTypes, textRules = [] }: TableScope,
 ): TermFields[] {
-  const getValue = ({ type, countries, ...term }: TermFields) =>
-    JSON.stringify([type, countries, term[type as keyof typeof term] ?? null]);
+  const getValue = (term: TermFields) => {
+    const { type, countries, groupKey, name, description } = term;
+    if (isUndecidable(term)) return JSON.stringify([name, description]);
+    const value = term[type as keyof TermFields] ?? null;
+    return JSON.stringify([type, countries.toSorted(), value, groupKey === PREMIERE_GROUP]);
+  };
   const isStated = (stored: TermFields) => terms.some((term) => getValue(term) === getValue(stored));
-  const remainingTerms = storedTerms.filter((stored) => !termTypes.includes(stored.type) || isStated(stored));
+  const isReplaced = (stored: TermFields) =>
+    isUndecidable(stored) ? textRules.includes(stored.name) : termTypes.includes(stored.type);
+  const remainingTerms = storedTerms.filter((stored) => !isReplaced(stored) || isStated(stored));
   const isStored = (term: TermFields) => remainingTerms.some((stored) => getValue(stored) === getValue(term));
   return [...remainingTerms, ...terms.filter((term) => !isStored(term))];
 }

@@ -132,13 +132,13 @@ export function validateMapping(
   return mapping;
 }
 
+/** Returns the column that fills a field; null if there is none. */
+export const findColumn = (field: string, mapping: readonly ColumnMapping[]): string | null =>
+  mapping.find((mapped) => mapped.field === field)?.column ?? null;
+
 /** Adds the column that fills the field of a problem, if there is one. */
-export function addColumn(
-  problem: Problem,
-  mapping: readonly ColumnMapping[],
-): Problem & { column?: string } {
-  const [field] = problem.path.split('.');
-  const column = mapping.find((columnMapping) => columnMapping.field === field)?.column;
+export function addColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem {
+  const column = findColumn(problem.path.split('.')[0]!, mapping);
   return column ? { ...problem, column } : problem;
 }
 

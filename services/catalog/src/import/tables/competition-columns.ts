@@ -9,14 +9,14 @@ export const getFeeColumn = (tier: Tier) => `${tier}Fee` as const;
 /** The columns of fees. */
 export const FEE_COLUMNS: readonly string[] = ['fee', 'studentFee', ...TIERS.map(getFeeColumn)];
 
-/** The columns of simple rules, with the type of rule that each states. */
+/** The columns of simple rules, with the types of rules that each states. The first type names the column. */
 export const RULE_COLUMNS = {
-  minRuntime: 'runtime_restriction_min',
-  maxRuntime: 'runtime_restriction_max',
-  completedAfter: 'film_restriction_age',
-  premiere: 'premiere_restriction',
-  productionCountries: 'production_restriction_country',
-} as const satisfies Record<string, TermTypeName>;
+  minRuntime: ['runtime_restriction_min'],
+  maxRuntime: ['runtime_restriction_max'],
+  completedAfter: ['film_restriction_age'],
+  premiere: ['premiere_restriction'],
+  productionCountries: ['production_restriction_country', 'country_restriction_forbidden'],
+} as const satisfies Record<string, readonly TermTypeName[]>;
 export type RuleColumn = keyof typeof RULE_COLUMNS;
 export const isRuleColumn = (column: string): column is RuleColumn => Object.hasOwn(RULE_COLUMNS, column);
 

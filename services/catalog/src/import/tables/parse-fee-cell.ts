@@ -33,7 +33,14 @@ const NO = /^(?:no|none|nil|keine?|aucune?|ningun[ao]?|nessun[ao]|nenhuma?|brak|
 /** Returns whether a cell of student fees does not say if students pay nothing or the usual fee: `none`, `No student fee`. */
 export const isUnclearStudentFee = (cell: string): boolean =>
   NO.test(foldName(cell)) || NO_STUDENT_FEE.test(cell);
-const FILLER = /\b(?:for|pour|para|für|per|por)\b|[():]/giu;
+/** Those who are no students: “non-students €25”. */
+const NON_STUDENT = new RegExp(
+  String.raw`(?<!\p{L})(?:non|nicht|keine|no)[\s-]+(?:${STUDENT.source})`,
+  'giu',
+);
+/** Words that say who pays a fee: “free for students, otherwise $20”. */
+const FILLER =
+  /(?<!\p{L})(?:(?:for|pour|para|für|per|por)(?: (?:all|les|los|las|gli|os|as|i|die|alle))?|(?:all )?others?|otherwise|else|every(?:one|body)(?: else)?|professionals?|adults?|sonst(?:ige)?|ansonsten|(?:alle )?(?:andere|übrige)n?|profis?|(?:tous )?(?:les )?autres|sinon|professionnels|(?:los |el )?(?:demás|resto)|otros|de lo contrario|profesionales|altrimenti|(?:gli )?altri|professionisti|caso contrário|(?:os )?(?:outros|demais|restantes)|profissionais)(?!\p{L})|[():]/giu;
 const PROBLEMS = {
   wrong: 'fee',
   several: 'fee',
@@ -74,7 +81,7 @@ const removeTier = (text: string): string =>
 export interface FeeCurrencies {
   /** The currency of amounts without one. */
   row: string | null;
-  /** The currency of the festival's country. It decides what `$` means. */
+  /** The currency of the festival's country. It decides what `kr` means, and `$` if it is USD. */
   local: string | null;
 }
 /** A fee as its cell states it. */
@@ -120,9 +127,10 @@ export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): State
   const cellCurrency = row ?? findRowCurrency([cell], local);
   const fees: StatedFee[] = [];
   for (const text of texts) {
-    if (isUnclearStudentFee(text) && STUDENT.test(text)) return formatInvalidValue({ why: 'fee' });
-    const audience = STUDENT.test(text) ? 'student' : 'standard';
-    const amountText = toAmountText(text);
+    const payers = text.replace(NON_STUDENT, ' ');
+    if (isUnclearStudentFee(payers) && STUDENT.test(payers)) return formatInvalidValue({ why: 'fee' });
+    const audience = STUDENT.test(payers) ? 'student' : 'standard';
+    const amountText = toAmountText(payers);
     const fee = isFree(amountText)
       ? { amount: 0, currency: cellCurrency ?? local ?? CURRENCY_OF_FREE }
       : parseWrittenFee(amountText, cellCurrency, local);

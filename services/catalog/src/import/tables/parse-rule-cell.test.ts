@@ -2,8 +2,8 @@ import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
 import { parseRuleCell } from './parse-rule-cell.js';
 
 const getValue = (column: RuleColumn, cell: string) => {
-  const rule = parseRuleCell(column, cell);
-  return typeof rule === 'object' && rule !== null ? rule[RULE_COLUMNS[column]] : rule;
+  const rules = parseRuleCell(column, cell);
+  return typeof rules === 'string' ? rules : (rules[0]?.[RULE_COLUMNS[column][0]] ?? null);
 };
 
 it.each<[RuleColumn, string, unknown]>([
@@ -57,17 +57,24 @@ it.each<[RuleColumn, string, unknown]>([
   ['premiere', 'keine', null],
 ])('reads the rule %s from %j', (column, cell, value) => expect(getValue(column, cell)).toEqual(value));
 
-it('reads that every country is eligible', () =>
-  expect([
-    parseRuleCell('productionCountries', 'any country'),
-    parseRuleCell('productionCountries', 'Keine'),
-  ]).toEqual([null, null]));
-
-it('reads countries, and groups of countries, by any of their names', () =>
-  expect(parseRuleCell('productionCountries', 'Germany; Österreich; EU')).toEqual({
-    type: 'production_restriction_country',
-    countries: ['DE', 'AT', 'bloc:EU'],
-  }));
+it.each<[string, unknown[]]>([
+  ['any country', []],
+  ['Keine', []],
+  ['no restrictions', []],
+  [
+    'Germany; Österreich; EU',
+    [{ type: 'production_restriction_country', countries: ['DE', 'AT', 'bloc:EU'] }],
+  ],
+  [
+    'Europe except Russia',
+    [
+      { type: 'production_restriction_country', countries: ['M49:150'] },
+      { type: 'country_restriction_forbidden', countries: ['RU'] },
+    ],
+  ],
+])('reads the eligible countries %j', (cell, rules) =>
+  expect(parseRuleCell('productionCountries', cell)).toEqual(rules),
+);
 
 it.each<[RuleColumn, string]>([
   ['maxRuntime', '1:30'],

@@ -1,13 +1,12 @@
-import { findCountry } from '@laurel/messages/formatting/country-names';
 import { foldName } from '@laurel/rules/text/fold';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { addDays } from '@laurel/rules/dates/days';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
-import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';
-import { PREMIERE_LEVELS } from '@laurel/rules/terms/vocabularies';
 import { collapseBlanks } from '@laurel/rules/text/white-space';
+import { PREMIERE_GROUP } from '../records/table-scope.js';
 import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
-import { parsePremiere } from './parse-premiere.js';
+import { parseCountryCell } from './parse-country-cell.js';
+import { parsePremieres } from './parse-premiere.js';
 
 /** A rule in the form of an import record. */
 export type RuleRecord = { type: string } & Record<string, unknown>;
@@ -85,46 +84,53 @@ function parseDuration(text: string): number | null {
   return hours ? Number(hours) * 3600 + Number(moreMinutes) * 60 : null;
 }
 
-const BLOC_BY_NAME = new Map([
-  ...BLOC_NAMES.map((name) => [name.toLowerCase(), `bloc:${name}`] as const),
-  ['european union', 'bloc:EU'],
-  ['europe', 'M49:150'],
-  ['africa', 'M49:002'],
-  ['asia', 'M49:142'],
-]);
-const findBloc = (name: string) => (isBloc(name) ? name : BLOC_BY_NAME.get(name.toLowerCase()));
+function parsePremiereRules(cell: string, festivalCountry: string | null): RuleRecord[] | string {
+  const premieres = parsePremieres(cell, festivalCountry);
+  if (premieres === null) return formatInvalidValue({ why: 'premiere_written' });
+  return premieres.map(({ level, countries }) => ({
+    type: 'premiere_restriction',
+    premiere_restriction: level,
+    ...(countries.length > 0 && { countries }),
+    ...(premieres.length > 1 && { groupKey: PREMIERE_GROUP }),
+  }));
+}
+
+function parseCountryRules(cell: string): RuleRecord[] | string {
+  const lists = parseCountryCell(cell);
+  if ('unknown' in lists) return formatInvalidValue({ why: 'countries_written', value: lists.unknown });
+  const { accepted, excluded } = lists;
+  return [
+    ...(accepted.length > 0 ? [{ type: 'production_restriction_country', countries: accepted }] : []),
+    ...(excluded.length > 0 ? [{ type: 'country_restriction_forbidden', countries: excluded }] : []),
+  ];
+}
 
 /**
- * Parses the cell of a simple rule. Returns null if the cell states that there is no such rule, and a message
- * for a cell that it cannot parse.
+ * Parses the cell of a rule. Returns no rule if the cell states that there is none, and a message for a cell that it
+ * cannot parse.
+ * @param festivalCountry the country of the festival, if it is known
  */
-export function parseRuleCell(column: RuleColumn, cell: string): RuleRecord | null | string {
-  const type = RULE_COLUMNS[column];
-  if (NO_RULE.test(foldName(cell))) return null;
+export function parseRuleCell(
+  column: RuleColumn,
+  cell: string,
+  festivalCountry: string | null = null,
+): RuleRecord[] | string {
+  if (NO_RULE.test(foldName(cell))) return [];
   switch (column) {
     case 'minRuntime':
     case 'maxRuntime': {
+      const [type] = RULE_COLUMNS[column];
       const seconds = parseRuntime(cell, column === 'minRuntime' ? 'min' : 'max');
-      return seconds === null ? formatInvalidValue({ why: 'runtime_written' }) : { type, [type]: seconds };
+      return seconds === null ? formatInvalidValue({ why: 'runtime_written' }) : [{ type, [type]: seconds }];
     }
     case 'completedAfter': {
+      const [type] = RULE_COLUMNS[column];
       const day = parseFirstDay(cell);
-      return day === null ? formatInvalidValue({ why: 'day' }) : { type, [type]: day };
+      return day === null ? formatInvalidValue({ why: 'day' }) : [{ type, [type]: day }];
     }
-    case 'premiere': {
-      const level = parsePremiere(cell);
-      if (level === null) return null;
-      return level === 'unknown'
-        ? formatInvalidValue({ why: 'one_of', options: PREMIERE_LEVELS.join(', ') })
-        : { type, [type]: level };
-    }
-    case 'productionCountries': {
-      const names = cell
-        .split(/[;|,]/)
-        .map((name) => name.trim())
-        .filter(Boolean);
-      const countries = names.map((name) => findBloc(name) ?? findCountry(name) ?? name);
-      return { type, countries };
-    }
+    case 'premiere':
+      return parsePremiereRules(cell, festivalCountry);
+    case 'productionCountries':
+      return parseCountryRules(cell);
   }
 }

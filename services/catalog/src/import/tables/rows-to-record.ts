@@ -1,6 +1,7 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
+import { parseDayRange } from '@laurel/rules/dates/day-range';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isNotStated } from '@laurel/rules/tables/not-stated';
 import { LOCAL_CURRENCY, parseCurrency } from '@laurel/rules/past-submissions/fees';
@@ -12,7 +13,8 @@ import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
 import { isClear } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
-import { CompetitionRows, type CellProblem, type ValueSource } from './competition-rows.js';
+import type { CellProblem } from './cell-problem.js';
+import { CompetitionRows, type ValueSource } from './competition-rows.js';
 
 export interface LinedRow {
   line: number;
@@ -25,6 +27,8 @@ export interface RecordOfRows {
   /** The ignored columns that contain values. */
   unmappedColumns: string[];
   problems: CellProblem[];
+  /** Notes about cells that are not imported as they stand. */
+  notes: CellProblem[];
   sources: ValueSource[];
 }
 
@@ -51,16 +55,18 @@ export function addCurrency(cell: string, column: string): string {
   return signs.every((sign) => findCurrencies(sign).includes(currency)) ? `${cell} ${currency}` : cell;
 }
 
+/** Returns the country that the rows of a festival state. */
+function findStatedCountry(rows: readonly LinedRow[], mapping: readonly ColumnMapping[]): string | null {
+  const countryIndex = mapping.findIndex(({ field }) => field === 'country');
+  const cells = rows.map(({ cells: rowCells }) => rowCells[countryIndex]?.trim() ?? '');
+  return findCountry(cells.find((cell) => cell !== '') ?? '');
+}
+
 /** Returns the currency of the country that the rows of a festival state. */
-export function findLocalCurrency(
+export const findLocalCurrency = (
   rows: readonly LinedRow[],
   mapping: readonly ColumnMapping[],
-): string | null {
-  const countryIndex = mapping.findIndex(({ field }) => field === 'country');
-  const country =
-    rows.map(({ cells }) => cells[countryIndex]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-  return getCountryCurrency(findCountry(country) ?? '');
-}
+): string | null => getCountryCurrency(findStatedCountry(rows, mapping) ?? '');
 
 /** Returns the chosen currency of each field of fees. */
 const chooseCurrencies = (
@@ -74,6 +80,12 @@ const chooseCurrencies = (
     }),
   );
 
+/** Returns the values of a cell by field. A column of event dates states the first and the last day. */
+function parseField(field: string, cell: string): Record<string, unknown> {
+  const range = field === 'startsOn' ? parseDayRange(cell) : null;
+  return range ? { startsOn: range.first, endsOn: range.last } : { [field]: parseCell(field, cell) };
+}
+
 /**
  * Converts the rows of one festival to a record. An empty cell or `N/A` leaves a stored value unchanged.
  * `(clear)` removes it.
@@ -83,8 +95,14 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const clearedFields = new Set<string>();
   const unmappedColumns = new Set<string>();
   const problems: CellProblem[] = [];
-  const localCurrency = findLocalCurrency(rows, mapping);
-  const competitions = new CompetitionRows(localCurrency, chooseCurrencies(mapping, localCurrency));
+  const country = findStatedCountry(rows, mapping);
+  const localCurrency = getCountryCurrency(country ?? '');
+  const competitions = new CompetitionRows({
+    country,
+    localCurrency,
+    chosenCurrencies: chooseCurrencies(mapping, localCurrency),
+    columnByField: new Map(mapping.flatMap(({ field, column }) => (field ? [[field, column]] : []))),
+  });
   for (const { line, cells } of rows) {
     const competitionValues = new Map<string, string>();
     mapping.forEach((mapped, n) => {
@@ -96,29 +114,30 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       else if (COMPETITION_COLUMNS.includes(field))
         competitionValues.set(field, FEE_COLUMNS.includes(field) ? addCurrency(cell, column) : cell);
       else if (isClear(cell)) clearedFields.add(field);
-      else {
-        const value = parseCell(field, cell);
-        if (record[field] !== undefined && JSON.stringify(record[field]) !== JSON.stringify(value))
-          problems.push({ line, field, message: formatInvalidValue({ why: 'row_differs' }) });
-        else record[field] = value;
-      }
+      else
+        for (const [name, value] of Object.entries(parseField(field, cell))) {
+          if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))
+            problems.push({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
+          else record[name] = value;
+        }
     });
     if (competitionValues.size > 0) competitions.add(line, competitionValues);
   }
   if (clearedFields.size > 0) record.clear = [...clearedFields];
   const competitionRecords = competitions.toRecords();
   if (competitionRecords.length > 0)
-    record.competitions = competitionRecords.map(({ termTypes: _types, ...competition }) => competition);
+    record.competitions = competitionRecords.map((competition) => competition.record);
   const hasFees = mapping.some(({ field }) => field !== null && FEE_COLUMNS.includes(field));
   return {
     record,
-    scopes: competitionRecords.map(({ termTypes = [], ...competition }) => ({
-      termTypes,
+    scopes: competitionRecords.map(({ record: { terms: _terms, ...competition }, ...scope }) => ({
+      ...scope,
       fields: Object.keys(competition),
       hasFees,
     })),
     unmappedColumns: [...unmappedColumns],
     problems: [...problems, ...competitions.problems],
+    notes: competitions.notes,
     sources: competitions.listSources(),
   };
 }

@@ -72,9 +72,13 @@ function toFeeCells(fees: readonly FeeFields[]): { fee?: string; studentFee?: st
 function toRuleCells(terms: readonly TermFields[]): Partial<Record<RuleColumn, string>> {
   return Object.fromEntries(
     RULE_COLUMN_NAMES.flatMap((column) => {
-      const sameType = terms.filter(({ type }) => type === RULE_COLUMNS[column]);
-      const cell = sameType.length === 1 && isSimple(sameType[0]!) ? formatRule(column, sameType[0]!) : null;
-      return cell === null ? [] : [[column, cell]];
+      const types: readonly string[] = RULE_COLUMNS[column];
+      const stated = terms
+        .filter(({ type }) => types.includes(type))
+        .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
+      const isUnique = new Set(stated.map(({ type }) => type)).size === stated.length;
+      const cells = stated.map((term) => (isSimple(term) ? formatRule(column, term) : null));
+      return cells.length > 0 && isUnique && !cells.includes(null) ? [[column, cells.join(' ')]] : [];
     }),
   );
 }
@@ -93,13 +97,13 @@ function formatRule(column: RuleColumn, term: TermFields): string | null {
   switch (column) {
     case 'minRuntime':
     case 'maxRuntime':
-      return formatRuntime(term[RULE_COLUMNS[column]]!);
+      return formatRuntime(term[RULE_COLUMNS[column][0]]!);
     case 'completedAfter':
       return term.film_restriction_age;
     case 'premiere':
       return term.exceptOwnCountry ? null : term.premiere_restriction;
     case 'productionCountries':
-      return term.countries.join('; ');
+      return `${term.type === 'country_restriction_forbidden' ? 'not ' : ''}${term.countries.join('; ')}`;
   }
 }
 

@@ -23,6 +23,8 @@ const DUPLICATE_FESTIVALS = `select f."id", f."name", c."code_alpha2" as "countr
  * Selects those of the festivals `$1` that match a query: `$2` folded words, `$3` words as typed, `$4` id.
  */
 const NAME_MATCHES = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${matchesQuerySql('$2', '$3', '$4')}`;
+type StoredFestival = ComparedFestival & { id: number };
+type Pair = Omit<SuspectedPair<never>, 'first' | 'second'> & { firstId: number; secondId: number };
 type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
 const FESTIVALS_PER_TURN = 250;
@@ -30,7 +32,7 @@ const FESTIVALS_PER_TURN = 250;
 /** Finds festivals that may be duplicates, except pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
-  private readonly cache: RevisionCache<'all', readonly SuspectedPair[]>;
+  private readonly cache: RevisionCache<'all', readonly Pair[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
@@ -72,10 +74,7 @@ export class DuplicateFestivals {
     return { items, total: pairsWithName.length };
   }
 
-  private async filterByName(
-    pairs: readonly SuspectedPair[],
-    query?: string | null,
-  ): Promise<readonly SuspectedPair[]> {
+  private async filterByName(pairs: readonly Pair[], query?: string | null): Promise<readonly Pair[]> {
     const { foldedTokens, typedTokens, id } = tokenizeQuery(query);
     if (typedTokens.length === 0) return pairs;
     const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
@@ -84,16 +83,18 @@ export class DuplicateFestivals {
     return pairs.filter(({ firstId, secondId }) => matchingIds.has(firstId) || matchingIds.has(secondId));
   }
 
-  private findAll(): Promise<readonly SuspectedPair[]> {
+  private findAll(): Promise<readonly Pair[]> {
     return this.cache.get('all', () => this.find());
   }
 
-  private async find(): Promise<readonly SuspectedPair[]> {
-    const finder = new DuplicateFinder();
-    for (const [n, festival] of (await this.db.rows<ComparedFestival>(COMPARED_FESTIVALS)).entries()) {
+  private async find(): Promise<readonly Pair[]> {
+    const finder = new DuplicateFinder<StoredFestival>();
+    for (const [n, festival] of (await this.db.rows<StoredFestival>(COMPARED_FESTIVALS)).entries()) {
       finder.add(festival);
       if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run in between
     }
-    return finder.findPairs();
+    return finder
+      .findPairs()
+      .map(({ first, second, ...suspicion }) => ({ firstId: first.id, secondId: second.id, ...suspicion }));
   }
 }

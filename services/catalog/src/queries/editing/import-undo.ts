@@ -2,6 +2,10 @@ import type { ImportUndo, RemainingEffect } from '@laurel/proto/catalog/v1/impor
 import { MAX_SHOWN_REMAINING_EFFECTS } from '@laurel/rules/festivals/imports';
 import type { Db } from '../../database/client.js';
 
+/**
+ * Counts the festivals of import `$1`. An effect without a change added the festival. An effect without an outcome is
+ * not undone yet.
+ */
 const COUNTS = `select count(*) filter (where "isOpen" and "isAdded")::int as "added", count(*) filter (where "isOpen" and not "isAdded")::int as "changed",
   count(*) filter (where "isUndone" and "isAdded")::int as "deleted", count(*) filter (where "isUndone" and not "isAdded")::int as "restored",
   coalesce(sum("remaining"), 0)::int as "remainingTotal"

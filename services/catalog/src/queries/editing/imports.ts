@@ -21,7 +21,12 @@ import { cutDifference, cutText, isLong, isLongDifference } from '../../import/r
 import { previewRow } from '../../import/preview.js';
 import { TABLE_FIELDS } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
-import { IS_UNDECIDED, readImportMessage, readImportMessages } from '../../import/import-message.js';
+import {
+  IS_NOTED,
+  IS_UNDECIDED,
+  readImportMessage,
+  readImportMessages,
+} from '../../import/import-message.js';
 import { readImportUndo } from './import-undo.js';
 import { readColumnFormats } from './import-formats.js';
 
@@ -35,6 +40,7 @@ const CONDITIONS: Record<string, string> = {
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
   similar: IS_UNDECIDED,
+  noted: IS_NOTED,
 };
 const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   new: ['added'],
@@ -44,6 +50,7 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   renamed: ['renamed'],
   known: ['knownAs'],
   similar: ['similar'],
+  noted: ['noted'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
 const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
@@ -163,8 +170,10 @@ export class ImportQueries {
 }
 
 type StoredDifference = { competition: string | null; field: string; before: unknown; after: unknown };
-const toRowMessage = ({ difference, problems, ...row }: FoundRow): ImportRow => ({
+const toRowMessage = ({ difference, problems, similar, ...row }: FoundRow): ImportRow => ({
   ...row,
+  // An older release stored no reasons.
+  similar: similar.map((festival) => ({ ...festival, why: festival.why ?? [] })),
   difference: (difference === null ? [] : (JSON.parse(difference) as StoredDifference[])).map(
     ({ before, after, ...change }): ImportDifference => ({
       ...change,

@@ -23,8 +23,8 @@ const compareDeadlines = (a: UpcomingDeadline, b: UpcomingDeadline) =>
   a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
 
 /**
- * Holds every deadline of the catalogue in memory, so that the cost of a page does not depend on the size of
- * the catalogue.
+ * Holds the upcoming deadlines of all current competitions in memory, so that the cost of a page does not depend on
+ * the size of the catalogue.
  */
 @Injectable()
 export class UpcomingDeadlines {

@@ -62,7 +62,7 @@ export class WordIndex {
     const result = this.ranking.rank(text);
     return result.isEmpty ? null : result;
   }
-  /** Returns the query as `Ranking.dropInexactTokens` does. */
+  /** Drops the words of a query that match only with typos or as a prefix, unless a document has all words. */
   dropInexactTokens(text: string): string {
     return this.ranking.dropInexactTokens(text);
   }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@laurel/messages/formatting/message';
-import type { Remedy } from '../evaluation/remedy.js';
+import type { Remedy } from '../evaluation/near-miss-remedy.js';
 import { describeRemedy } from './remedy-message.js';
 
 it.each<[Remedy, Message]>([

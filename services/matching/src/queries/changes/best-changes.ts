@@ -4,7 +4,7 @@ import { message, type Code, type Message } from '@laurel/messages/formatting/me
 import { Injectable } from '@nestjs/common';
 import type { FieldName } from '../../domain/rules/judgement.js';
 import type { FieldSettlement } from '../../domain/evaluation/settling.js';
-import { findRemedy, type Remedy } from '../../domain/evaluation/remedy.js';
+import { findRemedy, type Remedy } from '../../domain/evaluation/near-miss-remedy.js';
 import { Matches, type MatchQuery } from '../../catalogue/matches.js';
 import { describeMissingField } from '../../domain/messages/change-message.js';
 import { describeRemedy } from '../../domain/messages/remedy-message.js';

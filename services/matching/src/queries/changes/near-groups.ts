@@ -1,5 +1,5 @@
 import type { BestChange, NearGroup } from '@laurel/proto/matching/v1/matching';
-import { isFixed } from '../../domain/evaluation/remedy.js';
+import { isFixed } from '../../domain/evaluation/near-miss-remedy.js';
 import { Injectable } from '@nestjs/common';
 import { Matches, type MatchResult, type Match, type MatchQuery } from '../../catalogue/matches.js';
 import { BestChanges } from './best-changes.js';

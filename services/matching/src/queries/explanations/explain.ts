@@ -13,7 +13,7 @@ import type { Preferences } from '../../domain/ranking/rank.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
 import { getOdds, getRateBand } from '../../domain/recommendations/recommend.js';
-import { findRemedies } from '../../domain/evaluation/remedy.js';
+import { findRemedies } from '../../domain/evaluation/near-miss-remedy.js';
 import { describeChange } from '../../domain/messages/change-message.js';
 import { describeField } from '../../domain/messages/film-message.js';
 import { describeLimit } from '../../domain/messages/limit-message.js';

@@ -154,7 +154,7 @@ describe('the data export', () => {
       { getMyExport: () => stored, exportMyData: () => (stored = archive) },
     );
     await user.click(await screen.findByRole('button', { name: 'Create an archive' }));
-    expect(await screen.findByText('We are creating your archive: 2 of 6 sections are ready.')).toBeVisible();
+    expect(await screen.findByText('We are creating your archive: 2 of 6 sections ready.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveValue(2);
     await user.click(screen.getByRole('button', { name: 'Create a new archive' }));
     expect(bff.getCalls('exportMyData')).toHaveLength(1);

@@ -26,8 +26,8 @@ export function BulkDialog({ action, festivalIds, isBusy, onSend, onClose }: Pro
       onSend={onSend}
       onClose={onClose}
     >
-      <p>{t(`${action}.lead`)}</p>
-      {watcherCount > 0 && <p>{t('delete.watched', { n: watcherCount })}</p>}
+      <p>{t(`${action}.lead`, { n })}</p>
+      {watcherCount > 0 && <p>{t('delete.watched', { n: watcherCount, festivals: n })}</p>}
     </Confirmation>
   );
 }

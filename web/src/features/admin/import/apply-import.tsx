@@ -16,7 +16,7 @@ export function ApplyImport({ catalogImport }: { catalogImport: CatalogImport })
   const [isSure, setSure] = useState(false);
   const importCommand = useCommand('importCatalog');
   if (!counts) return null;
-  const { added, changed, same, refused, competitionsAdded, competitionsChanged, similar } = counts;
+  const { added, changed, same, refused, competitionsAdded, competitionsChanged, similar, noted } = counts;
   const isNoOp = isNoOpImport(catalogImport);
   const unchangedText = same === 0 && refused > 0 ? t('apply.none') : t('apply.nothing');
   const title = t(isNoOp ? 'apply.none.title' : 'apply.title');
@@ -31,6 +31,7 @@ export function ApplyImport({ catalogImport }: { catalogImport: CatalogImport })
       )}
       {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
       {similar > 0 && <Notice>{t('apply.similar', { n: similar })}</Notice>}
+      {noted > 0 && <Notice>{t('apply.noted', { n: noted })}</Notice>}
       {importCommand.isError && <Notice tone="refused">{getErrorText(importCommand.error)}</Notice>}
       {!isNoOp && (
         <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>

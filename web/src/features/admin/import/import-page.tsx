@@ -94,12 +94,14 @@ const ImportDetails = ({
   catalogImport: CatalogImport;
 }) => (
   <p className={admin.muted}>
-    {t('summary', {
-      size: formatBytes(bytes),
-      format: format?.toUpperCase() ?? t('unread'),
-      encoding: encoding?.toUpperCase() ?? '–',
-      at: formatInstant(createdAt),
-    })}
+    {[
+      formatBytes(bytes),
+      format === 'spreadsheet' ? t('spreadsheet') : (format?.toUpperCase() ?? t('unread')),
+      encoding?.toUpperCase(),
+      t('started', { at: formatInstant(createdAt) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')}
   </p>
 );
 

@@ -34,6 +34,7 @@ export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: P
     renamed: counts.renamed,
     known: counts.knownAs,
     similar: counts.similar,
+    noted: counts.noted,
   };
   const tabs = IMPORT_OUTCOMES.map((value) => ({
     value,

@@ -4,7 +4,11 @@ import { makeSession } from '../../../../test/make';
 import { findAxeViolations, renderPage } from '../../../../test/render-page';
 
 const counts = { ...makeImport().counts!, similar: 1 };
-const row = makeImportRow({ n: 4, name: 'Kurzfilmtage', similar: [{ id: 7, name: 'Short Film Festival' }] });
+const row = makeImportRow({
+  n: 4,
+  name: 'Kurzfilmtage',
+  similar: [{ id: 7, name: 'Short Film Festival', why: ['near_name', 'site'], line: null }],
+});
 const openImportPage = (state: 'checked' | 'applied') =>
   renderPage('/admin/festival-list/import/5', {
     getSession: () => makeSession({ role: 'admin' }),
@@ -18,9 +22,7 @@ it.each([
 ])('announces a new festival that looks like a stored one, and decides: %s', async (label, sameAs) => {
   const { user, bff } = openImportPage('checked');
   expect(
-    await screen.findByText(
-      '1 new festival looks like a stored one. Decide under “Similar”, or it is added.',
-    ),
+    await screen.findByText('1 new festival looks like another one. Decide under “Similar”, or it is added.'),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Short Film Festival' })).toHaveAttribute(
     'href',
@@ -29,6 +31,20 @@ it.each([
   expect(await findAxeViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: label }));
   await waitFor(() => expect(bff.getInputs('decideImportRow')).toEqual([{ importId: 5, n: 4, sameAs }]));
+});
+
+it('names the line of a similar festival in the same file, and offers no choice of it', async () => {
+  const inFile = makeImportRow({
+    n: 5,
+    similar: [{ id: 0, name: 'Kurzfilmtage', why: ['filmfreeway'], line: 3 }],
+  });
+  renderPage('/admin/festival-list/import/5', {
+    getSession: () => makeSession({ role: 'admin' }),
+    getImportReport: () => makeReport({ state: 'checked', counts }, [inFile]),
+  });
+  expect(await screen.findByText('Looks like Kurzfilmtage (line 3 of this file)')).toBeVisible();
+  expect(screen.getByText('Same FilmFreeway page')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
 });
 
 it('offers no decision after the import was applied', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t as mergingText } from '@laurel/messages/pages/administration/festival-merging';
 import { t } from '@laurel/messages/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ImportRow } from '../../../lib/server/wire';
@@ -8,7 +9,10 @@ import admin from '../admin.module.css';
 
 type Props = { importId: number; row: ImportRow; canDecide: boolean };
 
-/** The stored festivals that a new one looks like, with a choice for each while the import can still be applied. */
+/**
+ * The festivals that a new one looks like. While the import can still be applied, offers a choice for each stored one
+ * that the file does not contain.
+ */
 export function SimilarFestivals({ importId, row, canDecide }: Props) {
   const { n, similar, sameAs, isDistinct } = row;
   const decide = useCommand('decideImportRow');
@@ -16,14 +20,19 @@ export function SimilarFestivals({ importId, row, canDecide }: Props) {
   return (
     <div>
       {isDistinct && <p>{t('similar.distinct')}</p>}
-      {similar.map(({ id, name }) => (
-        <div key={id} className={admin.actions}>
+      {similar.map(({ id, name, why, line }) => (
+        <div key={`${id} ${line}`} className={admin.actions}>
           <span dir="auto">
             {`${t('similar')} `}
-            <Link to={`/admin/festival-list/${id}`}>{name}</Link>
-            {` (${t('similar.id', { id: String(id) })})`}
+            {id === 0 ? name : <Link to={`/admin/festival-list/${id}`}>{name}</Link>}
+            {` (${formatIdAndLine(id, line)})`}
           </span>
-          {canDecide && sameAs !== id && (
+          {why.map((reason) => (
+            <span key={reason} className={admin.badge}>
+              {mergingText(`reason.${reason}`)}
+            </span>
+          ))}
+          {canDecide && line === null && sameAs !== id && (
             <Button size="small" busy={decide.isPending} onClick={() => send(id)}>
               {t('similar.same')}
             </Button>
@@ -40,3 +49,9 @@ export function SimilarFestivals({ importId, row, canDecide }: Props) {
     </div>
   );
 }
+
+/** `Laurel ID 7`, `line 3 of this file`, or both. */
+const formatIdAndLine = (id: number, line: number | null): string =>
+  [id > 0 && t('similar.id', { id: String(id) }), line !== null && t('similar.line', { line })]
+    .filter(Boolean)
+    .join(', ');

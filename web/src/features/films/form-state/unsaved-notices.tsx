@@ -15,7 +15,7 @@ export function RestoredNotice({ isOutdated, onDiscard }: { isOutdated: boolean;
   );
 }
 
-/** Another tab saved first. The newest version is loaded and the local changes stay. */
+/** Another tab saved first. Reloading loads the newest version and leaves the local changes in the form. */
 export function StaleNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice tone="refused">

@@ -16,8 +16,10 @@ export function useFacets(
 ) {
   // During a trial the facets wait until the slider rests, because the user looks at the rows.
   const debouncedTrial = useDebounced(trialJson, REST_MS);
+  // Starts after the list has been painted.
   const isRendered = useRendered(isEnabled ? JSON.stringify([state, runId]) : null);
   const input = {
+    // Counts do not depend on the order. With one order the server can reuse its result.
     ...toListingInput(filmId, { ...state, sort: 'score' }, runId),
     facets: FACETS,
     ...(state.tab === 'near' && { openings: true }),

@@ -70,13 +70,13 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
   const { listing, rows, firstPage, isOutdated, onRange, trialJson, isMoving, onState, onTrial } = list;
   const isLate = useDelayedTrue(isOutdated);
   useListUpdateToast(film.id, JSON.stringify([state, trialJson, runId]), isOutdated ? undefined : firstPage);
-  const isListed = useRendered(listing.isPending ? null : 'rows');
+  const isListReady = useRendered(listing.isPending ? null : 'rows');
   useEffect(() => {
-    if (isListed) onListReady();
-  }, [isListed, onListReady]);
+    if (isListReady) onListReady();
+  }, [isListReady, onListReady]);
   const preview = useQuery({
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
-    enabled: isListed,
+    enabled: isListReady,
   });
   const heads = useMemo(() => getHeads(firstPage?.groups ?? []), [firstPage?.groups]);
   const { selectedRows, setSelectedRows, onChoose, deselect } = useSelection();
@@ -114,7 +114,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
-          <FilmName film={film}>{isListed && props.unlistedPremieres}</FilmName>
+          <FilmName film={film}>{isListReady && props.unlistedPremieres}</FilmName>
           <TrialBar
             film={film}
             trial={trial}

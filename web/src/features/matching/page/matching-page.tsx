@@ -70,8 +70,8 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
       new URLSearchParams([...serializeListState(state), ...toTrialParameters(next)]),
       {},
     );
-  const [isListed, setListed] = useState(false);
-  const onListed = useCallback(() => setListed(true), []);
+  const [isListReady, setListReady] = useState(false);
+  const setListIsReady = useCallback(() => setListReady(true), []);
   const matchSheet = useSheet('match', (competition, options) =>
     setParameterValues({ competition, why: null }, options),
   );
@@ -120,7 +120,7 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
         userId={userId}
         film={film}
         runId={runId}
-        isEnabled={isListed}
+        isEnabled={isListReady}
         onRun={(id) => setParameterValues({ run: id === null ? null : String(id) })}
       />
       <MonthSuggestions film={film} />
@@ -143,7 +143,7 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
         trial={trial}
         onTrial={onTrial}
         onStateAndTrial={onStateAndTrial}
-        onListReady={onListed}
+        onListReady={setListIsReady}
         openId={parseId(parameters.get('competition'))}
         onOpen={matchSheet.open}
         onStep={matchSheet.step}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatDayShort } from '@laurel/rules/dates/days';
 import { useConversion, type Conversion } from '../../../lib/money/conversion';
-import { formatAmount } from '../../../lib/money/format-fees';
+import { formatPaidFee } from '../../../lib/money/format-fees';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { t as tMatching } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/submissions/submissions';
@@ -71,7 +71,7 @@ function getDetails(submission: Submission, conversion: Conversion): string[] {
     submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
     state === 'submitted' && answerDueOn && t('card.answer', { date: formatDayShort(answerDueOn) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
-    feePaid && t('card.paid', { fee: formatAmount(feePaid, conversion) }),
+    feePaid && formatPaidFee(feePaid, conversion),
     refusedFor && t('card.refused', { why: tMatching(`hide.${refusedFor}`) }),
     isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
   ].filter((detail) => typeof detail === 'string');

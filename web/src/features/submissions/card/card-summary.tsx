@@ -13,8 +13,8 @@ import css from './submission-card.module.css';
 type Summary = {
   text: string;
   closing?: string;
-  isSoon?: boolean;
-  fee?: string;
+  /** The fee, or the answer. */
+  detail?: string;
   tone?: 'near' | 'past' | 'good';
 };
 
@@ -29,15 +29,10 @@ export function CardSummary({ submission, film }: { submission: Submission; film
     <p
       className={css.summary}
       data-tone={summary.tone}
-      data-soon={summary.isSoon || undefined}
-      title={[summary.closing ?? summary.text, summary.fee].filter(Boolean).join(' · ')}
+      title={[summary.closing ?? summary.text, summary.detail].filter(Boolean).join(' · ')}
       dir="auto"
     >
-      <span>
-        {summary.text}
-        {summary.fee && ' ·'}
-      </span>{' '}
-      {summary.fee && <span>{summary.fee}</span>}
+      <span>{summary.text}</span> {summary.detail && <span>{summary.detail}</span>}
     </p>
   );
 }
@@ -52,36 +47,34 @@ function getDueSummary(
   if (isNotYetOpen(opensOn))
     return {
       text: t('card.opens', { date: formatDayFromNow(opensOn) }),
-      fee: deadline && !deadline.isPast ? formatFee(deadline) : undefined,
+      detail: deadline && !deadline.isPast ? formatFee(deadline) : undefined,
     };
   if (deadline === undefined) return null;
   if (deadline === null) return { text: t('card.dates.unknown') };
   const { date, isPast, dates, later: laterCount } = deadline;
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
-  const isSoon = isClosingSoon(date);
   return {
-    text: isSoon
+    text: isClosingSoon(date)
       ? t('summary.closes', { when: formatLocalClosing(date) })
       : t('summary.due', { date: day, when: formatTimeUntilDeadline(date.date) }),
     closing: formatClosing(date),
-    isSoon,
-    fee: formatFee(deadline),
+    detail: formatFee(deadline),
     tone: isUrgent(date.date, dates, laterCount) ? 'near' : undefined,
   };
 }
 
 function getOutcomeSummary(submission: Submission): Summary | null {
   const { state, submittedAt, decidedAt, awardName, answerDueOn, noAnswer, edition } = submission;
-  const sentDay = submittedAt ? formatDayShort(submittedAt) : '';
+  const sentText = submittedAt ? t('card.submitted', { date: formatDayShort(submittedAt) }) : '';
   const decidedDay = decidedAt ? formatDayShort(decidedAt) : '';
   if (state === 'awarded') return { text: awardName!, tone: 'good' };
   if (state === 'accepted') return { text: t('summary.accepted', { date: decidedDay }), tone: 'good' };
   if (state === 'rejected') return { text: t('summary.rejected', { date: decidedDay }) };
   if (state === 'submitted' && noAnswer)
-    return { text: t('summary.no_answer', { date: sentDay }), tone: 'near' };
+    return { text: sentText, detail: t('summary.no_answer'), tone: 'near' };
   if (state === 'submitted' && answerDueOn)
-    return { text: t('summary.answer', { date: sentDay, due: formatDayShort(answerDueOn) }) };
-  if (sentDay) return { text: t('card.submitted', { date: sentDay }) };
+    return { text: sentText, detail: t('card.answer', { date: formatDayShort(answerDueOn) }) };
+  if (submittedAt) return { text: sentText };
   return edition === null ? null : { text: t('card.edition', { year: String(edition) }) };
 }

@@ -148,7 +148,7 @@ describe('the card of a submission', () => {
     const formatDayIn = (inDays: number) => formatDayShort(addDays(today(), inDays));
     const summary = getCard(1).getByTitle(/, 23:59 UTC.* · EUR 10$/);
     expect(summary).toHaveAttribute('data-tone', 'near');
-    expect(summary).toHaveTextContent(`${formatDayIn(9)}, in 9 days · EUR 10`);
+    expect(summary).toHaveTextContent(`${formatDayIn(9)}, in 9 days EUR 10`);
     expect(getCard(2).getByTitle(`Closed on ${formatDayIn(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(getCard(3).getByText('Dates unknown')).toBeVisible();
     expect(getCard(4).getByText('Sent 1 Oct')).toBeVisible();
@@ -160,13 +160,13 @@ describe('the card of a submission', () => {
     await openCard(user, 5);
     expect(getCard(5).queryByText(/^Tier|deadline 1/i)).not.toBeInTheDocument();
     await openCard(user, 4);
-    expect(getCard(4).getByText('Fee EUR 10')).toBeVisible();
+    expect(getCard(4).getByText('EUR 10 paid')).toBeVisible();
     expect(getCard(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<Submission>, string]>([
-    ['sent', { answerDueOn: '2099-01-15' }, 'Sent 1 Oct · answer due 15 Jan 2099'],
-    ['past the announced day', { answerDueOn: '2026-11-01', noAnswer: true }, 'Sent 1 Oct · no answer yet'],
+    ['sent', { answerDueOn: '2099-01-15' }, 'Answer due 15 Jan 2099'],
+    ['past the announced day', { answerDueOn: '2026-11-01', noAnswer: true }, 'No answer yet'],
     ['accepted', { state: 'accepted', decidedAt: '2026-11-03' }, 'Accepted 3 Nov'],
     ['not selected', { state: 'rejected', decidedAt: '2026-11-03' }, 'Answered 3 Nov'],
     ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],

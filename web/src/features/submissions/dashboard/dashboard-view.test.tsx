@@ -48,7 +48,7 @@ describe('the season in numbers', () => {
   it('shows the acceptance rate next to the one that the festivals report', async () => {
     await openDashboard({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
     expect(getFigure('Accepted')).toHaveTextContent(
-      /^Accepted25% \(2 of 8 answers\)The 6 of these festivals that publish their rate accept 10% of all entries\.$/,
+      /^Accepted25% \(2 of 8 answers\)6 of these festivals publish their rate: they accept 10% of all entries\.$/,
     );
   });
   it('has a table for each chart', async () => {
@@ -64,6 +64,18 @@ describe('the season in numbers', () => {
         .map((row) => row.textContent),
     ).toEqual(['StateEntries', 'Suggested4', 'Submitted2']);
     expect(within(months!).getAllByRole('row').at(-1)).toHaveTextContent('November 2026312');
+  });
+  it('shows several years by year', async () => {
+    const makeMonth = (n: number) => ({
+      month: `${2021 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+      sent: 2,
+      taken: 1,
+      rejected: 0,
+    });
+    const { user } = await openDashboard({ months: Array.from({ length: 25 }, (_, n) => makeMonth(n)) });
+    await user.click(screen.getAllByText('As a table').at(-1)!);
+    const rows = within(screen.getByRole('table', { name: 'By year' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(['202124120', '202224120', '2023210']);
   });
   it('links to the next deadlines and to unanswered entries', async () => {
     const deadline = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatShare } from '../../../lib/festivals/format-odds';
@@ -14,6 +14,7 @@ import { getTitle } from '../states/submission-states';
 import css from './dashboard.module.css';
 import { MonthChart } from './month-chart';
 import { StateChart } from './state-chart';
+import { RatesNote } from '../../../widgets/money/rates-note';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** A film's season in numbers, and the entries that need attention. */
@@ -29,20 +30,21 @@ export function DashboardView({ filmId }: { filmId: number }) {
           value={data.total.toLocaleString('en')}
           hint={data.free > 0 && t('entries.free', { n: data.free })}
         />
-        <Figure
+        <SumFigure
           name={t('spent')}
-          value={<Amounts money={data.spent} />}
+          money={data.spent}
           hint={data.spentUnknown > 0 && t('spent.unknown', { n: data.spentUnknown })}
         />
-        <Figure
+        <SumFigure
           name={t('planned')}
-          value={<Amounts money={data.planned} />}
+          money={data.planned}
           hint={
             data.plannedUnknown > 0 ? t('planned.unknown', { n: data.plannedUnknown }) : t('planned.hint')
           }
         />
         <Acceptance {...data.acceptance} />
       </dl>
+      <RatesNote amounts={[...data.spent, ...data.planned]} />
       <div className={css.charts}>
         {Object.values(data.counts).some((number) => number > 0) ? (
           <StateChart counts={data.counts} />
@@ -81,21 +83,13 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
   </section>
 );
 
-/** Formats amounts so that no line breaks between a currency and its number. */
-function Amounts({ money }: { money: readonly Money[] }) {
+type SumProps = { name: string; money: readonly Money[]; hint: string | false };
+/** A sum in the user's currency, with the original amounts below it. */
+function SumFigure({ name, money, hint }: SumProps) {
   const total = formatTotal(money, useConversion());
-  if (money.length === 0) return <>{t('none')}</>;
-  const amounts = money.map((amount, n) => (
-    <Fragment key={amount.currency}>
-      {n > 0 && ' · '}
-      <span className={css.whole}>{formatMoney(amount)}</span>
-    </Fragment>
-  ));
+  const amounts = money.map(formatMoney).join(' · ') || t('none');
   return (
-    <>
-      {amounts}
-      {total && ` (${total})`}
-    </>
+    <Figure name={name} value={total ?? amounts} hint={[total && amounts, hint].filter(Boolean).join('. ')} />
   );
 }
 
@@ -115,7 +109,7 @@ function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionD
   const hint =
     reportedBy < decided
       ? t('accepted.reported.partial', { n: reportedBy, percent })
-      : t('accepted.reported', { percent });
+      : t('accepted.reported', { n: decided, percent });
   return <Figure name={t('accepted')} value={value} hint={hint} />;
 }
 

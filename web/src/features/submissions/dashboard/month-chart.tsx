@@ -10,14 +10,32 @@ const SERIES = [
   { key: 'rejected', fill: 'var(--clay)' },
 ] as const;
 
-/** The entries sent in each month, and their results. */
+type Period = SubmissionDashboard['months'][number];
+/** More bars than this are too thin to read. */
+const MAX_MONTHS = 24;
+
+function sumByYear(months: readonly Period[]): Period[] {
+  const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4));
+  return [...byYear].map(([year, monthsOfYear]) => {
+    const sum = (key: 'sent' | 'taken' | 'rejected') =>
+      monthsOfYear.reduce((total, month) => total + month[key], 0);
+    return { month: year, sent: sum('sent'), taken: sum('taken'), rejected: sum('rejected') };
+  });
+}
+
+/** The entries sent in each month, and their results. Several years are shown by year. */
 export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
-  const data = months.map((month) => ({ ...month, name: formatMonth(month.month) }));
+  const isByYear = months.length > MAX_MONTHS;
+  const periods = isByYear ? sumByYear(months) : months;
+  const data = periods.map((period) => ({
+    ...period,
+    name: isByYear ? period.month : formatMonth(period.month),
+  }));
   return (
     <Chart
-      title={t('by.month')}
+      title={t(isByYear ? 'by.year' : 'by.month')}
       tableLabel={t('table')}
-      head={[t('month'), ...SERIES.map(({ key }) => t(key))]}
+      head={[t(isByYear ? 'year' : 'month'), ...SERIES.map(({ key }) => t(key))]}
       rows={data.map(({ name, sent, taken, rejected }) => [name, sent, taken, rejected])}
     >
       <ResponsiveContainer>
@@ -25,7 +43,7 @@ export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="month"
-            tickFormatter={formatMonthShort}
+            tickFormatter={isByYear ? undefined : formatMonthShort}
             axisLine={false}
             tickLine={false}
             minTickGap={4}

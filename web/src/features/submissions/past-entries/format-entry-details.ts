@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { formatMoney } from '@laurel/rules/money/money';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t } from '@laurel/messages/pages/submissions/past';
+import { formatFeeAmount } from '../../../lib/money/format-fees';
 import type { PastEntry } from '../../../lib/server/wire';
 
 /** Formats the details of a past entry, without its state, in one line. */
@@ -15,7 +15,7 @@ export const formatEntryDetails = ({
     awardName,
     submittedAt && t('sent', { day: formatDay(submittedAt) }),
     decidedAt && t('decided', { day: formatDay(decidedAt) }),
-    fee && formatMoney(fee),
+    fee && formatFeeAmount(fee),
   ]
     .filter(Boolean)
     .join(' · ');

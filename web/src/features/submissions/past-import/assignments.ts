@@ -29,6 +29,7 @@ export function listNames(rows: readonly ParsedRow[]): EntryName[] {
 
 export interface Match {
   certainty: RecognisedNames['names'][number]['certainty'];
+  /** The competition comes first in the label, because a narrow field cuts its end. */
   options: { value: string; label: string }[];
   proposedId: number | null;
 }
@@ -43,7 +44,7 @@ export function toMatches(names: readonly EntryName[], recognisedNames: Recognis
         const festival = location ? `${name} (${location})` : name;
         return competitions.map((competition) => ({
           value: String(competition.competitionId),
-          label: `${festival}: ${competition.name}`,
+          label: `${competition.name} · ${festival}`,
         }));
       });
       return [createNameKey(names[n]!), { certainty, options, proposedId: competitionId }];

@@ -1,5 +1,6 @@
 import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/submissions/past';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { FilterTabs } from '../../../ui/layout/tabs';
-import { CheckedLine } from './checked-line';
+import { CheckedLine, getRowId } from './checked-line';
 import type { ImportSummary } from './import-result';
 import type { PastTable } from './read-table';
 import { TableQuestions } from './table-questions';
@@ -54,11 +55,19 @@ export function CheckRows({ film, table, onImported }: Props) {
       { onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }) },
     );
   };
+  const showRow = (line: number) => {
+    const index = rows.findIndex(({ parsed }) => parsed.line === line);
+    flushSync(() => {
+      setFilter('all');
+      setLimit(Math.max(limit, index + 1));
+    });
+    document.getElementById(getRowId({ line }))?.focus();
+  };
   const isImportDisabled = readyRows.length === 0 || isChecking;
   return (
     <>
       <h2 tabIndex={-1}>{t('check.title')}</h2>
-      <TableQuestions table={table} checkedTable={checkedTable} />
+      <TableQuestions table={table} checkedTable={checkedTable} onShowRow={showRow} />
       {failedQuery && <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />}
       <FilterTabs
         label={t('show.label')}

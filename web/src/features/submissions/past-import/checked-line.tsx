@@ -13,6 +13,9 @@ import css from '../past-entries.module.css';
 const NO_COMPETITION = 'none';
 const MAX_SHOWN_LENGTH = 60;
 
+/** The id of a row's element, which a question about the row focuses. */
+export const getRowId = ({ line }: Pick<ParsedRow, 'line'>) => `row-${line}`;
+
 type Props = {
   checkedRow: CheckedRow;
   isApplied: boolean;
@@ -30,7 +33,12 @@ export function CheckedLine({
   const selectedValue = assignment?.competitionId ?? (assignment?.status === 'none' ? NO_COMPETITION : '');
   const status = match?.certainty === 'unsearched' ? 'unsearched' : assignment?.status;
   return (
-    <li className={css.row} data-look={getLineTone(parsedRow, status, result)}>
+    <li
+      id={getRowId(parsedRow)}
+      tabIndex={-1}
+      className={css.row}
+      data-look={getLineTone(parsedRow, status, result)}
+    >
       <div className={css.name}>
         <span className={css.line}>{t('rows.line', { n: parsedRow.line })}</span>
         <strong dir="auto">{parsedRow.festival || t('unnamed')}</strong>
@@ -46,6 +54,7 @@ export function CheckedLine({
         {match && match.options.length > 0 && assignment && (
           <Select
             label={t('competition.of', { n: parsedRow.line })}
+            hint={match.options.find(({ value }) => value === String(selectedValue))?.label}
             value={String(selectedValue)}
             empty={assignment.status === 'choose' ? t('competition.none') : undefined}
             onChange={(value) => {

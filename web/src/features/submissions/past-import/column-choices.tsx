@@ -54,7 +54,11 @@ export function ColumnChoices({ table, onTable, onNext }: Props) {
       <p className={css.lead}>{t('columns.lead')}</p>
       {skippedRows.length > 0 && (
         <p className={css.muted}>
-          {t('columns.skipped', { line: lineNumbers[0]!, rows: skippedRows.map(quote).join(', ') })}
+          {t('columns.skipped', {
+            n: skippedRows.length,
+            line: lineNumbers[0]!,
+            rows: skippedRows.map(quote).join(', '),
+          })}
         </p>
       )}
       {totalRows.length > 0 && (

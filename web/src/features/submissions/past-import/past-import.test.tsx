@@ -79,6 +79,8 @@ it('asks once about an unknown word, the date format and the currency', async ()
     questions.getByRole('combobox', { name: '2 rows say “Semi-Finalist”: what does that mean?' }),
     'Accepted',
   );
+  await user.click(questions.getByRole('button', { name: 'Go to row 4: Lund Days' }));
+  expect(document.activeElement).toBe(screen.getByText('Row 4').closest('li'));
   await user.selectOptions(
     questions.getByRole('combobox', { name: '1 row says “Ignored”: what does that mean?' }),
     'Leave these rows out',
@@ -101,7 +103,7 @@ it('asks once about an unknown word, the date format and the currency', async ()
   expect(await findImportButton(1)).toBeEnabled();
   await user.selectOptions(
     (await findLine(3)).getByRole('combobox'),
-    'Porto Nights (Porto, Portugal): Features',
+    'Features · Porto Nights (Porto, Portugal)',
   );
   expect(await findImportButton(2)).toBeEnabled();
 });
@@ -186,7 +188,7 @@ it('accepts a table without a heading, with columns chosen by hand', async () =>
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column 2' }), 'Sent on');
   await clickContinue(user);
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'What was the result of these entries? (1 row)' }),
+    await screen.findByRole('combobox', { name: 'What was the result of this entry?' }),
     'Sent, no answer yet',
   );
   expect(await (await findLine(1)).findByText('New in your list: Sent, no answer yet')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@laurel/messages/pages/submissions/past';
+import { UnsavedDialog } from '../../../ui/dialogs/unsaved-dialog';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
-import { UnsavedTable } from './unsaved-table';
 import { ImportResult, type ImportSummary } from './import-result';
 import { CheckRows } from './check-rows';
 import { ColumnChoices } from './column-choices';
@@ -60,7 +60,7 @@ export function PastImport({ film }: { film: ImportedFilm }) {
           <ImportResult filmId={film.id} importResult={importResult} onRestart={restart} />
         )}
       </div>
-      <UnsavedTable isUnsaved={text.trim() !== '' && importResult === null} />
+      <UnsavedDialog isUnsaved={text.trim() !== '' && importResult === null} />
     </>
   );
 }

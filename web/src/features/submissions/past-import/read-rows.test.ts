@@ -165,9 +165,9 @@ describe('parseRows', () => {
 
 it('lists each unknown word once, the most frequent first, and the rows without a state', () => {
   const table = parseValidTable('Festival,Status\nA,Maybe\nB,\nC,maybe!\nD,Accepted');
-  expect(findUnknownStates(table)).toEqual([
-    { key: 'maybe', text: 'Maybe', rows: 2 },
-    { key: '', text: '', rows: 1 },
+  expect(findUnknownStates(table)).toMatchObject([
+    { key: 'maybe', text: 'Maybe', rows: [{ line: 2, festival: 'A' }, { line: 4 }] },
+    { key: '', text: '', rows: [{ line: 3, festival: 'B' }] },
   ]);
 });
 it.each([

@@ -56,9 +56,11 @@ export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
 
 /** Parses every row of a table, using its columns and the answers. */
 export const parseRows = (table: PastTable, answers: Answers): ParsedRow[] =>
-  getRows(table).map((cells, n) =>
-    parseRow(cells, table.lineNumbers[table.hasHeading ? n + 1 : n]!, table, answers),
-  );
+  getRows(table).map((cells, n) => parseRow(cells, getLine(table, n), table, answers));
+
+/** Returns the line number of a row, as spreadsheets count. */
+const getLine = ({ lineNumbers, hasHeading }: PastTable, n: number): number =>
+  lineNumbers[hasHeading ? n + 1 : n]!;
 
 /** Returns the text that decides about the state of a row. The user says what a nomination means. */
 function getStateText(cells: readonly string[], columns: PastTable['columns']): string {
@@ -164,16 +166,25 @@ export function listFilms(table: PastTable): { key: string; title: string; rows:
     .toSorted((a, b) => b.rows - a.rows);
 }
 
-/** Returns the unknown texts of states, each once, with the number of rows. */
-export function findUnknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
-  const statesByKey = new Map<string, { key: string; text: string; rows: number }>();
-  for (const cells of getRows(table)) {
-    const text = getStateText(cells, table.columns);
-    if (parseState(text)) continue;
-    const key = toStateKey(text);
-    const unknownState = statesByKey.get(key) ?? { key, text, rows: 0 };
-    unknownState.rows++;
-    statesByKey.set(key, unknownState);
-  }
-  return [...statesByKey.values()].toSorted((a, b) => b.rows - a.rows);
+/** A text of states whose meaning is unknown, with its rows. */
+export interface UnknownState {
+  key: string;
+  text: string;
+  rows: { line: number; festival: string }[];
+}
+
+/** Returns the unknown texts of states, each once, the most frequent one first. */
+export function findUnknownStates(table: PastTable): UnknownState[] {
+  const rows = getRows(table).map((cells, n) => ({
+    text: getStateText(cells, table.columns),
+    line: getLine(table, n),
+    festival: getCell(cells, table.columns, 'festival'),
+  }));
+  const rowsByState = Map.groupBy(
+    rows.filter(({ text }) => !parseState(text)),
+    ({ text }) => toStateKey(text),
+  );
+  return [...rowsByState]
+    .map(([key, rowsOfState]) => ({ key, text: rowsOfState[0]!.text, rows: rowsOfState }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
 }

@@ -5,6 +5,9 @@ import {
   parseState,
   type PastColumn,
 } from '@laurel/rules/past-submissions/entries';
+import { CURRENCY_OF_FREE, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { parseWrittenDay } from '@laurel/rules/dates/written-days';
+import { foldName } from '@laurel/rules/text/fold';
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
 import { isTotalRow, isYearRow } from '@laurel/rules/tables/total-rows';
@@ -120,7 +123,7 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   if (rowCount > MAX_PAST_ROWS) return 'long';
   const width = Math.max(...lines.map((cells) => cells.length));
   if (width > MAX_IMPORT_COLUMNS) return 'wide';
-  const columns = hasHeading ? correctStateColumns(matchColumns(lines[0]!), lines) : [];
+  const columns = hasHeading ? correctColumns(matchColumns(lines[0]!), lines) : [];
   return {
     lines,
     lineNumbers: listedLines.map(({ lineNumber }) => lineNumber),
@@ -133,24 +136,43 @@ function toTable(parsedLines: { cells: string[]; lineNumber: number }[]): PastTa
   };
 }
 
-/** The cells decide whether columns such as `Answer` and `Accepted` have states. */
-function correctStateColumns(
+/** Headings that can mean the day, the fee or the state of an entry. */
+const UNCLEAR_HEADING =
+  /^(?:inscription|inscripcion|iscrizione|inscricao|anmeldung|einreichung|submission|entry|zgloszenie|prihlaska)$/;
+const isDay = (cell: string) => parseWrittenDay(cell, 'day-first') !== null;
+const isState = (cell: string) => parseState(cell) !== null;
+const isAmount = (cell: string) => {
+  const fee = parseWrittenFee(cell, CURRENCY_OF_FREE);
+  return fee === 'ambiguous' || (typeof fee === 'object' && fee !== null);
+};
+
+/** The cells decide about columns such as `Inscription`, `Answer`, `Accepted` and `Paid`. */
+function correctColumns(
   columns: readonly (PastColumn | null)[],
   [heading = [], ...rows]: readonly string[][],
 ): (PastColumn | null)[] {
-  const hasStates = (index: number) => {
+  const isMajority = (index: number, isOfKind: (cell: string) => boolean) => {
     const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => !isNotStated(cell));
-    const states = cells.filter((cell) => parseState(cell) !== null);
-    return states.length * 2 > cells.length;
+    return cells.filter(isOfKind).length * 2 > cells.length;
   };
   const correctedColumns = [...columns];
+  const findUnused = (...candidates: PastColumn[]): PastColumn | null =>
+    candidates.find((candidate) => !correctedColumns.includes(candidate)) ?? null;
   for (const [index, column] of columns.entries()) {
-    const name = column ?? matchColumns([heading[index] ?? ''])[0];
-    const isAnswer = name === 'decided' || (!name && parseState(heading[index] ?? '') === 'accepted');
-    if (!(isAnswer || column === 'sent') || !hasStates(index)) continue;
-    const nextColumn = (['state', 'judging'] as const).find((state) => !correctedColumns.includes(state));
-    // “No” in a column such as `Submitted` is no answer.
-    correctedColumns[index] = (isAnswer && nextColumn) || null;
+    const headingText = heading[index] ?? '';
+    if (column === null && UNCLEAR_HEADING.test(foldName(headingText))) {
+      if (isMajority(index, isDay)) correctedColumns[index] = findUnused('sent');
+      else if (isMajority(index, isState)) correctedColumns[index] = findUnused('state');
+      else if (isMajority(index, isAmount)) correctedColumns[index] = findUnused('fee');
+    }
+    const name = column ?? matchColumns([headingText])[0];
+    const isAnswer = name === 'decided' || (!name && parseState(headingText) === 'accepted');
+    if (!(isAnswer || column === 'sent' || column === 'fee') || !isMajority(index, isState)) continue;
+    // “No” in a column such as `Submitted` or `Paid` is no answer.
+    correctedColumns[index] = isAnswer ? findUnused('state', 'judging') : null;
+    // `Answer` has states, so `Answered on` has the days.
+    const nextIndex = heading.findIndex((text, n) => n > index && matchColumns([text])[0] === column);
+    if (column && correctedColumns[nextIndex] === null) correctedColumns[nextIndex] = column;
   }
   return correctedColumns;
 }

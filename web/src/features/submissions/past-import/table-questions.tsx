@@ -6,6 +6,7 @@ import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-for
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/messages/pages/submissions/past';
+import { Button } from '../../../ui/buttons/button';
 import { Select } from '../../../ui/forms/select';
 import { listFeesWithoutCurrency } from './read-fees';
 import { findUnknownStates, listFilms } from './read-rows';
@@ -20,10 +21,18 @@ const STATE_OPTIONS = [
   { value: 'out' as const, label: t('question.state.leave_out') },
 ];
 const MAX_QUESTIONS = 30;
+const MAX_NAMED_ROWS = 3;
 const MAX_TEXT_LENGTH = 60;
 
+type Props = {
+  table: PastTable;
+  checkedTable: CheckedTable;
+  /** Shows the row with this line number. */
+  onShowRow: (line: number) => void;
+};
+
 /** Asks the questions about the whole table that it does not answer itself. */
-export function TableQuestions({ table, checkedTable }: { table: PastTable; checkedTable: CheckedTable }) {
+export function TableQuestions({ table, checkedTable, onShowRow }: Props) {
   const { detectedOrder, detectedSign, answers, setOrder, setDecimalSign, setCurrency, setState, setFilm } =
     checkedTable;
   const unknownStates = useMemo(() => findUnknownStates(table), [table]);
@@ -60,14 +69,27 @@ export function TableQuestions({ table, checkedTable }: { table: PastTable; chec
           />
         )}
         {shownStates.map(({ key, text, rows }) => (
-          <Select
-            key={key}
-            label={formatLabel(table, text, rows)}
-            value={answers.states[key] ?? ''}
-            empty={t('question.state.none')}
-            onChange={(state) => setState(key, state)}
-            options={STATE_OPTIONS}
-          />
+          <div key={key}>
+            <Select
+              label={formatLabel(table, text, rows.length)}
+              value={answers.states[key] ?? ''}
+              empty={t('question.state.none')}
+              onChange={(state) => setState(key, state)}
+              options={STATE_OPTIONS}
+            />
+            {table.columns.includes('state') &&
+              rows.slice(0, MAX_NAMED_ROWS).map(({ line, festival }) => (
+                <Button
+                  key={line}
+                  variant="subtle"
+                  size="small"
+                  className={css.rowlink}
+                  onClick={() => onShowRow(line)}
+                >
+                  {t('question.row', { line, name: festival || t('unnamed') })}
+                </Button>
+              ))}
+          </div>
         ))}
         {detectedOrder && (
           <Select<DayOrder | ''>

@@ -16,6 +16,6 @@ it('saves all rows without a competition as own records at once, each of which c
   expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeEnabled();
   const choice = screen.getByRole('combobox', { name: 'Competition of row 2' });
   expect(choice).toHaveValue('none');
-  await user.selectOptions(choice, 'Porto Nights (Porto, Portugal): Features');
+  await user.selectOptions(choice, 'Features · Porto Nights (Porto, Portugal)');
   expect(choice).toHaveValue('22');
 });

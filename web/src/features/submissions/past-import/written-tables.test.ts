@@ -64,6 +64,26 @@ it.each([
   expect(row!.row).toMatchObject({ submittedAt, fee: expectedFee });
 });
 
+it.each([
+  ['Inscription', '12/05/2025', { submittedAt: '2025-05-12', fee: null }],
+  ['Inscripción', '25 €', { submittedAt: null, fee: { amount: 2500, currency: 'EUR' } }],
+  ['Submission', 'upload by link', { submittedAt: null, fee: null }],
+  ['Paid', 'yes', { submittedAt: null, fee: null }],
+])('lets the cells decide about the column “%s” with “%s”', (heading, cell, expected) => {
+  const [row] = parseTexts([`Festival\tStatus\t${heading}`, `Salt\tSelected\t${cell}`]);
+  expect(row).toMatchObject({ faults: [], row: { state: 'accepted', ...expected } });
+});
+
+it('lets the cells decide that a column has states', () =>
+  expect(parseTexts(['Festival;Category;Iscrizione', 'Salt;Shorts;Selected'])[0]).toMatchObject({
+    state: 'accepted',
+  }));
+
+it('reads the days of answers next to a column with the answers', () => {
+  const [row] = parseTexts(['Where;Sent;Answer;Answered on', 'Salt;2.1.2025;yes;3.4.2025']);
+  expect(row!.row).toMatchObject({ state: 'accepted', submittedAt: '2025-01-02', decidedAt: '2025-04-03' });
+});
+
 describe('a table of several films', () => {
   const lines = [
     'Project Title,Festival,Status',

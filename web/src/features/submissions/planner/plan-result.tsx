@@ -77,7 +77,7 @@ export function PlanResult({
               {getAcceptLabel(linesToMove)}
             </Button>
           ) : (
-            <p className={css.muted}>{t('accept.all')}</p>
+            <p className={css.muted}>{t('accept.all', { n: chosen.length })}</p>
           )}
           {chosen.length > 1 && <p className={css.muted}>{t('order')}</p>}
           <ol className={css.rows} aria-label={t('chosen')}>

@@ -144,14 +144,18 @@ describe('the plan of a list', () => {
         makeConflict(1, 2, { canWait: true }),
         makeConflict(2, 1),
         makeConflict(1, 3, { isMandatory: false }),
+        makeConflict(1, 2, { isMandatory: false }),
       ],
       delay: { days: 7, extraCost: euros(1500), missed: [2], unknown: [] },
       raise: { budget: euros(10_000), added: [3], dropped: [1] },
     });
     for (const text of [
-      'Festival 2 would use up the world premiere that Festival 1, Competition 1 requires: send Festival 1, Competition 1 first, and wait for its answer before you send the other.',
-      'Festival 1 would use up the world premiere that Festival 2, Competition 2 requires, but the answer of Festival 2, Competition 2 may come too late to wait for it. If both accept the film, you can keep only one.',
-      'Festival 3 would use up the world premiere that Festival 1, Competition 1 prefers, and the answer of Festival 1, Competition 1 may come too late to wait for it.',
+      'Festival 1, Competition 1 requires the world premiere.',
+      'Send this entry first, and wait for the answer before you enter this festival, which would use the premiere up:',
+      'Festival 2, Competition 2 requires the world premiere.',
+      'This festival would use the premiere up. The answer to this entry may come too late to wait for it. If several festivals accept the film, you can keep only one acceptance:',
+      'Festival 1, Competition 1 prefers the world premiere.',
+      'These festivals would use the premiere up, and the answer to this entry may come too late to wait for it:',
       'Starting a week later costs EUR 15 more. Starting a week later misses 1 entry: Festival 2, Competition 2.',
       'With EUR 100 more, the plan would also include Festival 3, Competition 3. It would leave out Festival 1, Competition 1.',
     ])
@@ -178,9 +182,11 @@ describe('the plan of a list', () => {
       moreConflicts: 56,
     });
     for (const text of [
-      'You have already entered Festival 2, Competition 2, which requires the world premiere. Festival 1 would use it up, so wait for the answer first.',
-      'You have already entered Festival 2, which would use up the world premiere that Festival 1, Competition 1 requires, and its answer may come too late to wait for it. If both accept the film, you can keep only one.',
-      'You have already entered Festival 3, Competition 3, which prefers the world premiere. Festival 1 would use it up, so it is better to wait for the answer first.',
+      'Festival 2, Competition 2 requires the world premiere. You have already entered it.',
+      'Wait for the answer before you enter this festival, which would use the premiere up:',
+      'You have already entered this festival, which would use the premiere up. The answer may come too late to wait for it. If several festivals accept the film, you can keep only one acceptance:',
+      'Festival 3, Competition 3 prefers the world premiere. You have already entered it.',
+      'It is better to wait for the answer before you enter this festival, which would use the premiere up:',
       'And 56 more pairs of entries.',
     ])
       expect(await screen.findByText(text)).toBeVisible();

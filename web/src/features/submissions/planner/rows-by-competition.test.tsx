@@ -28,7 +28,9 @@ describe('a plan next to the current list', () => {
     const acceptButton = await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' });
     expect(getRows()).toHaveTextContent('not on the list');
     await user.click(acceptButton);
-    expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
+    expect(
+      await screen.findByText(/^(?:This entry is|These entries are) already on “To submit”\.$/),
+    ).toBeVisible();
     expect(getRows()).not.toHaveTextContent('not on the list');
     const requestCount = bff.getCalls('planSubmissions').length;
     await waitFor(() => expect(bff.getCalls('planSubmissions').length).toBeGreaterThan(requestCount), {
@@ -46,7 +48,9 @@ describe('a plan next to the current list', () => {
           makeSubmission(1, { id: 2, state: 'rejected', edition: 2026 }),
         ]),
     });
-    expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
+    expect(
+      await screen.findByText(/^(?:This entry is|These entries are) already on “To submit”\.$/),
+    ).toBeVisible();
   });
   it('names other entries on “To submit”, which stay there', async () => {
     const withOtherEntries = (count: number) => ({
@@ -66,7 +70,7 @@ describe('a plan next to the current list', () => {
     const firstRender = await openPlan({}, undefined, withOtherEntries(1));
     expect(
       await screen.findByText(
-        '1 entry is on “To submit” but not in this plan: Other Festival 2, Shorts. They stay there, in addition to this plan.',
+        '1 entry is on “To submit” but not in this plan: Other Festival 2, Shorts. It stays there, in addition to this plan.',
       ),
     ).toBeVisible();
     firstRender.unmount();

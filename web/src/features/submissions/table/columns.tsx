@@ -8,11 +8,11 @@ import {
 import { formatDay } from '@laurel/rules/dates/days';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import type { Entrant } from '@laurel/rules/fees/fees';
-import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { formatState } from '@laurel/messages/labels/state-labels';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConversion } from '../../../lib/money/conversion';
-import { formatFeeAmount } from '../../../lib/money/format-fees';
+import { formatFeeAmount, formatPaidFee } from '../../../lib/money/format-fees';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/messages/pages/submissions/table';
 import { t as tList } from '@laurel/messages/pages/submissions/submissions';
@@ -49,7 +49,7 @@ export const createColumns = (film: Entrant, isNarrow: boolean) => {
       enableSorting: true,
       cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
-    createCell('state', ({ state }) => stateLabels[state]),
+    createCell('state', formatState),
     createCell('deadline', (submission) => <Deadline submission={submission} />),
     createCell('fee', (submission) => <Fee submission={submission} film={film} />),
     createCell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
@@ -83,7 +83,7 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
       {isNarrow && (
         // Screen readers get this from the other cells.
         <span className={css.glance} aria-hidden>
-          <strong>{stateLabels[submission.state]}</strong>
+          <strong>{formatState(submission)}</strong>
           <Deadline submission={submission} />
         </span>
       )}
@@ -120,5 +120,5 @@ function Fee({ submission, film }: { submission: Submission; film: Entrant }) {
   const fee = getFee(submission, film);
   if (isUnsent(submission))
     return submission.deadline?.isPast === false && <>{formatFeeAmount(fee, conversion)}</>;
-  return fee && <>{t('fee.paid', { fee: formatFeeAmount(fee, conversion) })}</>;
+  return fee && <>{formatPaidFee(fee, conversion)}</>;
 }

@@ -37,6 +37,13 @@ it('exports a spreadsheet that contains no formulas', () => {
 it('exports a spreadsheet for a country with decimal commas', () =>
   expect(exportLines('semicolon')[1]).toContain(';2027;Accepted;;12,5;EUR;2026-01-05;;2026-03-01;;'));
 
+it('calls an entry withdrawn if it was sent before it was given up', () => {
+  const formatWith = (submittedAt: string | null) =>
+    formatListAsCsv(film, [{ ...entry, state: 'will-not-submit', submittedAt }], [], 'comma');
+  expect(formatWith('2026-01-05')).toContain(',Withdrawn,');
+  expect(formatWith(null)).toContain(',Won’t submit,');
+});
+
 it.each(CSV_FORMAT_NAMES)('exports in the format %s what the import of past entries reads', (format) => {
   const table = parseTable(exportLines(format).join('\r\n')) as PastTable;
   const answers = {

@@ -1,7 +1,7 @@
 import { formatCsv, type CsvCell, type CsvFormat } from '@laurel/rules/text/csv';
 import { toMajorUnits, type Money } from '@laurel/rules/money/money';
 import { countryName } from '@laurel/messages/formatting/location-names';
-import { stateLabels } from '@laurel/messages/labels/state-labels';
+import { formatState } from '@laurel/messages/labels/state-labels';
 import { t as tPast } from '@laurel/messages/pages/submissions/past';
 import { t } from '@laurel/messages/pages/submissions/table';
 import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
@@ -106,18 +106,16 @@ const toPastFileEntry = (film: Film, entry: PastEntry): FileEntry => ({
 });
 
 /** Formats an entry for spreadsheets: the state as text, and the fee in two columns. */
-function toCsvRow(entry: FileEntry, getStateLabel: (state: SubmissionState) => string): CsvCell[] {
-  const { state, fee } = entry;
+function toCsvRow(entry: FileEntry, stateLabel: string): CsvCell[] {
+  const { fee } = entry;
   const values = {
     ...entry,
-    state: getStateLabel(state),
+    state: stateLabel,
     fee: fee && toMajorUnits(fee),
     currency: fee && fee.currency,
   };
   return FIELDS.map((field) => values[field]);
 }
-const formatPastState = (state: SubmissionState): string =>
-  state === 'will-not-submit' ? tPast('state.will-not-submit') : stateLabels[state];
 
 /** Formats the list for spreadsheets: a heading, then one entry per line. Past entries come last. */
 export const formatListAsCsv = (
@@ -129,8 +127,8 @@ export const formatListAsCsv = (
   formatCsv(
     [
       FIELDS.map((field) => getHeading(field)),
-      ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), (state) => stateLabels[state])),
-      ...pastEntries.map((entry) => toCsvRow(toPastFileEntry(film, entry), formatPastState)),
+      ...submissions.map((entry) => toCsvRow(toFileEntry(film, entry), formatState(entry))),
+      ...pastEntries.map((entry) => toCsvRow(toPastFileEntry(film, entry), tPast(`state.${entry.state}`))),
     ],
     format,
   );

@@ -63,8 +63,20 @@ describe('the order of a column', () => {
       [2, 1],
     ],
     [
-      'leaves suggestions in the order of the server',
+      'puts the soonest answer first',
+      'submitted',
+      [{ submittedAt: '2026-10-01' }, { answerDueOn: '2027-02-01' }, { answerDueOn: '2026-11-01' }],
+      [3, 2, 1],
+    ],
+    [
+      'sorts suggestions by deadline too',
       'suggested',
+      [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
+      [2, 1],
+    ],
+    [
+      'leaves entries that are not to be sent in the order of the server',
+      'will-not-submit',
       [withDeadline('2027-03-01'), withDeadline('2026-12-01')],
       [1, 2],
     ],

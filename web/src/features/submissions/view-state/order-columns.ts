@@ -7,12 +7,15 @@ const compareBy =
   (getKey: (submission: Submission) => string): Comparison =>
   (a, b) =>
     getKey(a).localeCompare(getKey(b));
+/** Overdue answers come first, entries without an announced day last. */
+const compareAnswerDays = compareBy(({ answerDueOn }) => answerDueOn ?? '9999');
 const compareSendingDays = compareBy(({ submittedAt }) => submittedAt ?? '');
 
 const comparisonByState: Partial<Record<SubmissionState, Comparison>> = {
+  suggested: compareBy(getClosingTime),
   'to-submit': compareBy(getClosingTime),
   waitlist: compareBy(getClosingTime),
-  submitted: (a, b) => compareSendingDays(b, a),
+  submitted: (a, b) => compareAnswerDays(a, b) || compareSendingDays(b, a),
   accepted: (a, b) => compareSendingDays(b, a),
   rejected: (a, b) => compareSendingDays(b, a),
   awarded: (a, b) => compareSendingDays(b, a),
@@ -32,8 +35,8 @@ const comparisonByOrder: Record<Order, Comparison | null> = {
 };
 
 /**
- * Returns the cards of a column in order. By default unsent entries are ordered by deadline and sent ones by
- * date. The others keep the server's order, last changed first.
+ * Returns the cards of a column in order. By default unsent entries are ordered by deadline, submitted ones by
+ * the day of the answer and answered ones by the day sent. The others keep the server's order, last changed first.
  */
 export function sortByColumn(
   submissions: readonly Submission[],

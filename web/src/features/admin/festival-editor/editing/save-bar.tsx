@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { t } from '@laurel/messages/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
-import { Dialog } from '../../../../ui/dialogs/dialog';
+import { UnsavedDialog } from '../../../../ui/dialogs/unsaved-dialog';
 import { Notice } from '../../../../ui/feedback/notice';
-import { UnsavedGuard, type BlockedNavigation } from '../../../../ui/navigation/unsaved-guard';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
 
@@ -19,11 +17,6 @@ type Props = {
 
 /** Saves or discards the draft. Asks before the page is left with unsaved changes. */
 export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
-  const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation | null>(null);
-  const stay = () => {
-    blockedNavigation?.cancel();
-    setBlockedNavigation(null);
-  };
   return (
     <div className={css.bar}>
       {error && <Notice tone="refused">{error}</Notice>}
@@ -43,17 +36,7 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
           </Button>
         )}
       </div>
-      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setBlockedNavigation} />
-      {blockedNavigation && (
-        <Dialog title={t('unsaved')} onClose={stay}>
-          <div className={admin.actions}>
-            <Button variant="primary" onClick={stay}>
-              {t('unsaved.keep')}
-            </Button>
-            <Button onClick={() => blockedNavigation.proceed()}>{t('unsaved.leave')}</Button>
-          </div>
-        </Dialog>
-      )}
+      <UnsavedDialog isUnsaved={isChanged && !isBusy} />
     </div>
   );
 }

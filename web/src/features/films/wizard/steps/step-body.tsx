@@ -28,10 +28,12 @@ type Props = {
   role: BusinessRole | null;
   preferences: Preferences;
   fields: FilmFields;
+  /** The counts of the film's matches. */
   figures: Preview | undefined;
   /** Undefined while loading, null if unavailable. */
   fieldEffects: readonly FieldSettling[] | null | undefined;
   requestedField: string | undefined;
+  /** The fields whose values come from the trial on the home page. */
   carriedNames: readonly FieldName[];
   onGo: (step: Step, field?: string) => void;
   onChange: (next: Partial<WizardState>) => void;

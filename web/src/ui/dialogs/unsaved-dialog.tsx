@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { t } from '@laurel/messages/pages/controls/dialogs';
-import { Button } from '../../../ui/buttons/button';
-import { Dialog } from '../../../ui/dialogs/dialog';
-import { UnsavedGuard, type BlockedNavigation } from '../../../ui/navigation/unsaved-guard';
-import css from '../past-entries.module.css';
+import { Button } from '../buttons/button';
+import { UnsavedGuard, type BlockedNavigation } from '../navigation/unsaved-guard';
+import { Dialog } from './dialog';
+import css from './dialog.module.css';
 
-/** Asks for confirmation before the user leaves a pasted table that is not imported. */
-export function UnsavedTable({ isUnsaved }: { isUnsaved: boolean }) {
+/** Asks for confirmation before the user leaves a page whose input is not saved. */
+export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const [blockedNavigation, setBlockedNavigation] = useState<BlockedNavigation | null>(null);
   const stay = () => {
     blockedNavigation?.cancel();

@@ -1,15 +1,15 @@
-import { SimilarFestivals } from './similar-names.js';
+import { DuplicateFinder, type ComparedFestival } from './duplicates.js';
 
 const makeNamed = (
   name: string,
   country: string | null,
   city: string | null,
   alternativeNames: string[] = [],
-) => ({ name, country, city, alternativeNames });
+) => ({ name, country, city, alternativeNames, homepage: null, filmfreewayLink: null });
 function areSimilar(a: ReturnType<typeof makeNamed>, b: ReturnType<typeof makeNamed>): boolean {
-  const similarFestivals = new SimilarFestivals();
-  similarFestivals.add({ ...a, id: 1 });
-  return similarFestivals.find(b).length > 0;
+  const finder = new DuplicateFinder<ComparedFestival>();
+  finder.add(a);
+  return finder.findMatches(b).some(({ reasons }) => reasons.includes('near_name'));
 }
 
 it.each([

@@ -2,7 +2,7 @@ import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from 
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
 import { createUnclear, createFailure, createSatisfied, type Judgement } from '../rules/judgement.js';
-import { isSmallLengthChange, mayHaveRemedy, findRemedies, type Remedy } from './remedy.js';
+import { isSmallLengthChange, mayHaveRemedy, findRemedies, type Remedy } from './near-miss-remedy.js';
 
 const context = makeContext();
 const getRemedies = (fields: Partial<Film>, ...terms: Term[]) => {

@@ -1,0 +1,53 @@
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
+import type { Problem } from '../records/problems.js';
+import { addColumn, findColumn, type ColumnMapping } from './column-mapping.js';
+
+/** A cell of a table. */
+export interface CellSource {
+  line: number;
+  field: string;
+  cell: string;
+}
+/** A problem of one cell, or a note about it. */
+export interface CellProblem extends CellSource {
+  message: string;
+}
+
+const MAX_CELL_LENGTH = 80;
+const quoteCell = (cell: string): string => truncateWithEllipsis(cell, MAX_CELL_LENGTH);
+/** Omits the line if the report names it already. */
+const toLine = (line: number, firstLine: number) => (line === firstLine ? 'none' : String(line));
+
+/** Adds the text of the cell, its column, and its line if the cell is not in the festival's first row. */
+export const toProblem = (
+  { line, field, cell, message }: CellProblem,
+  firstLine: number,
+  mapping: readonly ColumnMapping[],
+): Problem =>
+  addColumn(
+    {
+      path: field,
+      message: formatInvalidValue({
+        why: 'cell',
+        line: toLine(line, firstLine),
+        cell: quoteCell(cell),
+        message,
+      }),
+    },
+    mapping,
+  );
+
+/** Formats a note about a cell with its line and column. */
+export const toNote = (
+  { line, field, cell, message }: CellProblem,
+  firstLine: number,
+  mapping: readonly ColumnMapping[],
+): string =>
+  formatInvalidValue({
+    why: 'cell_note',
+    line: toLine(line, firstLine),
+    column: findColumn(field, mapping) ?? field,
+    cell: quoteCell(cell),
+    message,
+  });
