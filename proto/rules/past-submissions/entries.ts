@@ -1,4 +1,4 @@
-import { splitHeadingCurrency } from './heading-currency.js';
+import { splitHeadingCurrency } from '../money/heading-currency.js';
 import { isNotStated } from '../tables/not-stated.js';
 import { foldName } from '../text/fold.js';
 import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';

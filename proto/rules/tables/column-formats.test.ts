@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseWrittenFee } from '../past-submissions/fees.js';
+import { parseWrittenFee } from '../money/written-fees.js';
 import { applyFormat, detectDecimalSign, detectFormats } from './column-formats.js';
 
 it.each([

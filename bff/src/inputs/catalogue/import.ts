@@ -7,7 +7,7 @@ import {
   MAX_IMPORT_COLUMNS,
 } from '@laurel/rules/festivals/imports';
 import { CURRENCIES } from '@laurel/rules/money/currencies';
-import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY } from '@laurel/rules/money/written-fees';
 import { COLUMN_FORMATS } from '@laurel/rules/tables/column-formats';
 import { z } from 'zod';
 import { id, paging } from '../values.js';

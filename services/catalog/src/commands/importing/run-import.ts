@@ -2,7 +2,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { TEXT_ENCODINGS, type TextEncoding } from '@laurel/rules/text/text-encodings';
 import { DAY_ORDERS } from '@laurel/rules/dates/written-days';
 import { isCurrency } from '@laurel/rules/money/currencies';
-import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY } from '@laurel/rules/money/written-fees';
 import { DECIMAL_SIGNS } from '@laurel/rules/tables/column-formats';
 import fs from 'node:fs';
 import os from 'node:os';

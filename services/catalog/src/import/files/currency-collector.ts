@@ -1,6 +1,6 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
-import { parseCurrency } from '@laurel/rules/past-submissions/fees';
+import { parseCurrency } from '@laurel/rules/money/written-fees';
 import { proposeMapping, type ColumnMapping } from '../tables/column-mapping.js';
 import { FEE_COLUMNS } from '../tables/competition-columns.js';
 import { findRowCurrency, parseFeeCell } from '../tables/parse-fee-cell.js';

@@ -7,7 +7,7 @@ import {
   type FormatKind,
 } from '@laurel/rules/tables/column-formats';
 import { MAX_COLUMN_NAME_LENGTH } from '@laurel/rules/festivals/imports';
-import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
+import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
 import { foldName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Problem } from '../records/problems.js';

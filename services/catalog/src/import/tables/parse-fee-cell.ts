@@ -4,10 +4,10 @@ import {
   findCommonCurrency,
   parseCurrency,
   parseWrittenFee,
-} from '@laurel/rules/past-submissions/fees';
+} from '@laurel/rules/money/written-fees';
 import { writeDecimals } from '@laurel/rules/money/amounts';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
-import { isFree } from '@laurel/rules/past-submissions/free-fees';
+import { isFree } from '@laurel/rules/money/free-fees';
 import { foldName } from '@laurel/rules/text/fold';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { Tier } from './competition-columns.js';

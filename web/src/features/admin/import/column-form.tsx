@@ -1,7 +1,7 @@
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { applyFormat, listPossibleFormats, type ColumnFormat } from '@laurel/rules/tables/column-formats';
 import { formatDay } from '@laurel/rules/dates/days';
-import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY } from '@laurel/rules/money/written-fees';
 import { t } from '@laurel/messages/pages/administration/import';
 import type { CatalogImport, ImportReport } from '../../../lib/server/wire';
 import { currencyCodes } from '../../../lib/locations/use-countries';

@@ -1,8 +1,8 @@
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import type { Money } from '@laurel/rules/money/money';
-import { LOCAL_CURRENCY, parseCurrency, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
-import { splitHeadingCurrency } from '@laurel/rules/past-submissions/heading-currency';
+import { LOCAL_CURRENCY, parseCurrency, parseWrittenFee } from '@laurel/rules/money/written-fees';
+import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
 import { fold } from '@laurel/rules/text/fold';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { findCountry } from '@laurel/messages/formatting/country-names';

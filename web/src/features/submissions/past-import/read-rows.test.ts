@@ -1,4 +1,4 @@
-import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY } from '@laurel/rules/money/written-fees';
 import { detectDecimalSign } from '@laurel/rules/tables/column-formats';
 import { listFeesWithoutCurrency, listFeesWithCurrency } from './read-fees';
 import { isWaitingForAnswer, parseRows, findUnknownStates } from './read-rows';

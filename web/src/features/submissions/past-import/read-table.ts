@@ -5,7 +5,7 @@ import {
   parseState,
   type PastColumn,
 } from '@laurel/rules/past-submissions/entries';
-import { CURRENCY_OF_FREE, parseWrittenFee } from '@laurel/rules/past-submissions/fees';
+import { CURRENCY_OF_FREE, parseWrittenFee } from '@laurel/rules/money/written-fees';
 import { parseWrittenDay } from '@laurel/rules/dates/written-days';
 import { foldName } from '@laurel/rules/text/fold';
 import { detectDelimiter, parseStatedDelimiter } from '@laurel/rules/tables/delimiter';

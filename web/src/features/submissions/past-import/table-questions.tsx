@@ -1,7 +1,7 @@
 import { listDayReadings, type DayOrder } from '@laurel/rules/dates/written-days';
 import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
-import { LOCAL_CURRENCY } from '@laurel/rules/past-submissions/fees';
+import { LOCAL_CURRENCY } from '@laurel/rules/money/written-fees';
 import { DECIMAL_SIGNS, formatReadAmount } from '@laurel/rules/tables/column-formats';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';

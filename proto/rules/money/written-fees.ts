@@ -1,6 +1,6 @@
-import { MAX_AMOUNTS_LENGTH, parseWrittenAmount, writeDecimals } from '../money/amounts.js';
-import { findCurrencies, hasClearMeaning } from '../money/currency-names.js';
-import type { Money } from '../money/money.js';
+import { MAX_AMOUNTS_LENGTH, parseWrittenAmount, writeDecimals } from './amounts.js';
+import { findCurrencies, hasClearMeaning } from './currency-names.js';
+import type { Money } from './money.js';
 import { isNotStated } from '../tables/not-stated.js';
 import { isFree } from './free-fees.js';
 

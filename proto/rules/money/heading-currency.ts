@@ -1,5 +1,5 @@
-import { findCurrencies } from '../money/currency-names.js';
-import { parseCurrency } from './fees.js';
+import { findCurrencies } from './currency-names.js';
+import { parseCurrency } from './written-fees.js';
 
 const CURRENCY_AT_END = /^(.+)(?:[([] ?(?:in )?([^()[\]]+)[)\]]|\bin ([A-Z]{3}|[€$£¥]))$/i;
 

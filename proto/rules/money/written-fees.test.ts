@@ -1,6 +1,6 @@
-import { getCountryCurrency } from '../money/country-currencies.js';
-import { CURRENCIES, getCurrencyDigits } from '../money/currencies.js';
-import { findCommonCurrency, parseCurrency, parseWrittenFee } from './fees.js';
+import { getCountryCurrency } from './country-currencies.js';
+import { CURRENCIES, getCurrencyDigits } from './currencies.js';
+import { findCommonCurrency, parseCurrency, parseWrittenFee } from './written-fees.js';
 
 it.each([
   ['eur', 'EUR'],
