@@ -1,7 +1,7 @@
 import { MAX_AMOUNTS_LENGTH, parseWrittenAmount, writeDecimals } from './amounts.js';
 import { findCurrencies, hasClearMeaning } from './currency-names.js';
 import type { Money } from './money.js';
-import { isNotStated } from '../tables/not-stated.js';
+import { isNotStated } from '../text/not-stated.js';
 import { isFree } from './free-fees.js';
 
 /** The choice that a sign such as `$` means the currency of each festival's country. */

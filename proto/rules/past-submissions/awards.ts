@@ -1,4 +1,4 @@
-import { isNotStated } from '../tables/not-stated.js';
+import { isNotStated } from '../text/not-stated.js';
 import { foldName } from '../text/fold.js';
 import { parseState } from './entries.js';
 

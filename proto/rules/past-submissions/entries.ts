@@ -1,5 +1,5 @@
 import { splitHeadingCurrency } from '../money/heading-currency.js';
-import { isNotStated } from '../tables/not-stated.js';
+import { isNotStated } from '../text/not-stated.js';
 import { foldName } from '../text/fold.js';
 import { COLUMN_SYNONYMS, STATE_SYNONYMS } from './synonyms.js';
 

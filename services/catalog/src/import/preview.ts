@@ -2,7 +2,7 @@ import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import { readCompetitionCell } from './read-competition-cell.js';
 import { toProblem } from './tables/cell-problem.js';
 import { addColumn, type ColumnMapping } from './tables/column-mapping.js';

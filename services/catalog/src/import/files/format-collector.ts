@@ -1,7 +1,7 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { mayBeYear, parseWrittenDay } from '@laurel/rules/dates/written-days';
 import { detectFormats, type DetectedFormats, type FormatKind } from '@laurel/rules/tables/column-formats';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import { parseFeeCell } from '../tables/parse-fee-cell.js';
 import { CurrencyCollector } from './currency-collector.js';
 import type { FileRecord } from './file-records.js';

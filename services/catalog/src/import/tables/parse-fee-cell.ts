@@ -1,4 +1,4 @@
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import {
   CURRENCY_OF_FREE,
   findCommonCurrency,

@@ -3,7 +3,7 @@ import { findCountry } from '@laurel/messages/formatting/country-names';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { parseDayRange } from '@laurel/rules/dates/day-range';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import { LOCAL_CURRENCY, parseCurrency } from '@laurel/rules/money/written-fees';
 import { splitHeadingCurrency } from '@laurel/rules/money/heading-currency';
 import { applyFormat } from '@laurel/rules/tables/column-formats';

@@ -11,7 +11,7 @@ import {
 } from '@laurel/rules/past-submissions/entries';
 import { isNoAward, isNomination } from '@laurel/rules/past-submissions/awards';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { findCountry } from '@laurel/messages/formatting/country-names';

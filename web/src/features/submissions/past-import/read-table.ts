@@ -13,7 +13,7 @@ import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/headi
 import { isTotalRow, isYearRow } from '@laurel/rules/tables/total-rows';
 import { repairStrayQuotes } from '@laurel/rules/tables/stray-quotes';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
-import { isNotStated } from '@laurel/rules/tables/not-stated';
+import { isNotStated } from '@laurel/rules/text/not-stated';
 import { unescapeFormula } from '@laurel/rules/text/csv';
 import { detectTextEncoding } from '@laurel/rules/text/encoding-detector';
 import { detectUnicode, type TextEncoding } from '@laurel/rules/text/text-encodings';
