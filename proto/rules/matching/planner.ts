@@ -18,6 +18,7 @@ export const LEFT_OUT_REASONS = [
   'no_rate',
   'fee_unknown',
   'no_deadline',
+  'not_completed',
   'premiere_used',
   'rules_by_then',
   'rules',

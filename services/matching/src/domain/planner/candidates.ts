@@ -3,7 +3,7 @@ import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film } from '../model.js';
 import { findLossesToAccepted } from './conflicts.js';
 import { isAhead, type Conflict, type ElsewhereEntry, type Entry, type SentEntry } from './premiere-uses.js';
-import { findEligibleOffer } from './eligible-offer.js';
+import { findEligibleOffer, isCompletedBy } from './eligible-offer.js';
 import type { Offer, Range } from './offers.js';
 import type { Budget } from '../ranking/budget.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
@@ -110,7 +110,8 @@ const toOfferedMatches = (
   matches.map((match) => {
     const { offer, evaluation } = findEligibleOffer(match.competition, { film, ...preferences, context });
     const matchAtOffer = evaluation ? { ...match, evaluation } : match;
-    return { match: matchAtOffer, offer, reason: getLeftOutReason(match, matchAtOffer, offer, preferences) };
+    const reason = getLeftOutReason(match, { match: matchAtOffer, offer }, film, preferences);
+    return { match: matchAtOffer, offer, reason };
   });
 function findPremiereLosses(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
   const { film, preferences, context, existingEntries } = input;
@@ -134,17 +135,21 @@ const mayLosePremiere = (reason: LeftOutReason | null) =>
 const isRequired = ({ competition }: ScoredMatch, { requiredIds }: PlanPreferences) =>
   requiredIds.has(competition.id);
 
-/** A competition that the user requires is included even against the rules and without a fee on file. */
+/**
+ * A competition that the user requires is included even against the rules, before the film is completed, and without a
+ * fee on file.
+ */
 function getLeftOutReason(
   match: ScoredMatch,
-  matchAtOffer: ScoredMatch,
-  offer: Offer | null,
+  { match: matchAtOffer, offer }: Pick<LeftOutMatch, 'match' | 'offer'>,
+  film: Film,
   preferences: PlanPreferences,
 ): LeftOutReason | null {
   if (preferences.excludedIds.has(match.competition.id)) return 'never';
   if (!isRequired(match, preferences) && matchAtOffer.evaluation.verdict === 'not-eligible')
     return match.evaluation.verdict === 'not-eligible' ? 'rules' : 'rules_by_then';
   if (!offer) return 'no_deadline';
+  if (!isRequired(match, preferences) && !isCompletedBy(film, offer)) return 'not_completed';
   if (offer.fee && offer.cost === null) return 'no_rate';
   return offer.fee || isRequired(match, preferences) ? null : 'fee_unknown';
 }

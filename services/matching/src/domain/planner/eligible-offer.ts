@@ -19,14 +19,27 @@ export interface EvaluatedOffer {
   evaluation: Evaluation | null;
 }
 
+/** Returns whether the film is completed by the deadline of an offer. */
+export const isCompletedBy = ({ productionDate }: Film, { tier }: Offer): boolean =>
+  productionDate === null || productionDate <= tier.date;
+
+/** Returns the offers that can be met from the day on which the film is completed, or else all offers. */
+function listOffersOfFilm(competition: Competition, { film, range, budget, context }: OfferInput): Offer[] {
+  const listFrom = (from: string) =>
+    from > range.to ? [] : listOffers(competition, film, { ...range, from }, budget, context.now);
+  const { productionDate } = film;
+  const offers = productionDate !== null && productionDate > range.from ? listFrom(productionDate) : [];
+  return offers.length > 0 ? offers : listFrom(range.from);
+}
+
 /**
  * Returns the best offer at which the film meets the rules, if possible one at which it certainly meets them. A film
  * or its director can be too old at one deadline and young enough at an earlier one. If the film meets the rules at
- * none, returns the best of all offers.
+ * none, returns the best of all offers. An unfinished film is sent when it is completed, if a deadline allows that.
  */
 export function findEligibleOffer(competition: Competition, input: OfferInput): EvaluatedOffer {
-  const { film, range, budget, context } = input;
-  const offers = listOffers(competition, film, range, budget, context.now);
+  const { film, context } = input;
+  const offers = listOffersOfFilm(competition, input);
   const evaluationByOffer = new Map(
     offers.map((offer) => [offer, evaluateOffer(competition, offer, film, context)]),
   );

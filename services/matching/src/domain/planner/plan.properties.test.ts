@@ -31,7 +31,7 @@ function getPossibleAges({ statedDirectorAge, directorAge }: Film, day: string):
 
 it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry that the engine excludes on a day planned for it (SEED=${SEED})`, () => {
   const random = new Random(createRandomNumbers(SEED));
-  let [plannedCount, excludedByThenCount] = [0, 0];
+  let [plannedCount, excludedByThenCount, unfinishedCount] = [0, 0, 0];
   for (let catalogue = 0; catalogue < CATALOGUES; catalogue++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_, n) => random.competition(n + 1));
     const engine = new Engine(makeContext());
@@ -43,6 +43,12 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
       const { selected, leftOut } = computePlan(ranked, film, preferences, context);
       plannedCount += selected.length;
       excludedByThenCount += leftOut.filter(({ reason }) => reason === 'rules_by_then').length;
+      const { productionDate } = film;
+      unfinishedCount +=
+        productionDate !== null && productionDate > preferences.range.from ? selected.length : 0;
+      expect(
+        selected.filter(({ offer }) => productionDate !== null && offer.sendFrom < productionDate),
+      ).toEqual([]);
       for (const { match, offer } of selected)
         for (const day of [offer.sendFrom, offer.sendBy]) {
           const now = Math.max(Date.parse(NOW), Date.parse(day));
@@ -56,4 +62,5 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
   }
   expect(plannedCount).toBeGreaterThan(1000);
   expect(excludedByThenCount).toBeGreaterThan(0);
+  expect(unfinishedCount).toBeGreaterThan(0);
 });
