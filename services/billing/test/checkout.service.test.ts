@@ -128,6 +128,8 @@ describe('a running plan', () => {
   it('ends with the paid period when it is cancelled, continues when it is resumed, and sends one mail for each', async () => {
     const { who, filmId } = await laurel.createFilmOwner();
     const { stripeSubscriptionId } = await laurel.buy(who, filmId);
+    // The mail about the payment comes first.
+    await laurel.waitUntilSettled();
     const request = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
     const change = (isEnding: boolean, overrides: object = {}) =>
       laurel.as(who, () => laurel.client.changeEnding({ ...request, isEnding, ...overrides }));
