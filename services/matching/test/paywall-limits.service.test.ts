@@ -53,6 +53,8 @@ describe('verdicts of competitions that need a plan', () => {
     // A refused request stores nothing, so its competitions are refused again.
     expect((await refusal(explain(film, [second!]))).code).toBe('verdicts.too_many');
     expect((await refusal(getFilmVerdicts([third!]))).code).toBe('verdicts.too_many');
+    const snapshot = as(ada, () => client.getSnapshot({ filmId: film, competitionIds: [third!] }));
+    expect((await refusal(snapshot)).code).toBe('verdicts.too_many');
     expect((await explain(film, [first!])).items).toHaveLength(1);
     await useUp(film, 'verdict', 0, new Date(today.getTime() - 86_400_000));
     expect((await explain(film, [second!])).items).toHaveLength(1);
@@ -158,6 +160,9 @@ it('a plan reveals no components of the worth of competitions that need a plan o
     );
   };
   const open = competitions.filter((id) => !locked.includes(id));
+  await useUp(film, 'verdict', locked.length - 1);
+  expect((await refusal(plan())).code).toBe('verdicts.too_many');
+  await useUp(film, 'verdict', locked.length);
   expect((await listRevealed()).toSorted((a, b) => a - b)).toEqual(open);
   await subscribeFilm(film);
   expect(await listRevealed()).toHaveLength(competitions.length);

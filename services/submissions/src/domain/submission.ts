@@ -67,13 +67,6 @@ export function changeState(
   if (!requiredInputs) throw createNotAllowedRefusal(previousStatus, to);
   for (const requiredInput of requiredInputs)
     if (input[REQUIRED_FIELDS[requiredInput]] === null) throw createRefusalByNeed[requiredInput]();
-  if (verdict === 'not-eligible' && input.overrideReason === null) {
-    throw refuse.conflict(
-      'submission.override_required',
-      'As far as we know, this competition does not accept the film. Enter a reason to continue.',
-      'overrideReason',
-    );
-  }
   const updatedStatus = getNextStatus(
     previousStatus ?? NEW_STATUS,
     to,
@@ -84,6 +77,12 @@ export function changeState(
   checkDays(updatedStatus, input, { today, latestDay, opensOn });
   checkFee(input.feePaid);
   checkRefusedFor(input);
+  if (verdict === 'not-eligible' && input.overrideReason === null)
+    throw refuse.conflict(
+      'submission.override_required',
+      'As far as we know, this competition does not accept the film. Enter a reason to continue.',
+      'overrideReason',
+    );
   return updatedStatus;
 }
 

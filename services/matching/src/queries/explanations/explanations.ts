@@ -51,8 +51,11 @@ export class Explanations {
       query,
     );
     const unlockedMatches = matches.filter(({ competition }) => isUnlocked(competition.id));
-    const lockedIds = matches.flatMap(({ competition: { id } }) => (isUnlocked(id) ? [] : String(id)));
-    await this.dailyUse.count(film.id, 'verdict', lockedIds);
+    await this.dailyUse.countLockedVerdicts(
+      film.id,
+      matches.map(({ competition }) => competition.id),
+      isUnlocked,
+    );
     const positions = request.includePositions
       ? await this.listPositions.getPositions(unlockedMatches, runQuery, context)
       : null;
@@ -69,6 +72,7 @@ export class Explanations {
    * included once. For one more release it is also included in the item if a single competition is requested, because
    * the previous release of submissions reads it there.
    * @throws film.not_found
+   * @throws verdicts.too_many
    */
   async getSnapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
@@ -78,11 +82,10 @@ export class Explanations {
       await this.currentIds.resolve(request.competitionIds),
       query,
     );
+    const ids = matches.map(({ competition }) => competition.id);
+    await this.dailyUse.countLockedVerdicts(film.id, ids, isUnlocked);
     const [competitions, festivals] = await Promise.all([
-      this.projections.readByIds(
-        'competition',
-        matches.map(({ competition }) => competition.id),
-      ),
+      this.projections.readByIds('competition', ids),
       this.projections.readByIds(
         'festival',
         matches.map(({ competition }) => competition.festival.id),

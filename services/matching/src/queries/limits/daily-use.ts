@@ -1,6 +1,7 @@
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
+import type { IsUnlocked } from '../runs/unlocked-competitions.js';
 
 const DAY_MS = 86_400_000;
 /**
@@ -44,6 +45,19 @@ export class DailyUse {
     const now = Date.now();
     const seconds = secondsTo((Math.floor(now / DAY_MS) + 1) * DAY_MS, now);
     throw refuse.rateLimited(code, message, undefined, { max: DAILY_LIMITS[kind], seconds });
+  }
+
+  /**
+   * Counts the verdicts of those competitions that need a plan of the film.
+   * @throws verdicts.too_many with the seconds until the next day
+   */
+  countLockedVerdicts(
+    filmId: number,
+    competitionIds: readonly number[],
+    isUnlocked: IsUnlocked,
+  ): Promise<void> {
+    const lockedIds = competitionIds.filter((id) => !isUnlocked(id));
+    return this.count(filmId, 'verdict', lockedIds.map(String));
   }
 
   /** Like `count`, but returns whether the items are within the limit. */

@@ -17,7 +17,7 @@ interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
   datedCompetitions: readonly CompetitionDates[];
-  /** Whether the worth and the failed rules of a competition may be shown. */
+  /** Whether more than the verdict of a competition may be shown. */
   isUnlocked: IsUnlocked;
   film: Film;
 }
@@ -41,14 +41,16 @@ export function toPlanResponse(
     reason = '',
   ): PlanLine => {
     const { competition } = match;
+    const mayShowRules = isUnlocked(competition.id);
     return {
       ...toCompetitionFields(match),
       state: stateById.get(competition.id),
       offer: offer && toOffer(offer, preferences, findDeadline(competition.id, offer) ?? null),
-      worth: isUnlocked(competition.id) ? worth : [],
+      rulesToCheck: mayShowRules ? countRulesToCheck(match.evaluation) : 0,
+      worth: mayShowRules ? worth : [],
       isMust: isRequired,
       why: reason,
-      failedRules: offer && isUnlocked(competition.id) ? findFailedRulesAt(competition, offer, film) : [],
+      failedRules: offer && mayShowRules ? findFailedRulesAt(competition, offer, film) : [],
     };
   };
   return {
@@ -86,7 +88,6 @@ const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   festivalUsualMonth: competition.festival.usualMonth ?? undefined,
   festivalProfileImage: competition.festival.profileImage ?? undefined,
   verdict: evaluation.verdict,
-  rulesToCheck: countRulesToCheck(evaluation),
 });
 
 const findFailedRulesAt = ({ terms, festival }: Competition, { tier }: Offer, film: Film) =>

@@ -20,6 +20,7 @@ import { findLostMatches, type PlanPreferences } from '../../domain/planner/cand
 import { computePlan } from '../../domain/planner/plan.js';
 import { toExistingEntries, type SentPair } from './existing-entries.js';
 import { takeWithLost } from './take-with-lost.js';
+import { DailyUse } from '../limits/daily-use.js';
 import { UnlockedCompetitions } from '../runs/unlocked-competitions.js';
 import { toPlanResponse } from './plan-response.js';
 import { MatchQueries, type RunQuery } from '../runs/match-queries.js';
@@ -41,12 +42,14 @@ export class Planning {
     private readonly unlockedCompetitions: UnlockedCompetitions,
     private readonly rebuildStatus: RebuildStatus,
     private readonly projections: Projections,
+    private readonly dailyUse: DailyUse,
   ) {}
 
   /**
-   * Returns a plan of entries. The components of the worth of locked competitions are left out.
+   * Returns a plan of entries. Of locked competitions only the verdict is returned, up to a daily limit.
    * @throws film.not_found
    * @throws input.invalid
+   * @throws verdicts.too_many
    */
   async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
@@ -78,15 +81,15 @@ export class Planning {
     const bestIds = await this.findBestIds(film, runQuery, maxBestMatches, findLostIds);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { matches, context } = findMatches([...unsentIds, ...bestIds]);
+    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
+    const matchedIds = matches.map(({ competition }) => competition.id);
+    await this.dailyUse.countLockedVerdicts(film.id, matchedIds, isUnlocked);
     const plan = computePlan(matches, runQuery.query.film, preferences, context, existingEntries);
     // The data that the response shows besides the plan.
-    const datedCompetitions = await this.projections.readCompetitionDates(
-      matches.map(({ competition }) => competition.id),
-    );
+    const datedCompetitions = await this.projections.readCompetitionDates(matchedIds);
     const stateById = new Map(
       [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
-    const isUnlocked = await this.unlockedCompetitions.getUnlockedCheck(film);
     const lineData = { preferences, stateById, datedCompetitions, isUnlocked, film: runQuery.query.film };
     const existingDetails = {
       sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
