@@ -88,6 +88,14 @@ describe('the fees owed to festivals', () => {
     await recordPayout([first], { undo: true });
     expect(await listOwedFees([batchId])).toHaveLength(2);
   });
+  it('are not refunded after they were paid out', async () => {
+    const [first, second] = [createEntryId(), createEntryId()];
+    const { who, batchId } = await laurel.payFees([fee(first), fee(second, 4000)]);
+    await recordPayout([first]);
+    const { entries } = await laurel.returnEntries(who, batchId, [first, second]);
+    expect(entries.map(({ state }) => state)).toEqual(['paid', 'returned']);
+    expect((await laurel.readStripe(batchId)).refunded).toEqual([4000]);
+  });
   it.each(['yesterday', '2026-02-30', true])('cannot be exported for an invalid day: %s', async (from) =>
     expect(exportOwedFees(laurel.db, { from })).rejects.toThrow(
       'fees:owed: --from must be a day, YYYY-MM-DD.',

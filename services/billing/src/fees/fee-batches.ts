@@ -1,5 +1,6 @@
 import { formatMoney, sumByCurrency } from '@laurel/rules/money/money';
 import { isUuid, type MayActFor } from '@laurel/runtime/auth/call-context';
+import { Logger } from '@nestjs/common';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Db, Tx } from '../database/client.js';
@@ -7,6 +8,8 @@ import type { FeeBatch, FeeEntry, Prisma } from '../generated/client.js';
 import { scheduleJob } from '../payments/payment-jobs.js';
 import { refundTokens } from '../tokens/entry-tokens.js';
 import { requestMail } from '../subscriptions/mails.js';
+
+const log = new Logger('fees');
 
 export const withDetails = {
   payments: { orderBy: { currency: 'asc' } },
@@ -105,16 +108,25 @@ export const findEntryIds = async (tx: Tx, batchId: string) =>
 
 /**
  * Refunds the tokens of entries that are not sent, once each. Schedules the job that refunds their fees as
- * soon as Stripe can be reached. Ignores a batch that is not paid.
+ * soon as Stripe can be reached. Ignores a batch that is not paid, and a fee that was paid out to its festival: only the
+ * operator can get that back.
  */
 export async function startRefunds(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<void> {
   await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
   const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId } });
   if (batch.state !== 'paid') return;
   const entries = await tx.feeEntry.updateManyAndReturn({
-    where: { batchId, entryId: { in: [...entryIds] }, state: 'collected' },
+    where: { batchId, entryId: { in: [...entryIds] }, state: 'collected', paidOutOn: null },
     data: { state: 'returning' },
   });
+  const paidOutEntries = await tx.feeEntry.findMany({
+    where: { batchId, entryId: { in: [...entryIds] }, paidOutOn: { not: null } },
+  });
+  for (const { entryId } of paidOutEntries)
+    log.warn({
+      message: 'the fee of a returned entry was paid out to its festival and is not refunded',
+      entryId,
+    });
   const ids = entries.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
   if (ids.length > 0) await scheduleJob(tx, 'settle_fees', batchId);
   await refundTokens(tx, batch, ids);
