@@ -55,6 +55,16 @@ describe('the audit log', () => {
       );
     },
   );
+  it('records a bounce that an administrator reports without the mail server’s signature', async () => {
+    const { signature: _signature, ...report } = await fixtures.reportBounce!.input(administrator.cookie);
+    const before = await getLastSeq();
+    expect((await send('reportBounce', report, '')).status).toBe(403);
+    expect((await send('reportBounce', report, administrator.cookie)).status).toBe(200);
+    const lines = await getLinesAfter(before);
+    expect(lines.map(({ actor, what }) => [actor, what])).toEqual([
+      [administrator.userId, 'bounce.reported'],
+    ]);
+  });
   let reservedFestivalId = 0;
   const roles = ['Producer', 'Film School'];
   /**

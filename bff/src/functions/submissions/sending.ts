@@ -228,6 +228,7 @@ export const answerSending = command({
  */
 export const reportBounce = command({
   access: 'any',
+  identifiesCaller: true,
   input: reportBounceInput,
   response: z.strictObject({}),
   perMinute: 60,

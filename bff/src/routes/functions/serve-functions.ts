@@ -81,8 +81,8 @@ async function handleCall(
   const { name, declaration, write } = served;
   const startedAt = performance.now();
   try {
-    const login =
-      declaration.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
+    const needsLogin = declaration.access !== 'any' || declaration.identifiesCaller;
+    const login = needsLogin && token ? await gateway.viewers.get(token, request.id) : null;
     const run = prepareCall(request, reply, login, sharedArgs, gateway);
     const body = write((await run()) ?? null);
     gateway.callMetrics.recordSuccess(name, startedAt);
