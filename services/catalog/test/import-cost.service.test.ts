@@ -127,6 +127,49 @@ it('an import reads a cell of blanks in linear time', async () => {
   await expectBoundedTime(() => uploadAndCheckTable(`name;themes\nBlank;"a${' '.repeat(HUGE)}b"\n`));
 });
 
+it.each([
+  ['deadlines and fees in one row', ['X,Porto,Shorts,'.concat('a / '.repeat(3000), ',', '1/'.repeat(3000))]],
+  ['rows of one festival', Array(16_000).fill('X,Porto,Shorts,2031-03-03,1 EUR')],
+  [
+    'competitions of one festival',
+    Array.from({ length: 16_000 }, (_, n) => `X,Porto,c${n},2031-03-03,1 EUR`),
+  ],
+])('refuses a festival with many %s in linear time', async (_what, rows) => {
+  const file = `name,city,competition,deadline,studentFee\n${rows.join('\n')}\n`;
+  const [festival] = await expectBoundedTime(() => uploadAndCheckTable(file), 15);
+  expect(festival).toMatchObject({ outcome: 'refused' });
+  expect(festival!.problems.map(({ message }) => message).join()).toMatch(/Enter at most (?:60|200)\./);
+});
+
+it('reads the dates of a description with many deadlines in linear time', async () => {
+  const dates = Array.from({ length: 60 }, (_, n) => ({
+    date: `2031-${10 + (n % 3)}-${10 + Math.floor(n / 3)}`,
+  }));
+  const records = Array.from({ length: 10 }, (_, n) =>
+    makeFestival({
+      name: `Dated ${n}`,
+      description: `closes at 10:00 ${'1/2/99 '.repeat(2800)}`,
+      competitions: [{ name: 'x', dates }],
+    }),
+  );
+  await expectBoundedTime(() => uploadAndCheck(toJsonLines(records)));
+});
+
+it('compares festivals with names that contain the beginnings of city names in linear time', async () => {
+  const records = Array.from({ length: 30 }, (_, n) =>
+    makeFestival({
+      name: `Cities ${n}`,
+      country: 'CZ',
+      city: 'Praha',
+      alternativeNames: Array.from(
+        { length: 100 },
+        (_unused, m) => `${n} ${m} ${'pra prag prah '.repeat(18)}`,
+      ),
+    }),
+  );
+  await expectBoundedTime(() => uploadAndCheck(toJsonLines(records)));
+});
+
 const MANY = 200_000;
 const makeCompetitionsWithTerms = (count: number, term: object) => ({
   competitions: Array.from({ length: 50 }, () => ({ name: 'x', terms: Array(count).fill(term) })),

@@ -30,7 +30,7 @@ export async function announceSimilar(tx: Tx, importId: number): Promise<void> {
     finder ??= await indexStoredFestivals(tx, importId);
     const found = [];
     for (const [index, { n, ...festival }] of rows.entries()) {
-      const matches = finder.findMatches(festival).slice(0, MAX_SIMILAR_FESTIVALS);
+      const matches = finder.addAndMatch(festival).slice(0, MAX_SIMILAR_FESTIVALS);
       const similar = matches.map(({ festival: { id = 0, name, line }, reasons }) => ({
         id,
         name,
@@ -38,7 +38,6 @@ export async function announceSimilar(tx: Tx, importId: number): Promise<void> {
         why: reasons,
       }));
       if (similar.length > 0) found.push({ n, similar });
-      finder.add(festival);
       if (index % FESTIVALS_PER_TURN === 0) await setImmediate();
     }
     await tx.$executeRawUnsafe(

@@ -43,10 +43,11 @@ export async function readJoinedRows(
     firstRows.map(({ n }) => n),
   );
   const rowsByFirst = new Map<number, LinedRow[]>();
-  for (const { joinedTo, line, record } of rows)
-    rowsByFirst.set(joinedTo, [
-      ...(rowsByFirst.get(joinedTo) ?? []),
-      { line, cells: JSON.parse(record) as string[] },
-    ]);
+  for (const { joinedTo, line, record } of rows) {
+    const row = { line, cells: JSON.parse(record) as string[] };
+    const joinedRows = rowsByFirst.get(joinedTo);
+    if (joinedRows) joinedRows.push(row);
+    else rowsByFirst.set(joinedTo, [row]);
+  }
   return rowsByFirst;
 }

@@ -145,18 +145,25 @@ export class DuplicateFinder<T extends ComparedFestival> {
   private readonly all: Features<T>[] = [];
 
   add(festival: T): void {
+    this.addFeatures(toFeatures(festival));
+  }
+
+  /** Adds a festival. Returns the festivals that were added before and may be the same, the most certain first. */
+  addAndMatch(festival: T): DuplicateMatch<T>[] {
     const features = toFeatures(festival);
+    const matches = this.match(features);
+    this.addFeatures(features);
+    return matches;
+  }
+
+  private addFeatures(features: Features<T>): void {
+    const { festival } = features;
     this.all.push(features);
     for (const key of listKeys(features, [festival.country ?? '', ANY_COUNTRY])) {
       const group = this.groups.get(key);
       if (!group) this.groups.set(key, [features]);
       else group.push(features);
     }
-  }
-
-  /** Returns the added festivals that may be the same as this one, the most certain first. */
-  findMatches(festival: ComparedFestival): DuplicateMatch<T>[] {
-    return this.match(toFeatures(festival));
   }
 
   /** Returns the suspected pairs of added festivals, the most certain first. */

@@ -119,12 +119,16 @@ const MIN_OTHER_SCRIPT_LENGTH = 2;
 interface CityNames {
   /** The same for all names of the city. */
   key: string;
-  /** The folded names that a festival's name may contain. */
-  foldedNames: string[];
+  /** The most tokens of a name. */
+  maxTokens: number;
+  /** The folded names that a festival's name may contain, and their adjectives (Münchner, Krakowski). */
+  forms: Set<string>;
+  /** The folded names that are not in `forms`, because no festival's name contains their first letters. */
+  unusedNames: string[];
 }
 /** Many festivals are in the same cities, and a look-up takes long. */
 const cityNamesByLocation = new Map<string, CityNames>();
-const MAX_CACHED_CITIES = 5000;
+const MAX_CACHED_CITIES = 2000;
 function getCityNames(country: string | null, city: string): CityNames {
   const location = JSON.stringify([country, city]);
   const cached = cityNamesByLocation.get(location);
@@ -133,9 +137,12 @@ function getCityNames(country: string | null, city: string): CityNames {
   const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
   const isLongEnough = (name: string) =>
     name.length >= (NON_LATIN.test(name) ? MIN_OTHER_SCRIPT_LENGTH : MIN_CITY_NAME_LENGTH);
+  const unusedNames = [...new Set(names)].filter(isLongEnough);
   const cityNames = {
     key: foldName(found?.name || city),
-    foldedNames: [...new Set(names)].filter(isLongEnough),
+    maxTokens: Math.max(0, ...unusedNames.map((name) => tokenize(name).length)),
+    forms: new Set<string>(),
+    unusedNames,
   };
   if (cityNamesByLocation.size >= MAX_CACHED_CITIES) cityNamesByLocation.clear();
   cityNamesByLocation.set(location, cityNames);
@@ -145,15 +152,28 @@ function getCityNames(country: string | null, city: string): CityNames {
 /** Returns one key for all names of a city. */
 export const toCityKey = (country: string | null, city: string): string => getCityNames(country, city).key;
 
-/**
- * Returns the folded names of a city and their adjectives (Münchner, Krakowski) that may be in a folded text, the longest
- * first.
- */
-const listCityNames = (country: string | null, city: string, foldedText: string): string[] =>
-  getCityNames(country, city)
-    .foldedNames.filter((name) => foldedText.includes(name.slice(0, MIN_CITY_NAME_LENGTH)))
-    .flatMap((name) => [name, ...listCityAdjectives(name, country)])
-    .toSorted((a, b) => b.length - a.length);
+/** Adds the forms of the names whose first letters are in a folded text. */
+function addForms(cityNames: CityNames, country: string | null, foldedText: string): void {
+  const getStart = (name: string) => name.slice(0, MIN_CITY_NAME_LENGTH);
+  const isUsed = (name: string) => foldedText.includes(getStart(name));
+  for (const name of cityNames.unusedNames.filter(isUsed))
+    for (const form of [name, ...listCityAdjectives(name, country)])
+      if (form.startsWith(getStart(name))) cityNames.forms.add(form);
+  cityNames.unusedNames = cityNames.unusedNames.filter((name) => !isUsed(name));
+}
+
+/** Returns the tokens of a folded text, with null for each form of the city's names. */
+function splitAtCity(foldedText: string, { forms, maxTokens }: CityNames): (string | null)[] {
+  const tokens = tokenize(foldedText);
+  const result: (string | null)[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    let count = Math.min(maxTokens, tokens.length - start);
+    while (count > 0 && !forms.has(tokens.slice(start, start + count).join(' '))) count--;
+    result.push(count > 0 ? null : tokens[start]!);
+    start += Math.max(0, count - 1);
+  }
+  return result;
+}
 
 /** The forms of a festival's name that are equal for its translations. */
 export interface NameForms {
@@ -167,12 +187,10 @@ export interface NameForms {
 export function toNameForms(name: string, country: string | null, city: string | null): NameForms {
   const foldedName = translateTokens(removeEdition(name)).replace(FILM_ART, 'film');
   if (!city) return { withoutCity: null, whole: [toKey(foldedName)] };
-  const cityNames = listCityNames(country, city, foldedName);
-  const replaceCity = (replacement: string) =>
-    cityNames.reduce(
-      (text, cityName) => text.replaceAll(` ${cityName} `, ` ${replacement} `),
-      ` ${foldedName} `,
-    );
-  const whole = [toKey(foldedName), toKey(replaceCity(toCityKey(country, city)))];
-  return { withoutCity: toKey(replaceCity('')), whole: [...new Set(whole)] };
+  const cityNames = getCityNames(country, city);
+  addForms(cityNames, country, foldedName);
+  const tokens = splitAtCity(foldedName, cityNames);
+  const toKeyWithCity = (cityKey: string) => toKey(tokens.map((token) => token ?? cityKey).join(' '));
+  const whole = [toKey(foldedName), toKeyWithCity(cityNames.key)];
+  return { withoutCity: toKeyWithCity(''), whole: [...new Set(whole)] };
 }

@@ -9,7 +9,7 @@ const makeNamed = (
 function areSimilar(a: ReturnType<typeof makeNamed>, b: ReturnType<typeof makeNamed>): boolean {
   const finder = new DuplicateFinder<ComparedFestival>();
   finder.add(a);
-  return finder.findMatches(b).some(({ reasons }) => reasons.includes('near_name'));
+  return finder.addAndMatch(b).some(({ reasons }) => reasons.includes('near_name'));
 }
 
 it.each([

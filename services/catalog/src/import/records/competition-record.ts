@@ -23,13 +23,14 @@ export const feeSchema = z.object({
   audience: z.string().default('standard'),
   appliesTo: z.string().nullable().default(null),
 });
+export const feeListSchema = createListSchema(feeSchema, MAX_FEES);
 export const dateSchema = z.object({
   date: z.string(),
   title: z.string().nullable().default(null),
   deprecated: z.boolean().default(false),
   timezone: z.string().nullable().default(null),
   time: z.string().nullable().default(null),
-  fees: createListSchema(feeSchema, MAX_FEES).default([]),
+  fees: feeListSchema.default([]),
 });
 export const termSchema = z.object({
   type: optionalText,

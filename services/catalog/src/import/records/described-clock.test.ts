@@ -80,6 +80,16 @@ it.each([
 );
 
 it.each([
+  ['The call closes at noon on 03/02/2027.', [DAY]],
+  ['The call closes at noon on 29 February.', ['2028-02-29', '2029-03-01']],
+  ['The call closes at noon on 3 February.', ['2027-03-03', DAY, '2028-02-03']],
+])('completes the day in “%s” from the deadlines %j', (description, days) =>
+  expect([...findDescribedClocks(description, days).byDay.keys()]).toEqual([
+    days.find((day) => day.includes('-02-')),
+  ]),
+);
+
+it.each([
   ['Regular (12 noon)', '12:00', null],
   ['Late, 5pm CET', '17:00', 'CET'],
   ['Regular', null, null],

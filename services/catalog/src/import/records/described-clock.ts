@@ -1,9 +1,10 @@
+import { MAX_DESCRIPTION_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { isWeekdayName } from '@laurel/rules/dates/calendar-names';
 import { parseClock, parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { isWholeTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { parseDayWithoutTime } from '@laurel/rules/dates/written-days';
 import { splitEnd } from '@laurel/rules/text/white-space';
-import { hasMonth, hasYear, splitSentences, toTokens } from './description-tokens.js';
+import { hasMonth, hasYear, splitSentences, Tokenizer } from './description-tokens.js';
 
 /** A time of day (HH:MM), and the time zone as it is written. */
 export interface DescribedClock {
@@ -62,9 +63,13 @@ export function findDescribedClocks(description: string, days: readonly string[]
   const closingClocks: (DescribedClock & { sentence: string })[] = [];
   let yearCount = 0;
   let closingCount = 0;
-  const sentences = splitSentences(description).filter(looksLikeTime).slice(0, MAX_SENTENCES);
+  const tokenizer = new Tokenizer(days);
+  // A longer description is refused anyway.
+  const sentences = splitSentences(description.slice(0, MAX_DESCRIPTION_LENGTH))
+    .filter(looksLikeTime)
+    .slice(0, MAX_SENTENCES);
   for (const sentence of sentences) {
-    const tokens = toTokens(sentence, days);
+    const tokens = tokenizer.toTokens(sentence);
     const yearIndexes = [...tokens.keys()].filter((n) => hasYear(tokens[n]!)).slice(0, MAX_YEARS - yearCount);
     yearCount += yearIndexes.length;
     const found = yearIndexes.flatMap((index) => findDay(tokens, index) ?? []);

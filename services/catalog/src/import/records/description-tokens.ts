@@ -13,32 +13,51 @@ export const hasYear = (token: string): boolean => YEAR.test(token);
 export const splitSentences = (text: string): string[] =>
   collapseBlanks(text).split(SENTENCE_END).filter(Boolean);
 
-/** Splits a sentence and completes the days that mean one of the `days` (YYYY-MM-DD): `3 March` and `03/04/2027`. */
-export function toTokens(sentence: string, days: readonly string[]): string[] {
-  const tokens = sentence.split(/\s+/).map((token) => resolveAmbiguousDay(token, days));
-  return tokens.some(hasYear) ? tokens : addYears(tokens, days);
-}
+/** Days without their year are read in this one, because it has a 29 February. */
+const LEAP_YEAR = 2028;
+/** The days of a description that are parsed, because each costs several attempts. */
+const MAX_PARSED_DAYS = 300;
 
-function resolveAmbiguousDay(token: string, days: readonly string[]): string {
-  const [, text, end = ''] = AMBIGUOUS_DAY.exec(token) ?? [];
-  const day =
-    text && days.find((known) => DAY_ORDERS.some((order) => parseWrittenDay(text, order) === known));
-  return day ? `${day}${end}` : token;
-}
+/** Splits the sentences of a description and completes the days that mean one of the `days` (YYYY-MM-DD): `3 March` and `03/04/2027`. */
+export class Tokenizer {
+  private readonly days: ReadonlySet<string>;
+  private readonly dayByMonthAndDay: ReadonlyMap<string, string>;
+  private readonly numbers: ReadonlySet<number>;
+  private parsedDays = 0;
 
-function addYears(tokens: readonly string[], days: readonly string[]): string[] {
-  for (let start = 0; start < tokens.length; start++)
-    for (let count = 2; count <= MAX_TOKENS_WITHOUT_YEAR; count++) {
-      const [text, end] = splitEnd(tokens.slice(start, start + count).join(' '), '.,;:)');
-      const number = Number(/\d+/.exec(text)?.[0]);
-      const sameNumberDays = days.filter((known) => Number(known.slice(8)) === number);
-      if (sameNumberDays.length === 0 || !hasMonth(text.split(' '))) continue;
-      const day = sameNumberDays.find(
-        (known) => parseDayWithoutTime(`${text} ${known.slice(0, 4)}`) === known,
-      );
-      if (day) return [...tokens.slice(0, start), `${day}${end}`, ...tokens.slice(start + count)];
-    }
-  return [...tokens];
+  constructor(days: readonly string[]) {
+    this.days = new Set(days);
+    // The first of several days counts, so it comes last.
+    this.dayByMonthAndDay = new Map(days.toReversed().map((day) => [day.slice(5), day]));
+    this.numbers = new Set(days.map((day) => Number(day.slice(8))));
+  }
+
+  toTokens(sentence: string): string[] {
+    const tokens = sentence.split(/\s+/).map((token) => this.resolveAmbiguousDay(token));
+    return tokens.some(hasYear) ? tokens : this.addYears(tokens);
+  }
+
+  private resolveAmbiguousDay(token: string): string {
+    const [, text, end = ''] = AMBIGUOUS_DAY.exec(token) ?? [];
+    if (!text || this.parsedDays++ >= MAX_PARSED_DAYS) return token;
+    const day = DAY_ORDERS.map((order) => parseWrittenDay(text, order)).find(
+      (reading) => reading !== null && this.days.has(reading),
+    );
+    return day ? `${day}${end}` : token;
+  }
+
+  private addYears(tokens: string[]): string[] {
+    for (let start = 0; start < tokens.length; start++)
+      for (let count = 2; count <= MAX_TOKENS_WITHOUT_YEAR; count++) {
+        const [text, end] = splitEnd(tokens.slice(start, start + count).join(' '), '.,;:)');
+        if (!this.numbers.has(Number(/\d+/.exec(text)?.[0])) || !hasMonth(text.split(' '))) continue;
+        if (this.parsedDays++ >= MAX_PARSED_DAYS) return tokens;
+        const monthAndDay = parseDayWithoutTime(`${text} ${LEAP_YEAR}`)?.slice(5);
+        const day = monthAndDay && this.dayByMonthAndDay.get(monthAndDay);
+        if (day) return tokens.toSpliced(start, count, `${day}${end}`);
+      }
+    return tokens;
+  }
 }
 
 /** Returns whether a token is the name of a month. `may` alone is usually a verb. */

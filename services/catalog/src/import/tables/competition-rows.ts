@@ -1,3 +1,4 @@
+import { MAX_COMPETITIONS, MAX_DATES } from '@laurel/rules/festivals/festival-limits';
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
@@ -37,11 +38,15 @@ export class CompetitionRows {
   private lastName: string | null = null;
   constructor(private readonly context: TableContext) {}
 
-  /** Adds a row. A row without a competition's name belongs to the competition of the row above. */
+  /**
+   * Adds a row. A row without a competition's name belongs to the competition of the row above. Ignores the rows after
+   * too many competitions or deadlines, because the check of the record refuses it.
+   */
   add(line: number, values: RowValues): void {
     const name = values.get('competition') ?? this.lastName ?? ONLY_COMPETITION;
     this.lastName = name;
     const key = toCompetitionKey(name);
+    if (!this.competitions.has(key) && this.competitions.size > MAX_COMPETITIONS) return;
     const competition = this.competitions.get(key) ?? { record: { name }, rules: new RuleCells() };
     const { record, rules } = competition;
     if (!this.competitions.has(key))
@@ -54,12 +59,13 @@ export class CompetitionRows {
       if (problem) this.problems.push(problem);
       if (note) this.notes.push(note);
     }
+    if (record.dates && record.dates.length > MAX_DATES) return;
     const deadlines = new DeadlineRow(line, values, this.context);
     this.problems.push(...deadlines.problems);
     this.notes.push(...deadlines.notes);
     for (const { source, ...date } of deadlines.dates) {
       this.cellByRecord.set(date, source);
-      record.dates = [...(record.dates ?? []), date];
+      (record.dates ??= []).push(date);
     }
   }
 

@@ -1,3 +1,4 @@
+import { MAX_DATES, MAX_FEES } from '@laurel/rules/festivals/festival-limits';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { collapseBlanks } from '@laurel/rules/text/white-space';
 import type { CellProblem, CellSource } from './cell-problem.js';
@@ -52,7 +53,7 @@ export class DeadlineRow {
     private readonly context: TableContext,
   ) {
     this.currencies = this.readCurrencies();
-    this.deadlines = [...listDeadlines(values), ...listTierDeadlines(values)];
+    this.deadlines = [...this.listDeadlines(), ...listTierDeadlines(values)];
     this.dates = this.readDates();
   }
 
@@ -70,9 +71,10 @@ export class DeadlineRow {
     const isExactList = isFeeList(values.get('fee') ?? '');
     // Standard fees are assigned to the deadlines one by one. All other fees apply to every deadline, as do the
     // fees of an exact list.
-    const standardFees =
-      isExactList || isFeeInSeveralCurrencies ? [] : fees.filter(({ audience }) => audience === 'standard');
-    const feesForAll = [...fees.filter((fee) => !standardFees.includes(fee)), ...studentFees];
+    const isAssigned = ({ audience }: StatedFee) =>
+      !isExactList && !isFeeInSeveralCurrencies && audience === 'standard';
+    const standardFees = fees.filter(isAssigned);
+    const feesForAll = [...fees.filter((fee) => !isAssigned(fee)), ...studentFees];
     for (const tier of TIERS.filter((name) => !values.has(getDeadlineColumn(name))))
       this.noteFeeWithoutDate(getFeeColumn(tier), getDeadlineColumn(tier));
     if (deadlines.length === 0)
@@ -91,6 +93,17 @@ export class DeadlineRow {
         source: { line: this.line, field, cell },
       };
     });
+  }
+
+  private listDeadlines(): Deadline[] {
+    const field = 'deadline';
+    const titles = splitDeadlines(this.values.get('deadlineName') ?? '');
+    const dates = splitDeadlines(this.values.get(field) ?? '').filter(Boolean);
+    if (dates.length > MAX_DATES) {
+      this.addProblem(field, formatInvalidValue({ why: 'too_many', max: MAX_DATES }));
+      return [];
+    }
+    return dates.map((date, n) => ({ date, title: titles[n] || null, field, cell: date, feeColumn: null }));
   }
 
   /** Returns the fee of each deadline from a cell with one for all, one for each, or one for each column of deadlines. */
@@ -136,8 +149,12 @@ export class DeadlineRow {
     const fees = isUnclear
       ? formatInvalidValue({ why: 'fee' })
       : parseFeeCell(cell, { ...this.currencies, row });
-    if (typeof fees !== 'string') return fees;
-    this.addProblem(column, fees);
+    // Only the fees of this column can belong to different deadlines.
+    const isTooLong = column !== 'fee' && fees.length > MAX_FEES;
+    const problem =
+      typeof fees !== 'string' && isTooLong ? formatInvalidValue({ why: 'too_many', max: MAX_FEES }) : fees;
+    if (typeof problem !== 'string') return problem;
+    this.addProblem(column, problem);
     return [];
   }
 
@@ -162,8 +179,10 @@ const haveDifferentCurrencies = (fees: readonly FeeRecord[]): boolean =>
   fees.length > 1 && new Set(fees.map(({ currency }) => currency)).size === fees.length;
 
 /** Returns the fee of the tier that a deadline's title names, such as `Early bird`. */
-const findTierFee = (fees: readonly StatedFee[], title: string | null): StatedFee | undefined =>
-  title === null ? undefined : fees.find(({ tier }) => tier !== null && tier === findTier(title));
+function findTierFee(fees: readonly StatedFee[], title: string | null): StatedFee | undefined {
+  const titleTier = title === null ? null : findTier(title);
+  return titleTier === null ? undefined : fees.find(({ tier }) => tier === titleTier);
+}
 const toFeeRecord = ({ tier: _tier, ...fee }: StatedFee): FeeRecord => fee;
 
 /** The fees of a deadline need different titles. */
@@ -183,13 +202,6 @@ interface Deadline {
 const DEADLINE_SEPARATOR = /\s?(?:\n|;|\s\/\s)\s?/;
 /** Splits a cell with several deadlines: at line breaks, semicolons, and slashes between spaces. */
 export const splitDeadlines = (cell: string): string[] => collapseBlanks(cell).split(DEADLINE_SEPARATOR);
-
-function listDeadlines(values: RowValues): Deadline[] {
-  const field = 'deadline';
-  const titles = splitDeadlines(values.get('deadlineName') ?? '');
-  const dates = splitDeadlines(values.get(field) ?? '').filter(Boolean);
-  return dates.map((date, n) => ({ date, title: titles[n] || null, field, cell: date, feeColumn: null }));
-}
 
 const TIER_TITLES: Record<Tier, string> = {
   early: 'Early',

@@ -1,3 +1,4 @@
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { CurrencyCollector } from '../files/currency-collector.js';
 import { proposeMapping } from './column-mapping.js';
 import { parseFeeCell } from './parse-fee-cell.js';
@@ -75,4 +76,49 @@ it.each(['none', 'No', 'keine', 'no student fee'])('does not guess what the stud
       proposeMapping(['Festival', 'Deadline', 'Fee', 'Student fee']),
     ).problems,
   ).toMatchObject([{ line: 2, field: 'studentFee' }]),
+);
+
+it.each([
+  '(1) 250 kr',
+  '(1)250 kr',
+  '(1) 500 €',
+  '1:250 €',
+  '(2)50 €',
+  '1) 250 €',
+  '1early250 €',
+  '1student250 €',
+  '(students 10) 250 €',
+  '250 kr (1)',
+])('does not join the numbers of %s, and takes none for a fee', (cell) =>
+  expect(parseFeeCell(cell, { row: null, local: 'SEK' })).toBe(formatInvalidValue({ why: 'fee' })),
+);
+
+it.each([
+  '[null]',
+  '[1]',
+  '[[]]',
+  '[{"title":"Entry"}]',
+  '[{"title":"Entry","amount":"25","currency":"EUR"}]',
+])('refuses only the row with the fees %s', (cell) =>
+  expect(
+    rowsToRecord(
+      [{ line: 2, cells: ['Salt Days', '2027-01-10', cell] }],
+      proposeMapping(['Festival', 'Deadline', 'Fee']),
+    ).problems,
+  ).toMatchObject([{ line: 2, field: 'fee', message: expect.stringContaining('Enter the fee') }]),
+);
+
+it.each([
+  ['Deadline', 'deadline', 'a;'.repeat(3000), 60],
+  ['Fee', 'fee', '1/'.repeat(3000), 60],
+  ['Student fee', 'studentFee', '1/'.repeat(3000), 60],
+  ['Student fee', 'studentFee', '1/'.repeat(41), 40],
+  ['Fee', 'fee', JSON.stringify(Array(41).fill({ title: 'Entry', amount: 1, currency: 'EUR' })), 40],
+])('refuses a %s cell with too many items', (column, field, cell, max) =>
+  expect(
+    rowsToRecord(
+      [{ line: 2, cells: ['Salt Days', 'EUR', cell, '2027-01-10'] }],
+      proposeMapping(['Festival', 'Currency', column, ...(column === 'Deadline' ? [] : ['Deadline'])]),
+    ).problems,
+  ).toMatchObject([{ line: 2, field, message: `Enter at most ${max}.` }]),
 );

@@ -9,7 +9,9 @@ import { writeDecimals } from '@laurel/rules/money/amounts';
 import { findCurrencies } from '@laurel/rules/money/currency-names';
 import { isFree } from '@laurel/rules/money/free-fees';
 import { foldName } from '@laurel/rules/text/fold';
+import { MAX_DATES, MAX_FEES } from '@laurel/rules/festivals/festival-limits';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { feeListSchema } from '../records/competition-record.js';
 import type { Tier } from './competition-columns.js';
 
 /** A fee in the form of an import record. `amount` is in minor units. */
@@ -49,7 +51,9 @@ const PROBLEMS = {
 } as const;
 /** A comma separates amounts before a blank or a sign: `1,250` and `25,-` are one amount. */
 const SEPARATOR = /[/;|\n]|,\s+|,(?=[^\d–—-])|(?<=[^\d\s.,–—-]),(?=\d)/u;
-/** A bracket with another fee: `€25 (students €10)`. */
+/** Replaces removed text. Two blanks separate the numbers around it: `1:250` and `(1) 250` are not 1,250. */
+const GAP = '  ';
+/** A bracket with another fee: `€25 (students €10)`. A number alone, as in `€25 (1)`, may be a footnote. */
 const BRACKET = /\(([^()]*)\)/g;
 
 /** The names of the tiers in English, French, Spanish, German, Italian and Portuguese. */
@@ -75,7 +79,7 @@ function createNamePattern(names: string): RegExp {
 export const findTier = (text: string): Tier | null =>
   TIER_NAMES.find(([, name]) => text.search(name) >= 0)?.[0] ?? null;
 const removeTier = (text: string): string =>
-  TIER_NAMES.reduce((rest, [, name]) => rest.replace(name, ' '), text);
+  TIER_NAMES.reduce((rest, [, name]) => rest.replace(name, GAP), text);
 
 /** The currencies with which the fees of a row are read. */
 export interface FeeCurrencies {
@@ -97,17 +101,18 @@ export const parseCurrencyCell = (
   chosenCurrencies.find((currency) => findCurrencies(cell).includes(currency)) ??
   null;
 
-/** Splits a cell with several fees. */
+/** Splits a cell with several fees. A cell can state one fee for each deadline; it is refused if it states more. */
 const splitFees = (cell: string): string[] =>
   writeDecimals(cell)
     .replace(BRACKET, (bracket, text: string) =>
-      STUDENT.test(text) || /\d/.test(text) ? `; ${text}` : bracket,
+      STUDENT.test(text) || (/\d/.test(text) && /[^\d\s]/.test(text)) ? `; ${text}${GAP}` : bracket,
     )
     .split(SEPARATOR)
     .map((text) => text.trim())
-    .filter((text) => !isNotStated(text));
+    .filter((text) => !isNotStated(text))
+    .slice(0, MAX_DATES + 1);
 const toAmountText = (text: string): string =>
-  removeTier(text.replace(STUDENT, '')).replace(FILLER, ' ').trim();
+  removeTier(text.replace(STUDENT, GAP)).replace(FILLER, GAP).trim();
 
 /** Returns the currency that the fees of a row name together; null if they name none or different ones. */
 export const findRowCurrency = (cells: readonly string[], localCurrency: string | null): string | null =>
@@ -124,10 +129,11 @@ export const findRowCurrency = (cells: readonly string[], localCurrency: string 
 export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): StatedFee[] | string {
   if (isFeeList(cell)) return parseFeeList(cell);
   const texts = splitFees(cell);
+  if (texts.length > MAX_DATES) return formatInvalidValue({ why: 'too_many', max: MAX_DATES });
   const cellCurrency = row ?? findRowCurrency([cell], local);
   const fees: StatedFee[] = [];
   for (const text of texts) {
-    const payers = text.replace(NON_STUDENT, ' ');
+    const payers = text.replace(NON_STUDENT, GAP);
     if (isUnclearStudentFee(payers) && STUDENT.test(payers)) return formatInvalidValue({ why: 'fee' });
     const audience = STUDENT.test(payers) ? 'student' : 'standard';
     const amountText = toAmountText(payers);
@@ -148,7 +154,10 @@ export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): State
 export const isFeeList = (cell: string): boolean => cell.startsWith('[');
 function parseFeeList(cell: string): StatedFee[] | string {
   try {
-    return JSON.parse(cell) as StatedFee[];
+    const { data, error } = feeListSchema.safeParse(JSON.parse(cell));
+    if (data) return data.map((fee) => ({ ...fee, tier: null }));
+    const isTooLong = error.issues.some(({ code }) => code === 'too_big');
+    return formatInvalidValue(isTooLong ? { why: 'too_many', max: MAX_FEES } : { why: 'fee' });
   } catch {
     return formatInvalidValue({ why: 'fee' });
   }
