@@ -105,6 +105,7 @@ export function createFixtures(laurel: Platform, sample: SampleData): Record<key
     getCompetitionTypes: noInput,
     getCountries: noInput,
     getSubdivisions: fixedInput({ countries: ['FR'] }),
+    getCityKeys: fixedInput({ cities: [{ country: 'DE', name: 'Munich' }] }),
     getLanguages: noInput,
     getCurrencies: noInput,
     getReferenceRates: noInput,

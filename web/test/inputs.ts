@@ -112,6 +112,7 @@ export const commands: Record<CommandName | PostedQueryName, z.ZodType> = {
   previewTerms: editing.previewTermsInput,
   planSubmissions: planner.planInput,
   reviewSelected: sending.reviewSelectedInput,
+  getCityKeys: festival.cityKeysInput,
   getFestivalsByNames: past.pastNamesInput,
   getPastPreview: past.pastTableInput,
   bringInPastEntries: past.pastTableInput,

@@ -63,6 +63,7 @@ export const defaultAnswers: Answers = {
     makeFullPage([makeLanguage(1, 'German', 'Deutsch', 'de'), makeLanguage(2, 'French', 'français', 'fr')]),
   getGenres: () => makeFullPage(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
   getSubdivisions: () => makeFullPage([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
+  getCityKeys: () => makeFullPage([]),
   getReferenceRates: () => ({ day: '2026-11-27', perEuro: {} }),
   getCurrencies: () =>
     makeFullPage([makeCurrency(978, 'EUR', 2), makeCurrency(392, 'JPY', 0), makeCurrency(8, 'ALL', 2)]),

@@ -79,6 +79,13 @@ describe('the premieres of a film', () => {
   );
 });
 
+it('a screening does not use up a city premiere again under another name of the city', () => {
+  const film = filmWith(screeningIn('DE', { city: 'München' }));
+  const screening = screeningIn('DE', { city: 'Munich' });
+  expect(listUsedUpLevels(film, screening)).toEqual(['city']);
+  expect(listUsedUpLevels(film, screening, () => 'same')).toEqual([]);
+});
+
 describe('a reserved premiere', () => {
   const [abroad, home] = [screeningIn('SE'), screeningIn('PT')];
   const shownAtHome = filmWith(screeningIn('PT', { date: '2027-01-01' }));

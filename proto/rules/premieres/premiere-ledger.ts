@@ -1,3 +1,4 @@
+import type { CompareCities } from './city-relation.js';
 import { isBinding } from '../terms/binding.js';
 import { getPremiere, type Premiere, type Screening, type FilmScreenings } from './premiere.js';
 import { isInList } from '../text/lists.js';
@@ -36,9 +37,13 @@ const LOCAL_LEVELS = { country: 'Country', state: 'State', city: 'City' } as con
 
 /**
  * Returns all premieres that this screening would use up, the widest first. Does not list the country
- * premiere if the national one is listed.
+ * premiere if the national one is listed. Without `compareCities`, cities with different names may be the same.
  */
-export function listUsedUpLevels(film: FilmScreenings, screening: Screening): UsedLevel[] {
+export function listUsedUpLevels(
+  film: FilmScreenings,
+  screening: Screening,
+  compareCities?: CompareCities,
+): UsedLevel[] {
   const filmAfter = withScreening(film, screening);
   const premieresBefore = getPremieres(film);
   const wideLevels = getPremieres(filmAfter)
@@ -46,9 +51,9 @@ export function listUsedUpLevels(film: FilmScreenings, screening: Screening): Us
     .map(({ level }) => level)
     .filter((level) => level === 'world' || screening.country !== null);
   const { country, subdivision = null, city = null } = screening;
-  const festivalLocation = { country, subdivision, city, startsOn: null };
+  const location = { country, subdivision, city, startsOn: null };
   const isUsedUp = (variant: FilmScreenings, level: string) =>
-    getPremiere(variant, { level, countries: [], location: festivalLocation }, noRegion).state === 'used-up';
+    getPremiere(variant, { level, countries: [], location }, noRegion, compareCities).state === 'used-up';
   const localLevels = (['country', 'state', 'city'] as const).filter(
     (level) => !isUsedUp(film, LOCAL_LEVELS[level]) && isUsedUp(filmAfter, LOCAL_LEVELS[level]),
   );
@@ -130,15 +135,6 @@ const UNKNOWN_SCREENING: Screening = { date: '', country: null, kind: 'festival'
 /** Unknown dates sort last. */
 const compareByDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b.date || '9999');
 
-/** Returns whether the reservation is new or changed. */
-const isChangedReservation = (
-  { level, festivalId }: ReservedPremiere,
-  savedReservations: readonly ReservedPremiere[],
-): boolean =>
-  !savedReservations.some(
-    (reservedPremiere) => reservedPremiere.level === level && reservedPremiere.festivalId === festivalId,
-  );
-
 /**
  * Returns the problems that prevent saving reservations. Tolerates unchanged reservations whose premiere was
  * used up in the meantime. `getScreening` is as in `findReservationProblems`. If it is null, festival locations are
@@ -156,10 +152,10 @@ export function findRejectedReservations(
     getScreening === null
       ? findUsedUpReservations(film, reservations)
       : findReservationProblems(film, reservations, getScreening);
+  const isSaved = ({ level, festivalId }: ReservedPremiere) =>
+    savedReservations.some((premiere) => premiere.level === level && premiere.festivalId === festivalId);
   const isChanged = (level: LedgerLevel) =>
-    reservations.some(
-      (premiere) => premiere.level === level && isChangedReservation(premiere, savedReservations),
-    );
+    reservations.some((premiere) => premiere.level === level && !isSaved(premiere));
   return problems.filter(({ level, reason }) => reason !== 'used-up' || isChanged(level));
 }
 

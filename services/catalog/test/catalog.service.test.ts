@@ -214,11 +214,16 @@ describe('reading the catalogue', () => {
       (await catalog.getSubdivisions({ countries: ['FR'] })).items.every(({ code }) =>
         code.startsWith('FR-'),
       ),
+      (
+        await catalog.getCityKeys({
+          cities: ['München', 'Munich', 'Nirgendwo'].map((name) => ({ country: 'DE', name })),
+        })
+      ).items.map(({ key }) => key.slice(0, 6)),
       (await catalog.getCurrencies({ ids: [978, 392] })).items.map(({ code }) => code),
       (await catalog.getVocabulary({ name: 'genres' })).items.length,
       (await catalog.getLanguages({})).items.length > 600,
     ]);
-    expect(counts).toEqual([250, true, ['EUR', 'JPY'], 34, true]);
+    expect(counts).toEqual([250, true, ['Munich', 'Munich'], ['EUR', 'JPY'], 34, true]);
     expect((await asAnonymous(() => refusal(catalog.getVocabulary({ name: 'colours' })))).code).toBe(
       'vocabulary.not_found',
     );

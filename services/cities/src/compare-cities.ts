@@ -22,6 +22,16 @@ export function compareCities(country: string, name: string, otherName: string):
   return mayBeSame ? 'unknown' : 'different';
 }
 
+/**
+ * Adds keys to city names. `compareCities` returns `same` for two names of a country (two letters) with equal keys.
+ * Omits names that are not listed.
+ */
+export const findCityKeys = (cities: readonly { country: string; name: string }[]) =>
+  cities.flatMap(({ country, name }) => {
+    const [city] = findCitiesInRegion(country, name);
+    return city ? { country, name, key: `${city.name} ${city.latitude} ${city.longitude}` } : [];
+  });
+
 function areNear(a: City, b: City): boolean {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
   const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compareCities } from '../src/compare-cities.js';
+import { compareCities, findCityKeys } from '../src/compare-cities.js';
 import { findPosition } from '../src/find-cities.js';
 
 describe('compareCities', () => {
@@ -65,6 +65,13 @@ describe('compareCities, for all names of the 500 largest cities', () => {
   it('never takes two names of a city for different cities', () => {
     expect(spellings.length).toBeGreaterThan(10_000);
     expect(relations.filter(({ relation }) => relation === 'different')).toEqual([]);
+  });
+  it('gives two listed names the same key only if they mean the same city', () => {
+    const isWrong = ({ country, name, otherName, relation }: (typeof relations)[number]) => {
+      const [city, otherCity] = findCityKeys([name, otherName].map((text) => ({ country, name: text })));
+      return otherCity && (city!.key === otherCity.key) !== (relation === 'same');
+    };
+    expect(relations.filter(isWrong)).toEqual([]);
   });
   it('recognises more than 97 % of the names', () => {
     const certain = relations.filter(({ relation }) => relation === 'same');

@@ -166,21 +166,23 @@ function catchRefusal(work: () => unknown): Refusal {
   throw new Error('was not refused');
 }
 
-it('judges a premiere at its location, even if it is optional and no other competition is there', () => {
+it.each([
+  ['BR', 'São Paulo', 'Sao Paulo'],
+  ['DE', 'München', 'Munich'],
+  ['US', 'New York', 'New York City'],
+])('in %s judges the premiere in %s, if the film was shown in %s', (country, festivalCity, city) => {
   const festival = {
     ...makeCompetition().festival,
-    country: 'BR',
+    country,
     subdivision: null,
-    city: 'São Paulo',
+    city: festivalCity,
     startsOn: '2099-05-01',
   };
   for (const level of ['City', 'Country']) {
     const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
     const engine = buildEngine([makeCompetition({ id: 1, festival, terms })]);
-    const screenings = [makeScreening({ date: '2027-09-29', country: 'BR', city: 'Sao Paulo' })];
+    const screenings = [makeScreening({ date: '2027-09-29', country, city })];
     engine.prepare({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
-    expect(engine.explain(1)).toMatchObject([
-      { outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } },
-    ]);
+    expect(engine.explain(1)).toMatchObject([{ outcome: 'fail', change: { code: 'shown', level, city } }]);
   }
 });

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { loadReferenceRates } from '../../clients/reference-rates.js';
-import { query, toSinglePage } from '../../server-functions/server-function.js';
-import { currenciesInput, subdivisionsInput } from '../../inputs/catalogue/festival.js';
+import { getBatchCost } from '../../rate-limits/costs.js';
+import { postQuery, query, sliceToPage, toSinglePage } from '../../server-functions/server-function.js';
+import { cityKeysInput, currenciesInput, subdivisionsInput } from '../../inputs/catalogue/festival.js';
 import { emptyInput } from '../../inputs/values.js';
 import {
+  cityKeyShape,
   countryShape,
   currencyShape,
   languageShape,
@@ -37,6 +39,15 @@ export const getSubdivisions = query({
   ...listQuery(subdivisionShape),
   input: subdivisionsInput,
   run: async ({ input, catalog }) => toSinglePage(await catalog.getSubdivisions(input)),
+});
+/** Returns a key for each listed city name, by which a page recognises two names of one city. */
+export const getCityKeys = postQuery({
+  access: 'user',
+  input: cityKeysInput,
+  response: pageShape(cityKeyShape),
+  cost: ({ cities }) => getBatchCost(cities),
+  run: async ({ input: { cities, ...paging }, catalog }) =>
+    sliceToPage(await catalog.getCityKeys({ cities }), paging),
 });
 export const getLanguages = query({
   ...listQuery(languageShape),

@@ -7,6 +7,7 @@ import {
   SEARCH_FACETS,
   SEARCH_SORTS,
 } from '@laurel/rules/search/conditions';
+import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { z } from 'zod';
 import { countryCode, day, hasExactlyOne, id, ids, MAX_IDS, money, month, paging } from '../values.js';
@@ -77,4 +78,10 @@ export const deadlinesInput = z.strictObject({
   ...paging,
 });
 export const subdivisionsInput = z.strictObject({ countries: z.array(countryCode).max(250).default([]) });
+export const cityKeysInput = z.strictObject({
+  cities: z
+    .array(z.strictObject({ country: countryCode, name: z.string().max(MAX_LINE_LENGTH) }))
+    .max(MAX_IDS),
+  ...paging,
+});
 export const currenciesInput = z.strictObject({ ids: ids.optional() });

@@ -15,6 +15,9 @@ export type Country = z.infer<typeof countryShape>;
 
 export const subdivisionShape = z.strictObject({ id: number, name: text, code: text, countryId: number });
 
+/** All names of one city have the same `key`. */
+export const cityKeyShape = z.strictObject({ country: text, name: text, key: text });
+
 export const languageShape = z.strictObject({
   id: number,
   family: maybeText,

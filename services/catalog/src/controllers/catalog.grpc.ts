@@ -7,6 +7,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { findCityKeys } from '@laurel/cities/compare-cities';
 import { findPosition } from '@laurel/cities/find-cities';
 import { ReportMistake } from '../commands/mistakes/report-mistake.js';
 import { ResolveMistakeReport } from '../commands/mistakes/resolve-mistake-report.js';
@@ -187,6 +188,11 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
         ({ code }) => requestedCountries.size === 0 || requestedCountries.has(code.slice(0, 2)),
       ),
     };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCityKeys({ cities }: catalog.GetCityKeysRequest) {
+    return { items: findCityKeys(checkMaxItems(cities, 'cities')) };
   }
 
   @GrpcMethod('CatalogService')

@@ -47,6 +47,7 @@ const QUERIES_BY_POST: Record<PostedQueryName, true> = {
   getMatchPreview: true,
   planSubmissions: true,
   reviewSelected: true,
+  getCityKeys: true,
   getFestivalsByNames: true,
   getPastPreview: true,
   getWhatIfListing: true,

@@ -115,6 +115,14 @@ describe('premieres that remain after a screening', () => {
     ).toEqual(outcomes),
   );
 
+  it.each([
+    ['DE', 'München', 'Munich', 'fail'],
+    ['US', 'New York City', 'New York', 'fail'],
+    ['DE', 'München', 'Berlin', 'pass'],
+  ])('compare cities by all their names: in %s, %s and %s', (country, city, festivalCity, outcome) => {
+    const location = { country, subdivision: null, city: festivalCity };
+    expect(getOutcome('City', makeShownFilm({ country, city }), location)).toBe(outcome);
+  });
   it('are all open when the film was shown nowhere', () => {
     for (const level of LEVELS) expect([level, getOutcome(level, makeShownFilm())]).toEqual([level, 'pass']);
   });

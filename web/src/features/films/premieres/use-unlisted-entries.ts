@@ -1,3 +1,4 @@
+import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 import { listUsedUpLevels, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { today } from '@laurel/rules/dates/days';
 import {
@@ -7,6 +8,7 @@ import {
 } from '@laurel/rules/premieres/accepted-entries';
 import { createScreeningAt, type Host, createHost } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
+import { useCompareCities } from '../../../lib/locations/use-compare-cities';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Submission } from '../../../lib/server/wire';
 import type { OtherScreenings } from './use-reservation-conflicts';
@@ -25,7 +27,11 @@ const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: Host
   getAssumedDay({ startsOn, usualMonth }, edition).from ?? '';
 
 /** Returns the entries that use up a premiere and that no screening of the film records, ordered by day. */
-function findUnlistedEntries(film: Film, entries: HostedEntry[]): UnlistedEntry[] {
+function findUnlistedEntries(
+  film: Film,
+  entries: HostedEntry[],
+  compareCities: CompareCities,
+): UnlistedEntry[] {
   let filmSoFar = film;
   return entries
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
@@ -33,7 +39,7 @@ function findUnlistedEntries(film: Film, entries: HostedEntry[]): UnlistedEntry[
       const { festival, edition } = entry;
       const levels = findRecordedScreening(film, festival, edition)
         ? []
-        : listUsedUpLevels(filmSoFar, createScreeningAt(festival));
+        : listUsedUpLevels(filmSoFar, createScreeningAt(festival), compareCities);
       if (levels.length === 0) return [];
       filmSoFar = withScreening(filmSoFar, createScreeningAt(festival));
       return [{ ...entry, levels }];
@@ -70,8 +76,16 @@ export function useUnlistedEntries(
     const host = festivals.findFestival(festivalId) ?? fallbackHost;
     return host ? [{ festival: withoutOtherEditionDates(host, edition), edition, kind, key }] : [];
   });
+  const { compareCities } = useCompareCities([
+    ...(film.screenings ?? []),
+    ...entries.map(({ festival }) => festival),
+  ]);
   return {
-    unlistedEntries: findUnlistedEntries(film, [...entries, ...entriesElsewhere.map(toHostedEntry)]),
+    unlistedEntries: findUnlistedEntries(
+      film,
+      [...entries, ...entriesElsewhere.map(toHostedEntry)],
+      compareCities,
+    ),
     lookup: useLookup(festivals.queries),
   };
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/dates/days';
+import type { CompareCities } from '@laurel/rules/premieres/city-relation';
 import { listUsedUpLevels } from '@laurel/rules/premieres/premiere-ledger';
 import { isNotYetOpen } from '@laurel/rules/fees/tiers';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useConversion } from '../../../lib/money/conversion';
 import { formatFees } from '../../../lib/money/format-fees';
 import { formatFestivalDays } from '../competition/format-festival-days';
+import { useCompareCities } from '../../../lib/locations/use-compare-cities';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import { formatAcceptanceCounts } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/messages/pages/matching/matching';
@@ -32,7 +34,7 @@ const MAX_LATER_TIERS = 3;
 /** The lines of the comparison, the most important ones first. */
 const comparisonLines: {
   name: string;
-  render: (competition: ComparedCompetition, film: Film) => ReactNode;
+  render: (competition: ComparedCompetition, film: Film, compareCities: CompareCities) => ReactNode;
 }[] = [
   {
     name: t('compare.verdict'),
@@ -78,9 +80,9 @@ const comparisonLines: {
   { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknownText },
   {
     name: t('compare.premiere'),
-    render: ({ festival }, film) => {
+    render: ({ festival }, film, compareCities) => {
       const screening = createScreeningAt(festival);
-      const levels = listUsedUpLevels(film, screening);
+      const levels = listUsedUpLevels(film, screening, compareCities);
       return levels.length > 0
         ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
         : t('compare.premiere.none');
@@ -103,6 +105,10 @@ export function CompareLines({
   film: Film;
   comparedCompetitions: ComparedCompetition[];
 }) {
+  const { compareCities } = useCompareCities([
+    ...(film.screenings ?? []),
+    ...comparedCompetitions.map(({ festival }) => festival),
+  ]);
   const requirementsByColumn = comparedCompetitions.map(({ explanation }) =>
     getRequirements(explanation?.terms ?? []),
   );
@@ -115,7 +121,7 @@ export function CompareLines({
         <tr key={name}>
           <th scope="row">{name}</th>
           {comparedCompetitions.map((column) => (
-            <td key={column.competition.id}>{render(column, film)}</td>
+            <td key={column.competition.id}>{render(column, film, compareCities)}</td>
           ))}
         </tr>
       ))}

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAcceptance, openBulkAcceptance, makeSubmittedEntry } from '../../../../test/acceptance';
+import {
+  confirmAcceptance,
+  openAcceptance,
+  openBulkAcceptance,
+  makeSubmittedEntry,
+} from '../../../../test/acceptance';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
@@ -88,4 +93,54 @@ it('the premiere lookup makes no call when no other entry is active', async () =
   );
   expect(await (await findDialog()).findByRole('button', { name: 'Move to Accepted' })).toBeVisible();
   expect((await findDialog()).queryByText(/which premieres/)).toBeNull();
+});
+
+const munich = { country: 'DE', subdivision: null, city: 'Munich', startsOn: '2026-01-12', endsOn: null };
+const munichAnswers: Answers = {
+  getCompetitionTerms: () => makePage([{ ...worldTerm, premiere_restriction: 'City' }]),
+  getAllFestivals: ({ ids = [] }) =>
+    makePage(
+      ids.map((id) =>
+        makeFestival({
+          id,
+          country: 'DE',
+          startsOn: '2026-10-05',
+          ...(id === 101 ? munich : { city: 'München' }),
+        }),
+      ),
+    ),
+  getCityKeys: ({ cities }) => makePage(cities.map((city) => ({ ...city, key: 'DE Munich' }))),
+};
+
+it('the premiere lookup recognises a city under another name', async () => {
+  const { bff } = await openAcceptance({ screenings: [] }, list, munichAnswers);
+  expect(await (await findDialog()).findByText('(premiere in its city)')).toBeVisible();
+  expect(bff.getInputs('getCityKeys')).toMatchObject([
+    {
+      cities: [
+        { country: 'DE', name: 'Munich' },
+        { country: 'DE', name: 'München' },
+      ],
+    },
+  ]);
+});
+
+it('the premiere lookup reports that city names cannot be compared', async () => {
+  const getCityKeys = () => {
+    throw new Refusal(500, 'catalog.broken', 'That failed.');
+  };
+  await openAcceptance({ screenings: [] }, list, { ...munichAnswers, getCityKeys });
+  expect(await (await findDialog()).findByText(unavailableText)).toBeVisible();
+});
+
+it('an acceptance does not use up a city premiere again under another name of the city', async () => {
+  const screenings = [{ date: '2026-11-02', country: 'DE', city: 'München', kind: 'public' as const }];
+  const page = await openAcceptance({ screenings }, [makeSubmittedEntry(1)], {
+    ...munichAnswers,
+    getFestival: () => makeFestival({ id: 101, ...munich }),
+  });
+  await confirmAcceptance(page);
+  expect(
+    await screen.findByText(/^Accepted by Festival 1: its screening .*counts for premieres/),
+  ).toBeVisible();
 });

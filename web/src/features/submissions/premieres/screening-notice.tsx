@@ -1,3 +1,4 @@
+import { useCompareCities } from '../../../lib/locations/use-compare-cities';
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
@@ -20,9 +21,10 @@ type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: (
 export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const festival = useSubmissionFestival(submission).data;
   const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
+  const { compareCities } = useCompareCities([...(film.screenings ?? []), ...(festival ? [festival] : [])]);
   if (festival && findRecordedScreening(film, festival, submission.edition)) return null;
   const name = submission.festivalName ?? getCompetitionName(submission);
-  const levels = festival ? listUsedUpLevels(film, createScreeningAt(festival)) : [];
+  const levels = festival ? listUsedUpLevels(film, createScreeningAt(festival), compareCities) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
   const startText = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (

@@ -6,6 +6,7 @@ import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { useHosts, type HostedEntry } from './use-hosts';
+import { useCompareCities } from '../../../lib/locations/use-compare-cities';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
 const ACTIVE_STATES = ['to-submit', 'submitted'];
@@ -41,9 +42,14 @@ export function useLostPremieres(
   );
   const affectedHosts = useHosts(affectedEntries);
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
+  const cities = useCompareCities([
+    ...(film.screenings ?? []),
+    ...screeningHosts,
+    ...affectedEntries.flatMap((entry) => affectedHosts.findFestival(entry) ?? []),
+  ]);
   const lookup = useLookup([
     ...(activeEntries.length > 0 ? [...acceptedHosts.queries, terms] : []),
-    ...(affectedEntries.length > 0 ? [...affectedHosts.queries, countries] : []),
+    ...(affectedEntries.length > 0 ? [...affectedHosts.queries, ...cities.queries, countries] : []),
   ]);
   if (screeningHosts.length === 0) return { ...lookup, lostPremieres: [] };
   const subregionByCountry = new Map(
@@ -64,7 +70,7 @@ export function useLostPremieres(
       const exceptOwnCountry = term.exceptOwnCountry === true;
       const requirement = { level: level!, countries: area, exceptOwnCountry, exceptCountries, location };
       const isUsedUp = (shownFilm: Film) =>
-        getPremiere(shownFilm, requirement, getSubregion).state === 'used-up';
+        getPremiere(shownFilm, requirement, getSubregion, cities.compareCities).state === 'used-up';
       return !isUsedUp(film) && isUsedUp(filmWithScreenings);
     });
     const levels = [...new Set(lostTerms.map((term) => term.premiere_restriction!))];
