@@ -46,7 +46,7 @@ export class Planning {
   ) {}
 
   /**
-   * Returns a plan of entries. Of locked competitions only the verdict is returned, up to a daily limit.
+   * Returns a plan of entries. Locked competitions show only their verdict, up to a daily limit.
    * @throws film.not_found
    * @throws input.invalid
    * @throws verdicts.too_many
