@@ -16,6 +16,7 @@ const NOT_SHOWN_ALONE = [
   'still-picture',
   'drawn-world',
   'drawn-location',
+  'unsaved-dialog',
   'unsaved-guard',
   'toolbar',
   'query-status',
