@@ -55,7 +55,7 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   timeoutMs?: number;
   /** A lost call may be retried, because the service stores its response under the idempotency key. */
   mayRepeat?: true;
-  /** With access `any`: services learn who calls, if the caller is logged in. */
+  /** For access `any`: passes a logged-in caller on to the services. */
   identifiesCaller?: true;
   /** Forbidden during impersonation: payments, account deletion, and changes to login methods. */
   forbidsImpersonation?: true;

@@ -59,8 +59,8 @@ export const endSession = command({
 });
 
 /**
- * Returns whether an account has this e-mail address. It is public (product-spec.md). A limit per network prevents anyone
- * from testing long lists of addresses.
+ * Returns whether an account has this e-mail address. It is public (product-spec.md). A limit per network prevents
+ * anyone from testing long lists of addresses.
  */
 export const isUserExisting = query({
   access: 'any',

@@ -123,10 +123,10 @@ interface CityNames {
   maxTokens: number;
   /** The folded names that a festival's name may contain, and their adjectives (Münchner, Krakowski). */
   forms: Set<string>;
-  /** The folded names that are not in `forms`, because no festival's name contains their first letters. */
+  /** The folded names that are not in `forms` yet. They are added when a festival's name contains their first letters. */
   unusedNames: string[];
 }
-/** Many festivals are in the same cities, and a look-up takes long. */
+/** Many festivals are in the same cities, and collecting the names of a city takes most of the time of a comparison. */
 const cityNamesByLocation = new Map<string, CityNames>();
 const MAX_CACHED_CITIES = 2000;
 function getCityNames(country: string | null, city: string): CityNames {
