@@ -24,7 +24,10 @@ async function launchBrowser(hasScrollBars: boolean): Promise<Browser> {
   return browser;
 }
 const errorsByPage = new WeakMap<Page, string[]>();
-/** One function per open page that returns the page's text and errors. show-pages-on-failure.ts calls them. */
+/**
+ * One function per open page that returns the page's text, focused element and errors. show-pages-on-failure.ts
+ * calls them.
+ */
 const pageDescribers = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages: pageDescribers });
 const MAX_SHOWN_LENGTH = 300;
@@ -39,7 +42,9 @@ async function describePage(page: Page): Promise<string> {
     text.length > 2 * MAX_SHOWN_LENGTH
       ? `${text.slice(0, MAX_SHOWN_LENGTH)} … ${text.slice(-MAX_SHOWN_LENGTH)}`
       : text;
-  return [`${page.url()}: ${excerpt}`, ...getPageErrors(page)].join('\n');
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML);
+  const focusText = `Focused: ${focused?.slice(0, MAX_SHOWN_LENGTH)}`;
+  return [`${page.url()}: ${excerpt}`, focusText, ...getPageErrors(page)].join('\n');
 }
 
 /** Opens a page in a new browser context that shares nothing with others. */

@@ -164,3 +164,24 @@ it.each(['/festivals', '/festivals?page=2'])(
     await expect.poll(async () => Math.abs((await getTop()) - top), { timeout: 20_000 }).toBeLessThan(2);
   },
 );
+
+it('leaves the focus where the user moved it while the row of an earlier key press was loading', async () => {
+  const page = await openPage();
+  await useSession(page, filmmaker.email);
+  let respond = () => {};
+  const isReleased = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(/getCompetitionWizardListingData.*%22pageSize%22%3A100/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/user/matching?filmId=1');
+  await page.locator('[data-row-title]').first().focus();
+  await page.keyboard.press('End');
+  await page.locator('[data-row-title]').first().waitFor({ state: 'detached' });
+  const search = page.getByPlaceholder('Festival or city');
+  await search.focus();
+  respond();
+  await page.locator('[data-row-title]').first().waitFor();
+  await page.keyboard.type('Lund');
+  expect(await search.inputValue()).toBe('Lund');
+});

@@ -1,4 +1,5 @@
-// When a journey fails, this adds the text and the errors of every open page to the error (laurel.ts registers the pages).
+// When a journey fails, this adds the text, the focused element and the errors of every open page to the error.
+// laurel.ts registers the pages.
 const MAX_WAIT_MS = 5000;
 const timeOut = () =>
   new Promise<string>((resolve) => setTimeout(resolve, MAX_WAIT_MS, 'The page did not answer in time.'));

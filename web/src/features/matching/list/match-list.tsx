@@ -4,15 +4,7 @@ import {
   type Rect,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTyping, useKeys } from '../../../ui/keyboard/shortcuts';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -22,6 +14,7 @@ import type { GroupHead } from './near-miss-heads';
 import { MatchRow, type RowActions } from '../rows/match-row';
 import css from '../matching.module.css';
 import { RowPlaceholder } from '../rows/row-placeholder';
+import { useRowFocus } from './use-row-focus';
 
 type Props = {
   /** One slot per row; slots that are not loaded yet are undefined. */
@@ -95,10 +88,6 @@ export function MatchList({
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(ASSUMED_TOP);
-  const focusedIndex = useRef(-1);
-  const focusedId = useRef<number | null>(null);
-  /** The index that takes the focus once its row is rendered. */
-  const pendingFocusIndex = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
   const [rem] = useState(getRemInPixels);
   const height = (isNarrow ? NARROW_ROW_REM : ROW_REM) * rem;
@@ -149,38 +138,7 @@ export function MatchList({
   });
   useEffect(() => scrollToOpenRow(), [openId, rows]);
 
-  const findTitle = (i: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
-  // After a refetch the focus follows its row, or stays at the same index.
-  useLayoutEffect(() => {
-    if (focusedId.current === null) return;
-    const newIndex = rows.findIndex((row) => row?.competition.id === focusedId.current);
-    // If the row is not rendered, the focus cannot follow, and its index belongs to another row now.
-    const isFollowed = newIndex !== focusedIndex.current && Boolean(findTitle(newIndex));
-    if (isFollowed) focusedIndex.current = newIndex;
-    if (isFollowed || document.activeElement === document.body)
-      findTitle(focusedIndex.current)?.focus({ preventScroll: true });
-    focusedId.current = rows[focusedIndex.current]?.competition.id ?? null;
-  }, [rows]);
-  useEffect(() => {
-    if (pendingFocusIndex.current === null) return;
-    const title = findTitle(pendingFocusIndex.current);
-    if (!title) return;
-    pendingFocusIndex.current = null;
-    title.focus({ preventScroll: true });
-  });
-
-  const focusRow = useCallback(
-    (i: number) => {
-      const index = Math.max(0, Math.min(i, rows.length - 1));
-      focusedIndex.current = index;
-      virtualizer.scrollToIndex(index, { align: 'auto' });
-      const title = findTitle(index);
-      pendingFocusIndex.current = title ? null : index;
-      title?.focus({ preventScroll: true });
-    },
-    [rows.length, virtualizer],
-  );
+  const { focusedIndex, focusRow, onRowFocus, onRowBlur } = useRowFocus(list, rows, virtualizer);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
     if (isOutsideList(event.target) || document.querySelector('dialog[open], :popover-open')) return;
@@ -221,11 +179,8 @@ export function MatchList({
             data-index={item.index}
             className={css.item}
             style={{ top: item.start - top }}
-            onFocus={() => {
-              focusedIndex.current = item.index;
-              focusedId.current = row?.competition.id ?? null;
-            }}
-            onBlur={() => (focusedId.current = null)}
+            onFocus={() => onRowFocus(item.index, row)}
+            onBlur={onRowBlur}
           >
             {heads.has(item.index) && <ListGroupHead head={heads.get(item.index)!} />}
             {row ? (
