@@ -11,6 +11,8 @@ export interface City extends Position {
   name: string;
   /** Names in other languages and scripts, and former names. */
   otherNames: readonly string[];
+  /** All names as `foldName` returns them, without duplicates. */
+  foldedNames: readonly string[];
   /** Its region (ISO 3166-2); null if it is unknown. */
   subdivision: string | null;
   population: number;
@@ -58,21 +60,21 @@ function loadCountry(country: string): CitiesByName {
       longitude,
       latitude,
       otherNames,
+      foldedNames: [...new Set([name, ...otherNames].map(foldName))].filter(Boolean),
       subdivision: subdivision && intern(subdivision),
       population,
       timeZone: timeZone && intern(timeZone),
     }),
   );
   const citiesByName = new Map<string, City[]>();
-  const addName = (name: string, city: City) => {
-    const key = foldName(name);
-    const sameName = citiesByName.get(key);
-    if (!sameName) citiesByName.set(key, [city]);
+  const addName = (foldedName: string | undefined, city: City) => {
+    if (foldedName === undefined) return;
+    const sameName = citiesByName.get(foldedName);
+    if (!sameName) citiesByName.set(foldedName, [city]);
     else if (!sameName.includes(city)) sameName.push(city);
   };
-  for (const city of cities) addName(city.name, city);
-  for (const city of cities) for (const name of city.otherNames) addName(name, city);
-  citiesByName.delete('');
+  for (const city of cities) addName(city.foldedNames[0], city);
+  for (const city of cities) for (const name of city.foldedNames.slice(1)) addName(name, city);
   citiesByCountry.set(country, citiesByName);
   return citiesByName;
 }

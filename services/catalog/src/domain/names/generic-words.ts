@@ -119,51 +119,39 @@ const MIN_OTHER_SCRIPT_LENGTH = 2;
 interface CityNames {
   /** The same for all names of the city. */
   key: string;
+  /** The folded names of the city. */
+  names: string[];
   /** The most tokens of a name. */
   maxTokens: number;
-  /** The folded names that a festival's name may contain, and their adjectives (Münchner, Krakowski). */
-  forms: Set<string>;
-  /** The folded names that are not in `forms` yet. They are added when a festival's name contains their first letters. */
-  unusedNames: string[];
 }
-/** Many festivals are in the same cities, and collecting the names of a city takes most of the time of a comparison. */
-const cityNamesByLocation = new Map<string, CityNames>();
-const MAX_CACHED_CITIES = 2000;
 function getCityNames(country: string | null, city: string): CityNames {
-  const location = JSON.stringify([country, city]);
-  const cached = cityNamesByLocation.get(location);
-  if (cached) return cached;
   const found = country ? findCities(country, city)[0] : undefined;
-  const names = [city, ...(found ? [found.name, ...found.otherNames] : [])].map(foldName);
+  const foldedCity = foldName(city);
   const isLongEnough = (name: string) =>
     name.length >= (NON_LATIN.test(name) ? MIN_OTHER_SCRIPT_LENGTH : MIN_CITY_NAME_LENGTH);
-  const unusedNames = [...new Set(names)].filter(isLongEnough);
-  const cityNames = {
-    key: foldName(found?.name || city),
-    maxTokens: Math.max(0, ...unusedNames.map((name) => tokenize(name).length)),
-    forms: new Set<string>(),
-    unusedNames,
-  };
-  if (cityNamesByLocation.size >= MAX_CACHED_CITIES) cityNamesByLocation.clear();
-  cityNamesByLocation.set(location, cityNames);
-  return cityNames;
+  const names = [...new Set([foldedCity, ...(found?.foldedNames ?? [])])].filter(isLongEnough);
+  const maxTokens = Math.max(0, ...names.map((name) => tokenize(name).length));
+  return { key: found ? foldName(found.name) : foldedCity, names, maxTokens };
 }
 
 /** Returns one key for all names of a city. */
 export const toCityKey = (country: string | null, city: string): string => getCityNames(country, city).key;
 
-/** Adds the forms of the names whose first letters are in a folded text. */
-function addForms(cityNames: CityNames, country: string | null, foldedText: string): void {
+/** Lists the city's names and their adjectives (Münchner, Krakowski) that may be in a folded text. */
+function listForms({ names }: CityNames, country: string | null, foldedText: string): Set<string> {
   const getStart = (name: string) => name.slice(0, MIN_CITY_NAME_LENGTH);
-  const isUsed = (name: string) => foldedText.includes(getStart(name));
-  for (const name of cityNames.unusedNames.filter(isUsed))
-    for (const form of [name, ...listCityAdjectives(name, country)])
-      if (form.startsWith(getStart(name))) cityNames.forms.add(form);
-  cityNames.unusedNames = cityNames.unusedNames.filter((name) => !isUsed(name));
+  return new Set(
+    names
+      .filter((name) => foldedText.includes(getStart(name)))
+      .flatMap((name) => {
+        const forms = [name, ...listCityAdjectives(name, country)];
+        return forms.filter((form) => form.startsWith(getStart(name)));
+      }),
+  );
 }
 
-/** Returns the tokens of a folded text, with null for each form of the city's names. */
-function splitAtCity(foldedText: string, { forms, maxTokens }: CityNames): (string | null)[] {
+/** Returns the tokens of a folded text, with null for each of the forms, which have at most `maxTokens`. */
+function splitAtForms(foldedText: string, forms: ReadonlySet<string>, maxTokens: number): (string | null)[] {
   const tokens = tokenize(foldedText);
   const result: (string | null)[] = [];
   for (let start = 0; start < tokens.length; start++) {
@@ -188,8 +176,8 @@ export function toNameForms(name: string, country: string | null, city: string |
   const foldedName = translateTokens(removeEdition(name)).replace(FILM_ART, 'film');
   if (!city) return { withoutCity: null, whole: [toKey(foldedName)] };
   const cityNames = getCityNames(country, city);
-  addForms(cityNames, country, foldedName);
-  const tokens = splitAtCity(foldedName, cityNames);
+  const forms = listForms(cityNames, country, foldedName);
+  const tokens = splitAtForms(foldedName, forms, cityNames.maxTokens);
   const toKeyWithCity = (cityKey: string) => toKey(tokens.map((token) => token ?? cityKey).join(' '));
   const whole = [toKey(foldedName), toKeyWithCity(cityNames.key)];
   return { withoutCity: toKeyWithCity(''), whole: [...new Set(whole)] };
