@@ -188,12 +188,12 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       );
       return { id, festivalId, dateIds };
     },
-    /** Waits until matching returns this verdict. */
-    waitForVerdict: (filmId: number, competitionId: number, verdict: string) =>
+    /** Waits until matching returns this verdict, for at least this version of the competition. */
+    waitForVerdict: (filmId: number, competitionId: number, verdict: string, version = 1) =>
       until(() =>
         as(person('admin'), async () => {
           const { items } = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
-          return items[0]?.explanation?.verdict === verdict;
+          return items[0]?.explanation?.verdict === verdict && items[0].whole!.competition!.version >= version;
         }),
       ),
     addSubmissions: (
