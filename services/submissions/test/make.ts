@@ -192,8 +192,8 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     waitForVerdict: (filmId: number, competitionId: number, verdict: string, version = 1) =>
       until(() =>
         as(person('admin'), async () => {
-          const { items } = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
-          return items[0]?.explanation?.verdict === verdict && items[0].whole!.competition!.version >= version;
+          const item = (await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] })).items[0];
+          return item?.explanation?.verdict === verdict && item.whole!.competition!.version >= version;
         }),
       ),
     addSubmissions: (
