@@ -35,7 +35,7 @@ export interface CompetitionInput {
   isDeprecated?: boolean;
   terms?: object[];
 }
-const particulars: Particulars = {
+export const createParticulars = (overrides: Partial<Particulars>): Particulars => ({
   dateId: null,
   submittedAt: null,
   decidedAt: null,
@@ -44,9 +44,6 @@ const particulars: Particulars = {
   reason: null,
   overrideReason: null,
   note: null,
-};
-export const createParticulars = (overrides: Partial<Particulars>): Particulars => ({
-  ...particulars,
   ...overrides,
 });
 
@@ -192,7 +189,8 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
     waitForVerdict: (filmId: number, competitionId: number, verdict: string, version = 1) =>
       until(() =>
         as(person('admin'), async () => {
-          const item = (await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] })).items[0];
+          const snapshots = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
+          const item = snapshots.items[0];
           return item?.explanation?.verdict === verdict && item.whole!.competition!.version >= version;
         }),
       ),
