@@ -1,6 +1,6 @@
 // Checks what values.schema.json says about settings. It is the only place where an operator finds their
 // meaning, unit and default.
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { PROCESSES } from '../workspace/repository.mjs';
 import { parseVariable } from './env-schemas.js';
 import { read } from './repository-files.js';
@@ -38,7 +38,7 @@ it.each(checkedSettings)('$process has the documented default for $name', (setti
   const value = parseVariable(setting.process, setting.name);
   // The tests scale the limit of a statement by TIME_LIMIT_FACTOR.
   const defaultValue =
-    setting.name === 'STATEMENT_TIMEOUT_MS' ? limitMs(Number(setting.default)) : setting.default;
+    setting.name === 'STATEMENT_TIMEOUT_MS' ? scaleTimeout(Number(setting.default)) : setting.default;
   expect(value).toEqual(defaultValue);
 });
 

@@ -98,7 +98,7 @@ it('the stop timeout is longer than a service needs to drain its connections and
     Number(pattern.exec(read(file))![1]!.replace('_', ''));
   const drainMs =
     readNumber('services/runtime/process/graceful-shutdown.ts', /RECONNECT_MS = ([\d_]+)/) +
-    readNumber('services/runtime/grpc/server.ts', /MAX_CALL_MS = limitMs\(([\d_]+)\)/);
+    readNumber('services/runtime/grpc/server.ts', /MAX_CALL_MS = scaleTimeout\(([\d_]+)\)/);
   const composeSeconds = readNumber('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
   const chartSeconds =
     readNumber('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -

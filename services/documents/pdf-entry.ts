@@ -36,7 +36,7 @@ export function writeEntry(
   const leftHeight = paper.measureHeight(nameCell) + paper.measureHeight(detailCell);
   const rowHeight = Math.max(leftHeight, paper.measureHeight(linesCell), paper.measureHeight(amountCell));
   if (paper.ensureSpace(rowHeight + paper.measureHeight(noteCell) + ENTRY_PADDING, HEADING_HEIGHT))
-    paper.write('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
+    paper.setFont('strong', 8, MUTED).text(heading, paper.left, document.y).moveDown(0.6);
   paper.drawRule(RULE);
   document.y += 5;
   const top = document.y;

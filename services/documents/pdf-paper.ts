@@ -59,17 +59,17 @@ export class PdfPaper {
     return new PdfPaper(document);
   }
 
-  write(name: FontName, size: number, colour = INK): PDFKit.PDFDocument {
+  setFont(name: FontName, size: number, colour = INK): PDFKit.PDFDocument {
     return this.document.font(name).fontSize(size).fillColor(colour);
   }
 
   /**
-   * Starts a new page if less than this height is left on the current one, at most the height of a whole
-   * page. Returns whether it did.
+   * Starts a new page unless the current one has space for `height`, or at least for what fits on a whole page below
+   * a heading of `headingHeight`. Returns whether it did.
    */
-  ensureSpace(height: number, atTop = 0): boolean {
+  ensureSpace(height: number, headingHeight = 0): boolean {
     const { document, bottom } = this;
-    const isFull = document.y + Math.min(height, bottom - SIDE_MARGIN - atTop) > bottom;
+    const isFull = document.y + Math.min(height, bottom - SIDE_MARGIN - headingHeight) > bottom;
     if (isFull) document.addPage();
     return isFull;
   }
@@ -80,7 +80,7 @@ export class PdfPaper {
     const { y } = document;
     let end = y;
     for (const { text, x, width, font, size, colour, align } of cells) {
-      this.write(font, size, colour).text(text, SIDE_MARGIN + x, y, { width, lineGap: 2, align });
+      this.setFont(font, size, colour).text(text, SIDE_MARGIN + x, y, { width, lineGap: 2, align });
       end = Math.max(end, document.y);
     }
     document.x = SIDE_MARGIN;
@@ -88,7 +88,7 @@ export class PdfPaper {
   }
 
   measureHeight({ text, width, font, size }: Cell): number {
-    return text === '' ? 0 : this.write(font, size).heightOfString(text, { width, lineGap: 2 });
+    return text === '' ? 0 : this.setFont(font, size).heightOfString(text, { width, lineGap: 2 });
   }
 
   /** Draws a line across the page. */
@@ -117,7 +117,7 @@ export class PdfPaper {
       document.page.margins.bottom = 0;
       const y = document.page.height - SIDE_MARGIN;
       const footText = formatFooter(shortTitle, page + 1, count);
-      this.write('text', 8, MUTED).text(footText, SIDE_MARGIN, y, {
+      this.setFont('text', 8, MUTED).text(footText, SIDE_MARGIN, y, {
         width,
         align: 'center',
         lineBreak: false,

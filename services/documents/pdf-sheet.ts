@@ -37,12 +37,12 @@ export class PdfSheet {
   }
 
   writeTitle(text: string): void {
-    this.paper.write(chooseTitleFont(text), 28).text(addLineBreaks(text), { lineGap: 2 });
+    this.paper.setFont(chooseTitleFont(text), 28).text(addLineBreaks(text), { lineGap: 2 });
   }
 
   writeLead(text: string): void {
     this.paper.document.moveDown(0.4);
-    this.paper.write('text', 12, MUTED).text(addLineBreaks(text), { lineGap: 2 });
+    this.paper.setFont('text', 12, MUTED).text(addLineBreaks(text), { lineGap: 2 });
   }
 
   /** Writes a heading. Some lines of its section, or `reservedHeight` points of it, stay on the same page. */
@@ -50,16 +50,16 @@ export class PdfSheet {
     const { paper } = this;
     paper.document.moveDown(1.2);
     paper.ensureSpace(Math.max(60, HEADING_HEIGHT + reservedHeight));
-    paper.write('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
+    paper.setFont('strong', 9, LAUREL).text(text.toLocaleUpperCase('en'), { characterSpacing: 0.8 });
     paper.document.moveDown(0.5);
   }
 
   writeText(writeText: string): void {
-    this.paper.write('text', 10.5).text(addLineBreaks(writeText), { lineGap: 3 });
+    this.paper.setFont('text', 10.5).text(addLineBreaks(writeText), { lineGap: 3 });
   }
 
   writeLink(text: string, url: string): void {
-    this.paper.write('text', 10.5, LAUREL).text(addLineBreaks(text), { link: url, underline: true });
+    this.paper.setFont('text', 10.5, LAUREL).text(addLineBreaks(text), { link: url, underline: true });
     this.paper.document.fillColor(INK).moveDown(0.4);
   }
 
@@ -69,10 +69,10 @@ export class PdfSheet {
     const { document, left } = paper;
     const value = addLineBreaks(text);
     const options = { width: width - NAME_WIDTH, lineGap: 3 };
-    paper.ensureSpace(paper.write('text', 10.5).heightOfString(value, options));
+    paper.ensureSpace(paper.setFont('text', 10.5).heightOfString(value, options));
     const { y } = document;
-    paper.write('text', 10.5, MUTED).text(name, left, y, { width: NAME_WIDTH - 10 });
-    paper.write('text', 10.5).text(value, left + NAME_WIDTH, y, options);
+    paper.setFont('text', 10.5, MUTED).text(name, left, y, { width: NAME_WIDTH - 10 });
+    paper.setFont('text', 10.5).text(value, left + NAME_WIDTH, y, options);
     document.x = left;
     document.moveDown(0.25);
   }

@@ -1,5 +1,5 @@
 import { createCall, runInCall, type Call, type CallerTokenIssuer } from '@laurel/runtime/auth/call-context';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import type { FastifyRequest } from 'fastify';
 
 type RequestId = Pick<FastifyRequest, 'id'>;
@@ -17,6 +17,6 @@ export function callServices<T>(
   operation: () => T,
   timeoutMs?: number,
 ): T {
-  const deadline = timeoutMs === undefined ? undefined : Date.now() + limitMs(timeoutMs);
+  const deadline = timeoutMs === undefined ? undefined : Date.now() + scaleTimeout(timeoutMs);
   return runInCall(createCallContext(request, { getCallerToken, deadline }), operation);
 }

@@ -24,5 +24,9 @@ export const NOTIFICATION_KINDS = [
   'watched-change',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-/** Kinds that become irrelevant once their day is over. */
-export const DATED_KINDS = ['deadline', 'fee-rise', 'watched-deadline'] as const satisfies NotificationKind[];
+/** Kinds about a deadline. They are over when it has passed. */
+export const DEADLINE_KINDS = [
+  'deadline',
+  'fee-rise',
+  'watched-deadline',
+] as const satisfies NotificationKind[];

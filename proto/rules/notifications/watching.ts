@@ -3,7 +3,10 @@ export const MAX_WATCHED_FESTIVALS = 200;
 /** Saved searches per user. */
 export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SEARCH_NAME_LENGTH = 80;
-/** Changes of a watched festival that trigger a notification, in display order. */
+/**
+ * Changes of a watched festival that trigger a notification, in display order. `dates` are the deadlines, `answer` is
+ * the notification date, `days` are the days of the festival.
+ */
 export const WATCHED_CHANGES = [
   'dates',
   'opening',

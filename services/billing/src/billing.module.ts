@@ -28,7 +28,7 @@ import { NotifyPayer } from './commands/subscriptions/notify-payer.js';
 import { SpendStrategyToken } from './commands/tokens/spend-strategy-token.js';
 import { database } from './database/client.js';
 import { payments } from './stripe/provided.js';
-import { ChangeLocks, StripeLocks } from './payments/payment-locks.js';
+import { PlanChangeLocks, StripeLocks } from './payments/payment-locks.js';
 import { FeePayments } from './queries/fee-payments.js';
 import { PayerData } from './queries/payer-data.js';
 import { FreshSubscriptions } from './commands/subscriptions/fresh-subscriptions.js';
@@ -77,7 +77,7 @@ const paymentProviders = [
   ReconcileRevenue,
   StartCheckout,
   StripeLocks,
-  ChangeLocks,
+  PlanChangeLocks,
   SyncPlans,
   ReceiveStripeEvent,
   NotifyPayer,

@@ -1,7 +1,7 @@
 import { GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { fetchMetric } from '../../runtime/test/read-metric.js';
 import { searchEngine } from '../src/search/search-engine.provider.js';
 import type { CatalogEnv } from '../src/settings/catalog.env.js';
@@ -10,7 +10,7 @@ import { REAL_MEILISEARCH } from './meilisearch/engines.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
 
 /** A change must be searchable within this time. */
-const MAX_MS_UNTIL_FOUND = limitMs(2000);
+const MAX_MS_UNTIL_FOUND = scaleTimeout(2000);
 
 const search = (running: RunningCatalog, query: string) =>
   running.asAnonymous(() =>
@@ -125,7 +125,7 @@ else
           expect(await findNames('harbour')).toEqual(['Harbour Shorts']);
           durations.push(performance.now() - startedAt);
         }
-        expect(durations.filter((ms) => ms > limitMs(250)).length).toBeLessThan(durations.length / 2); // The first search detects the outage. Others may be slow on a busy machine.
+        expect(durations.filter((ms) => ms > scaleTimeout(250)).length).toBeLessThan(durations.length / 2); // The first search detects the outage. Others may be slow on a busy machine.
         expect(await running.readHealthNotes()).toMatchObject({
           isReady: true,
           search: { engine: 'this process' },

@@ -1,5 +1,5 @@
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -49,7 +49,7 @@ it('a service that stops under load finishes its running calls, refuses the othe
    */
   const callUntilRefused = async () => {
     for (let isRefused = false; !isRefused;)
-      await runAs(stack)(ada, add, { deadline: Date.now() + limitMs(CALL_TIMEOUT_MS) }).then(
+      await runAs(stack)(ada, add, { deadline: Date.now() + scaleTimeout(CALL_TIMEOUT_MS) }).then(
         ({ film }) => responseIds.push(film!.id),
         ({ kind }) => {
           if (!isEnding) return;

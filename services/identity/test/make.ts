@@ -11,10 +11,10 @@ import { countRows } from '../../runtime/test/tables.js';
 import { RequestVerificationMail } from '../src/commands/account/request-verification-mail.js';
 import { Db } from '../src/database/client.js';
 import { identity } from '../src/identity.module.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 /** A delay of Keycloak in milliseconds that exceeds identity's timeout. */
-export const TOO_LATE_MS = limitMs(2000) + 300;
+export const TOO_LATE_MS = scaleTimeout(2000) + 300;
 
 /** The time that the BFF waits for a sign-in. */
 const SIGN_IN_MS = 10_000;
@@ -47,7 +47,7 @@ export async function startIdentity(settingsOverrides: Record<string, string> = 
     async start(claims: JWTPayload, previousToken?: string) {
       const accessToken = await issuer.accessToken(claims);
       const request = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
-      const deadline = Date.now() + limitMs(SIGN_IN_MS);
+      const deadline = Date.now() + scaleTimeout(SIGN_IN_MS);
       const started = await as(nobody, () => client.startSession(request, SIGN_IN_MS), { deadline });
       await service.app.get(RequestVerificationMail, { strict: false }).waitForPendingMails();
       return started;

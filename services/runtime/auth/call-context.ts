@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors/refusals.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
 /**
  * The caller. `user` is empty for an anonymous visitor. The role `internal` is for a system call that acts
@@ -125,7 +125,7 @@ const NOTHING_SEEN = {};
 /** Generates only the values that are not given. */
 export const createCall = (overrides: Partial<Call> = {}): Call => ({
   requestId: overrides.requestId ?? createRequestId(),
-  deadline: overrides.deadline ?? Date.now() + limitMs(5000),
+  deadline: overrides.deadline ?? Date.now() + scaleTimeout(5000),
   caller: overrides.caller ?? null,
   getCallerToken: overrides.getCallerToken ?? noCallerToken,
   idempotencyKey: overrides.idempotencyKey ?? '',

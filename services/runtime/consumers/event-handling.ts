@@ -8,9 +8,9 @@ import { lockUser } from '../database/user-locks.js';
 import { EventContext, type HandlerOptions } from '../events/event-handlers.js';
 import { WAIT_FOR_LOCKS } from '../database/sql-transaction.js';
 import { runAfterCommit } from '../database/transactions.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
-const TRANSACTION_MS = limitMs(10_000);
+const TRANSACTION_MS = scaleTimeout(10_000);
 /**
  * Marks events of different aggregates as handled, and returns the ids of those that must be handled now.
  * Leaves out an event that was handled before, and one that is older than the stored version of its

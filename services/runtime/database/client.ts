@@ -8,7 +8,7 @@ import { withSettings } from './session-settings.js';
 import { runSqlTransaction, type SqlTx } from './sql-transaction.js';
 import { extendStatementTimeout, retryConflicts, withConflictRetries } from './transactions.js';
 import type { Tx } from './tx.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
 export type { Tx } from './tx.js';
 
@@ -25,10 +25,10 @@ export abstract class Database {
 }
 
 /** Long enough for a busy machine. An unreachable server refuses the connection at once. */
-export const CONNECT_MS = limitMs(15_000);
+export const CONNECT_MS = scaleTimeout(15_000);
 
 /** A statement that waits longer for a lock fails and may be retried, because it occupies a connection. */
-export const LOCK_MS = limitMs(5000);
+export const LOCK_MS = scaleTimeout(5000);
 /** Sessions use UTC, because Prisma reads timestamps as UTC, whatever time zone the session has. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
 
@@ -67,7 +67,7 @@ function getStatementName(text: string): string | undefined {
  * The default timeout of a transaction: less than the longest call (`MAX_CALL_MS`), but enough on a busy
  * machine.
  */
-const TRANSACTION_MS = limitMs(10_000);
+const TRANSACTION_MS = scaleTimeout(10_000);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of the base class of a mixin
 type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
@@ -146,7 +146,7 @@ export async function isRebuilding(db: Tx, aggregateType: string): Promise<boole
 }
 
 /** Long enough for the bus to redeliver the events of a killed replica and for another one to handle them. */
-const MAX_PROJECTION_WAIT_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
+const MAX_PROJECTION_WAIT_MS = scaleTimeout(MAX_ACK_WAIT_MS + 1000);
 /** Time reserved for the response itself. */
 const RESPONSE_MS = 500;
 /** The pause between polls doubles, because a projection usually lags only a moment. */

@@ -9,7 +9,7 @@ import {
 import { computeBackoffMs } from '../process/backoff.js';
 import { getCurrentCall, createCall, type Call } from '../auth/call-context.js';
 import { fromStatus, LARGEST_MESSAGE, tooSlow } from '../errors/grpc-status.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
 export type PromiseClient<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
@@ -55,11 +55,11 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
  * response for `withinMs`. The sum is the longest time that a frozen replica receives calls. It is longer
  * than most callers wait (3 s), and than an event loop may block.
  */
-const KEEPALIVE = { everyMs: 2000, withinMs: limitMs(5000) };
+const KEEPALIVE = { everyMs: 2000, withinMs: scaleTimeout(5000) };
 
 /** A caller that has seen newer versions waits for the projections as long as its own caller waits. */
 const getUsualTimeoutMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
-const USUAL_MS = limitMs(3000);
+const USUAL_MS = scaleTimeout(3000);
 
 /** Subtracted at every hop, so that the response has time to travel back. */
 const HOP_MS = 25;
@@ -116,7 +116,7 @@ export function createClient<S extends object>(
     (method: Method) =>
     async (message: object, maxMs?: number): Promise<object> => {
       const call = getCurrentCall() ?? createCall();
-      const timeoutMs = maxMs === undefined ? getUsualTimeoutMs(call) : limitMs(maxMs);
+      const timeoutMs = maxMs === undefined ? getUsualTimeoutMs(call) : scaleTimeout(maxMs);
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = createMetadata(call, name ?? getServiceName(method));
       for (let tries = 1; ; tries++) {

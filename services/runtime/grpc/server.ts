@@ -22,7 +22,7 @@ import { idleGc } from '../process/idle-gc.js';
 import type { Metrics } from '../observability/metrics.js';
 import { EventContext } from '../events/event-handlers.js';
 import { asRefusal, LARGEST_MESSAGE, tooSlow, toStatus } from '../errors/grpc-status.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
 /** The methods that a gRPC controller must implement: one per rpc, message in, message out. */
 export type RpcHandlers<S> = {
@@ -30,7 +30,7 @@ export type RpcHandlers<S> = {
 };
 
 /** No call takes longer than this. */
-export const MAX_CALL_MS = limitMs(30_000);
+export const MAX_CALL_MS = scaleTimeout(30_000);
 const CONNECTION_MS = 300_000;
 /** The package of the methods that every service has. */
 const COMMON_PACKAGE = 'laurel.runtime.v1';

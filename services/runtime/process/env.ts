@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitMs } from './limit-ms.js';
+import { scaleTimeout } from './scale-timeout.js';
 import { toListenAddress } from './listen-address.js';
 
 /**
@@ -31,7 +31,7 @@ export const serviceEnv = {
    * (`MAX_CALL_MS` in grpc/server.ts). 0: no limit, as for
    * maintenance commands from the command line.
    */
-  STATEMENT_TIMEOUT_MS: createMillisecondsSchema(0).default(limitMs(60_000)),
+  STATEMENT_TIMEOUT_MS: createMillisecondsSchema(0).default(scaleTimeout(60_000)),
   ACK_WAIT_MS: createMillisecondsSchema(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),
 };
 /** The environment of a service: the common variables and its own. Also Nest's injection token for it. */

@@ -14,7 +14,7 @@ import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/errors/grpc-status';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
-import { limitMs } from '../process/limit-ms.js';
+import { scaleTimeout } from '../process/scale-timeout.js';
 
 type Respond = sendUnaryData<GetFilmResponse>;
 const NOTHING: GetFilmResponse = { film: null, coverImage: null };
@@ -118,9 +118,9 @@ it('does not repeat a call that a service refused as unavailable', async () => {
 it('a call for a version that the caller has seen waits until the deadline, any other three seconds', async () => {
   two!.kill();
   await callFilm();
-  expect(one!.remainingMs).toBeLessThanOrEqual(limitMs(3000));
+  expect(one!.remainingMs).toBeLessThanOrEqual(scaleTimeout(3000));
   await runInCall(createCall({ after: { 'film-1': 2 } }), () => client.getFilm({ filmId: 1 }));
-  expect(one!.remainingMs).toBeGreaterThan(limitMs(3500));
+  expect(one!.remainingMs).toBeGreaterThan(scaleTimeout(3500));
 });
 
 it('resolves a name again soon, so that it finds the new replicas if all were replaced', async () => {
@@ -160,7 +160,7 @@ async function stoppable() {
 async function countCallsToOther(films: typeof client, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
-    runInCall(createCall({ mayRepeat, deadline: Date.now() + limitMs(timeoutMs) }), () =>
+    runInCall(createCall({ mayRepeat, deadline: Date.now() + scaleTimeout(timeoutMs) }), () =>
       films.getFilm({ filmId }, timeoutMs),
     );
   await Promise.all([1, 2, 3, 4].map(getFilm));

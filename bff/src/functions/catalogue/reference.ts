@@ -11,7 +11,7 @@ import {
   languageShape,
   referenceRatesShape,
   subdivisionShape,
-  wordShape,
+  vocabularyItemShape,
 } from '../../shapes/catalogue/reference.js';
 import { pageShape } from '../../shapes/values.js';
 
@@ -20,7 +20,7 @@ const listQuery = <S extends z.ZodType>(item: S) =>
   ({ access: 'any', cacheSeconds: HOUR_S, response: pageShape(item) }) as const;
 const createVocabularyQuery = (name: string) =>
   query({
-    ...listQuery(wordShape),
+    ...listQuery(vocabularyItemShape),
     input: emptyInput,
     run: async ({ catalog }) => toSinglePage(await catalog.getVocabulary({ name })),
   });

@@ -24,7 +24,7 @@ export const planSubmissions = postQuery({
     const { chosen, leftOut, sent, spent, delay, raise, conflicts, ...plan } = await matching.planSubmissions(
       { ...input, rates, userRole },
     );
-    // Matching always sends `delay` and `raise`. Its `thenId` is 0 for a festival outside the catalogue.
+    // Matching always sends `delay` and `raise`. The `thenId` of a conflict is 0 for a festival outside the catalogue.
     return {
       ...plan,
       ratesOn: rates.day,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import type { CallerInfo } from '../../rate-limits/limits.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 export const PDF_MS = 10_000;
 export interface PdfRequest {
@@ -27,7 +27,7 @@ export async function sendPdf(
   renderPdf: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
   limits.charge(caller, resource, cost);
-  const call = createCallContext(request, { getCallerToken, deadline: Date.now() + limitMs(PDF_MS) });
+  const call = createCallContext(request, { getCallerToken, deadline: Date.now() + scaleTimeout(PDF_MS) });
   const { filmName, pdf } = await queues.expensive.run(caller.clientKey, () => runInCall(call, renderPdf));
   return reply
     .headers({

@@ -18,7 +18,7 @@ import { readBody, readQuery, parseInput, type Query } from '../../requests/requ
 import { toKnownRefusal } from '../../http/refusal.js';
 import type { Login } from '../../session/viewers.js';
 import { GatewayRequestContext } from './request-context.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 const TIMEOUT_MS = 5000;
 
@@ -115,7 +115,7 @@ function prepareCall(
   gateway.limits.charge(caller, name, cost ?? getPageCost(input));
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
-    deadline: Date.now() + limitMs(declaration.timeoutMs ?? TIMEOUT_MS),
+    deadline: Date.now() + scaleTimeout(declaration.timeoutMs ?? TIMEOUT_MS),
     getCallerToken: login?.getCallerToken ?? gateway.viewers.getAnonymousTokenIssuer(),
     idempotencyKey: declaration.method === 'POST' ? context.idempotencyKey : '',
     mayRepeat: !isCommand(declaration) || (declaration.mayRepeat === true && context.idempotencyKey !== ''),

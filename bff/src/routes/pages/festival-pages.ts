@@ -6,10 +6,10 @@ import { getCaller } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { buildFestivalHead, type PageHead } from './festival-head.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 /** The page can load the data itself, so the server does not wait longer. */
-const HEAD_TIMEOUT_MS = limitMs(500);
+const HEAD_TIMEOUT_MS = scaleTimeout(500);
 type HeadResult = (PageHead & { id: number }) | 'unknown' | 'unavailable';
 interface FestivalPageRequest {
   Params: { festivalId: string };

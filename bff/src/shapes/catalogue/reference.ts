@@ -48,4 +48,4 @@ export type Currency = z.infer<typeof currencyShape>;
 /** `perEuro`: how many major units of each currency one euro buys. */
 export const referenceRatesShape = z.strictObject({ day: text, perEuro: z.record(z.string(), number) });
 
-export const wordShape = z.strictObject({ code: text, label: text });
+export const vocabularyItemShape = z.strictObject({ code: text, label: text });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { KeyedQueue } from './keyed-queue.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
-const TIMEOUT_MS = limitMs(30_000);
+const TIMEOUT_MS = scaleTimeout(30_000);
 
 /**
  * Runs the tasks about one object, which call Stripe and write the result, one after another over all
@@ -49,7 +49,7 @@ export class StripeLocks extends KeyedLocks {
 }
 /** Locks for changing a plan at Stripe. Code that holds such a lock may take a lock of `StripeLocks`. */
 @Injectable()
-export class ChangeLocks extends KeyedLocks {
+export class PlanChangeLocks extends KeyedLocks {
   constructor(db: Db) {
     super(db, 'change', 2);
   }

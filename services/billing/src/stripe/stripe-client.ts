@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from './settings.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 /** The API version of the SDK in the lock file. Another version has other fields. */
 const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = limitMs(8000);
+const TIMEOUT_MS = scaleTimeout(8000);
 const MAX_RETRIES = 1;
 
 /** Creates a client of Stripe, or of a compatible API at `apiUrl`. */

@@ -17,7 +17,7 @@ import { EXPORTED_COLUMNS, toTableRows } from './tables/table-rows.js';
 import { FLAT_FIELDS } from './records/record.js';
 import { getDateFields, getTermFields } from '../messages/competition-fields.js';
 import { readCompetitions } from '../messages/competition.js';
-import { FESTIVALS } from '../messages/festival.js';
+import { SELECT_FESTIVALS } from '../messages/festival.js';
 
 const PAGE = 100;
 /** A page ends after the festival with which it reaches this many characters. */
@@ -61,7 +61,7 @@ export class ExportPages {
     const { after } = request;
     const format = findFormat(request);
     const festivals = await this.db.rows<Festival>(
-      `${FESTIVALS} where f."id" > $1 order by f."id" limit ${PAGE}`,
+      `${SELECT_FESTIVALS} where f."id" > $1 order by f."id" limit ${PAGE}`,
       after,
     );
     const ids = festivals.flatMap(({ competitionIds }) => competitionIds);

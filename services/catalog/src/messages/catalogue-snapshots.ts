@@ -2,7 +2,7 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import { readIn, type Tx } from '../database/client.js';
 import { readCompetitions } from './competition.js';
-import { FESTIVALS } from './festival.js';
+import { SELECT_FESTIVALS } from './festival.js';
 import { readMerges } from './merged.js';
 
 const createPageReader =
@@ -16,7 +16,7 @@ const getIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** The snapshots of festivals, from which projections are rebuilt. */
 export const festivalSnapshots = createSnapshotReader(createPageReader('festival'), async (idRows, tx) => {
-  const sql = `${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`;
+  const sql = `${SELECT_FESTIVALS} where f."id" = any($1::int[]) order by f."id"`;
   const rows = await tx.$queryRawUnsafe<Festival[]>(sql, getIds(idRows));
   return rows.map((festival) => ({
     type: 'festival.snapshot',

@@ -35,12 +35,12 @@ const PLAIN = `f."id", f."version", f."name", f."description", f."profileImage",
   f."qualifiers", f."isDemonstration"`;
 const VERIFIED = `${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt"`;
 /** Selects festivals with the columns of the message. The caller appends conditions and the order. */
-export const FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as country, s."code" as subdivision,
+export const SELECT_FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as country, s."code" as subdivision,
   array(select "id" from "competition" where "festivalId" = f."id" order by "id") as "competitionIds"
   from "festival" f left join "countries" c on c."id" = f."countryId" left join "country_subdivisions" s on s."id" = f."subdivisionId"`;
 
 /** The location and dates, without long fields. */
-export const LOCATIONS = `select f."id", f."city", f."startsOn"::text, f."usualMonth", f."profileImage", c."code_alpha2" as country,
+export const SELECT_LOCATIONS = `select f."id", f."city", f."startsOn"::text, f."usualMonth", f."profileImage", c."code_alpha2" as country,
   least(1.0, nullif(f."projectsSelected", 0)::float8 / nullif(f."estimatedSubmissions", 0)) as odds
   from "festival" f left join "countries" c on c."id" = f."countryId"`;
 

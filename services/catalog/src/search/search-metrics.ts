@@ -10,7 +10,7 @@ export class SearchMetrics {
       'laurel_search_engine',
       '1 for the engine that searches the text.',
       () => ({ [engine.state().engine]: 1 }),
-      'words',
+      'engine',
     );
     metrics.addGauge(
       'laurel_search_unavailable',

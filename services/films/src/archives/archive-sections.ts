@@ -4,7 +4,7 @@ import { createClient } from '@laurel/runtime/grpc/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FilmsEnv } from '../settings/films.env.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 const PAGE_TIMEOUT_MS = 10_000;
 
@@ -51,7 +51,10 @@ export class ArchiveSections implements OnApplicationShutdown {
     const { client } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, lastKey: string[]) =>
       runInCall(
-        createCall({ getCallerToken: () => callerToken, deadline: Date.now() + limitMs(PAGE_TIMEOUT_MS) }),
+        createCall({
+          getCallerToken: () => callerToken,
+          deadline: Date.now() + scaleTimeout(PAGE_TIMEOUT_MS),
+        }),
         () => client.readPersonalData({ userId, area, after: lastKey }, PAGE_TIMEOUT_MS),
       );
     const { areas } = await readPage('', []);

@@ -6,7 +6,7 @@ import { createFilmNotFoundError } from '../domain/film.js';
 import type { Tx } from './client.js';
 import type { FilmFields } from '../domain/film-fields.js';
 
-/** A film as `FILMS` selects it. */
+/** A film as `SELECT_FILMS` selects it. */
 export interface FilmRow extends FilmFields {
   id: number;
   version: number;
@@ -34,7 +34,7 @@ const selectCountries = (table: string) =>
 /**
  * Selects films with all their lists in order, in one statement. The caller appends conditions and an order.
  */
-export const FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
+export const SELECT_FILMS = `select f."id", f."version", f."stillFileNames", f."createdBy", ${selectInstant('createdAt')}, ${selectInstant('updatedAt')},
   f."name", f."synopsis", f."types", f."length", f."productionDate"::text, f."directorGender", f."directorIsStudent", f."directorAge", f."directorAgeOn"::text, f."genres",
   f."directorLanguages", f."productionSubdivisions", f."directorSubdivisions", f."previousFeatures", f."isOnline",
   ${selectKnownList('forms')}, ${selectKnownList('themes')}, case when f."schoolName" is not null then to_jsonb(json_build_object('name', f."schoolName", 'country', f."schoolCountry"))
@@ -53,7 +53,7 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
 
 /** Reads a film inside a transaction, or null. */
 export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
-  const [row] = await tx.$queryRawUnsafe<FilmRow[]>(`${FILMS} where f."id" = $1`, id);
+  const [row] = await tx.$queryRawUnsafe<FilmRow[]>(`${SELECT_FILMS} where f."id" = $1`, id);
   return row ?? null;
 }
 

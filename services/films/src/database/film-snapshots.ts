@@ -1,12 +1,12 @@
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from './client.js';
-import { toFilmMessage, FILMS, type FilmRow } from './film-messages.js';
+import { toFilmMessage, SELECT_FILMS, type FilmRow } from './film-messages.js';
 
 /** Publishes snapshots of films, so that other services can build projections without history. */
 export const filmSnapshots = createSnapshotReader(
   (tx: Tx, after) =>
     tx.$queryRawUnsafe<FilmRow[]>(
-      `${FILMS} where f."id" > $1::int order by f."id" limit $2::int`,
+      `${SELECT_FILMS} where f."id" > $1::int order by f."id" limit $2::int`,
       Number(after),
       PAGE,
     ),

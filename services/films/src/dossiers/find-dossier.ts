@@ -3,11 +3,11 @@ import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import type { Db } from '../database/client.js';
 import { createDossierNotFoundError } from '../domain/dossier.js';
 import { createFilmNotFoundError } from '../domain/film.js';
-import { FILMS, type FilmRow } from '../database/film-messages.js';
+import { SELECT_FILMS, type FilmRow } from '../database/film-messages.js';
 import { isCallerOwnerInPerson } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
 
-const FILM_BY_ID = `${FILMS} where f."id" = $1`;
+const FILM_BY_ID = `${SELECT_FILMS} where f."id" = $1`;
 
 export interface FoundDossier {
   film: FilmRow;

@@ -4,7 +4,7 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
+import { toFilmMessage, SELECT_FILMS, type FilmRow } from '../database/film-messages.js';
 
 /** Replaces the id of a merged festival by its target in screenings and reserved premieres. */
 @Controller()
@@ -23,7 +23,7 @@ export class FollowFestivalsWhenMerged {
     await tx.filmReservedPremiere.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
     await tx.$executeRaw`update film set version = version + 1 where id = any(${ids})`;
     const rows = await tx.$queryRawUnsafe<FilmRow[]>(
-      `${FILMS} where f."id" = any($1::int[]) order by f."id"`,
+      `${SELECT_FILMS} where f."id" = any($1::int[]) order by f."id"`,
       ids,
     );
     await appendEvents(

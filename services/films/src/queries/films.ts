@@ -6,7 +6,7 @@ import { parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
+import { toFilmMessage, SELECT_FILMS, type FilmRow } from '../database/film-messages.js';
 
 @Injectable()
 export class Films {
@@ -43,7 +43,7 @@ export class Films {
   }
 }
 
-const FILM_BY_ID = `${FILMS} where f."id" = $1`;
+const FILM_BY_ID = `${SELECT_FILMS} where f."id" = $1`;
 type PageRow = { total: number; isKnown: boolean } & (FilmRow | { id: null });
 /** The SQL orders, by the names of the sort orders. */
 const ORDERS: Record<FilmSort, string> = {
@@ -61,4 +61,4 @@ const buildPageQuery = (
 ) => `with mine as (select "id", "createdAt", "updatedAt", "name" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
   page as (select "id", row_number() over (order by ${ORDERS[sort]}) as rank from mine order by rank limit $3 offset $4)
   select n.total, exists (select from "known_user" where "id" = $1::uuid) as "isKnown", films.* from (select count(*)::int as total from mine) n
-  left join (page join (${FILMS} where f."id" in (select "id" from page)) films using ("id")) on true order by page.rank`;
+  left join (page join (${SELECT_FILMS} where f."id" in (select "id" from page)) films using ("id")) on true order by page.rank`;

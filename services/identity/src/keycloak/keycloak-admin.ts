@@ -1,13 +1,13 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountStatus } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-const TIMEOUT_MS = limitMs(2000);
+const TIMEOUT_MS = scaleTimeout(2000);
 /**
  * The time for which a token of the service account is used. It is shorter than Keycloak’s
  * `accessTokenLifespan`.

@@ -1,6 +1,6 @@
 import { normalizeEmailAddress } from '@laurel/rules/accounts/people';
 import { Env } from '@laurel/runtime/process/env';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
@@ -33,7 +33,7 @@ export interface LogoutToken {
 }
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
-const TIMEOUT_MS = limitMs(2000);
+const TIMEOUT_MS = scaleTimeout(2000);
 export const createSignInUnavailableError = () =>
   refuse.unavailable(
     'sign_in.unavailable',

@@ -51,7 +51,7 @@ export interface EventRow {
  * Selects films (`f`) with all their entries (`s`) and competitions in one statement. Callers append the
  * `where` clause.
  */
-export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength",
+export const SELECT_EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength",
     f."directorIsStudent" as "filmIsStudents", f."productionDate"::text as "filmCompletedOn",
     f."deadlineFields" as "filmDeadlineFields",
     s.id, s.state, s.origin, s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",

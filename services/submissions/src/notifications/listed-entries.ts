@@ -5,7 +5,7 @@ import {
   REMINDER_DAYS,
 } from '@laurel/rules/notifications/reminders';
 import {
-  EVENTS,
+  SELECT_EVENTS,
   toCalendarCompetition,
   toDeadlineFilm,
   type EventRow,
@@ -62,7 +62,7 @@ const NEXT_DEADLINE = `(select min(d->>'date') from competition c, jsonb_array_e
 /** $1 and $2 as in `IS_NEAR`, $3: user ids, $4: the day in UTC. */
 const SELECT_ENTRY_IDS = `select id from (select s.id, row_number() over (partition by s."userId" order by ${NEXT_DEADLINE}, s.id) as nth
   from user_submission s where s."userId" = any($3::uuid[]) and ${IS_NEAR}) mine where nth <= ${MAX_PER_USER}`;
-const SELECT_ENTRIES = `${EVENTS} where s.id in (${SELECT_ENTRY_IDS}) order by s."userId", s.id`;
+const SELECT_ENTRIES = `${SELECT_EVENTS} where s.id in (${SELECT_ENTRY_IDS}) order by s."userId", s.id`;
 /** $1 and $2 as in `IS_NEAR`, $3: the user id after which the page starts, $4: the size of the page. */
 const USERS_WITH_NEAR_ENTRIES = `select distinct s."userId" from user_submission s where ${IS_NEAR} and s."userId" > $3::uuid order by s."userId" limit $4`;
 

@@ -1,4 +1,4 @@
-import { DATED_KINDS } from '@laurel/rules/notifications/reminders';
+import { DEADLINE_KINDS } from '@laurel/rules/notifications/reminders';
 import type { Tx } from '../database/client.js';
 import { IS_TO_BE_SENT } from './sql-conditions.js';
 import { IS_CONFIRMATION_PENDING } from './unconfirmed-entries.js';
@@ -15,14 +15,14 @@ export const FESTIVAL = `coalesce(c."festivalId", ${createCurrentIdSql('festival
 
 /** The condition that the day of the notification was moved or removed. */
 export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distinct from n.day
-  when n.kind in (${toSqlList(DATED_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
+  when n.kind in (${toSqlList(DEADLINE_KINDS)}) then not exists (select from competition o, jsonb_array_elements(o.dates) d
     where o."festivalId" = ${FESTIVAL} and (c.id is null or o.id = c.id) and d->>'date' = n.day::text and not (d->>'deprecated')::boolean)
   else false end`;
 /**
  * The condition that a notification needs no action any more. A deadline ends at its `closesAt`, not with the
  * day.
  */
-export const IS_OVER = `(${IS_MOVED} or n.kind in (${toSqlList(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
+export const IS_OVER = `(${IS_MOVED} or n.kind in (${toSqlList(DEADLINE_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
   or (s.id is not null and (s."revertedAt" is not null or s."mergedInto" is not null
     or case n.kind when 'answer-overdue' then s.state <> 'submitted' when 'was-it-sent' then not ${IS_TO_BE_SENT} or not ${IS_CONFIRMATION_PENDING} else not ${IS_TO_BE_SENT} end))`;
 const COUNTS = `select count(*)::int as total, (count(*) filter (where n."readAt" is null and not coalesce(${IS_OVER}, false)))::int as unread

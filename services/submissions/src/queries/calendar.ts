@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { waitForProjections, chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
-import { toCalendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
+import { toCalendarEvents, SELECT_EVENTS, type EventRow } from '../calendars/calendar-events.js';
 import { Db } from '../database/client.js';
 import { createFilmNotFoundRefusal } from '../domain/submission.js';
 
@@ -39,4 +39,4 @@ export class Calendar {
 
 type FilmWithoutEntries = { id: null; ownerId: string };
 /** Returns one row without an entry if the film has none, and no row if there is no film. */
-const FILM_EVENTS = `${EVENTS} where f.id = $1`;
+const FILM_EVENTS = `${SELECT_EVENTS} where f.id = $1`;

@@ -8,12 +8,12 @@ import { createListPdf } from '../film-list/list-pdf.js';
 import { toListedEntry, toListedUncataloguedEntry } from '../film-list/listed-entry.js';
 import { findUncataloguedEntries } from '../past-entries/uncatalogued-entries.js';
 import { findCompetitionsForRows } from '../submissions/competitions.js';
-import { ROWS, type NamedRow } from '../submissions/read-rows.js';
+import { SELECT_ROWS, type NamedRow } from '../submissions/read-rows.js';
 import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
 /** Maximum number of entries in a PDF, so that it can still be printed. */
 export const MAX_PDF_ENTRIES = 2000;
-const FILM_ROWS = `${ROWS} where s."filmId" = $1 and s."revertedAt" is null order by s."updatedAt" desc, s.id desc limit $2`;
+const FILM_ROWS = `${SELECT_ROWS} where s."filmId" = $1 and s."revertedAt" is null order by s."updatedAt" desc, s.id desc limit $2`;
 
 @Injectable()
 export class FilmList {

@@ -6,7 +6,7 @@ import { Db } from '../database/client.js';
 import type { PastEntry } from '../generated/client.js';
 import { toSubmissionMessage } from '../submissions/messages.js';
 import { IS_UNCATALOGUED } from '../past-entries/uncatalogued-entries.js';
-import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
+import { toListedCompetition, SELECT_ROWS, type NamedRow } from '../submissions/read-rows.js';
 
 const USER_FILMS = `where s."revertedAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
 interface Count {
@@ -15,7 +15,7 @@ interface Count {
   count: number;
 }
 const COUNTS = `select s."filmId", s.state, count(*)::int as count from user_submission s ${USER_FILMS} group by 1, 2 order by 1, 2`;
-const ACCEPTED = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
+const ACCEPTED = `${SELECT_ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 
 /**
  * The locations where films were accepted: from the festival's projection if it has a country, else from the

@@ -14,7 +14,7 @@ import { createFilmNotFoundRefusal } from '../domain/submission.js';
 import { toHistoryMessages, toSubmissionMessage } from '../submissions/messages.js';
 import { createNewestIdsSql } from '../submissions/newest-edition.js';
 import { findCompetitions } from '../submissions/competitions.js';
-import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
+import { toListedCompetition, SELECT_ROWS, type NamedRow } from '../submissions/read-rows.js';
 
 /** Maximum number of entries per request, also of a request without paging. */
 const MAX_PAGE_SIZE = 2000;
@@ -109,7 +109,7 @@ const buildPageQuery = (sort: SubmissionSort) => `with mine as (select s.id, ${F
   where s."filmId" = $1 and s."revertedAt" is null and ($2::text is null or s.state = $2)
     and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${createNewestIdsSql('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
-  left join (${ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
+  left join (${SELECT_ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
   where f.id = $1 order by ${ORDERS[sort]}`;
 const PAGE_QUERIES = Object.fromEntries(
   SUBMISSION_SORTS.map((sort) => [sort, buildPageQuery(sort)]),

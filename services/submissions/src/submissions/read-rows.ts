@@ -4,7 +4,7 @@ import type { ListedCompetition } from './competitions.js';
 
 /** A submission without its snapshot, which is large. */
 export type SubmissionRow = Omit<UserSubmission, 'snapshot'>;
-/** A submission with its competition and festival, as selected by `ROWS`. */
+/** A submission with its competition and festival, as selected by `SELECT_ROWS`. */
 export type NamedRow = SubmissionRow & {
   competitionName: string | null;
   festivalId: number | null;
@@ -20,7 +20,7 @@ const REPORTS_CHANGES = `s."state" in (${CHANGE_REPORTING_STATES.map((state) => 
 const selectDay = (alias: string, column: string) =>
   `(${alias}."${column}"::timestamp at time zone 'UTC') as "${column}"`;
 /** Selects submissions (`s`) with competitions and festivals. Callers append conditions and order. */
-export const ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
+export const SELECT_ROWS = `select s."id", s."filmId", s."userId", s."competitionId", s."state", s."origin", s."batchId", s."createdAt", s."updatedAt",
   ${selectDay('s', 'submittedAt')}, ${selectDay('s', 'decidedAt')}, s."awardName", s."note", s."feePaidAmount", s."feePaidCurrency", s."dateId", s."isDateChosen", s."edition", s."rowVersion", s."refusedFor",
   case when ${REPORTS_CHANGES} then s."planned" end as "planned", case when ${REPORTS_CHANGES} then c."dates" end as "dates", c."feesHash", c."isDeprecated", c."isDeleted",
   c."name" as "competitionName", c."festivalId", v."name" as "festivalName", ${selectDay('c', 'opensOn')}, ${selectDay('c', 'notificationDate')}, ${selectDay('v', 'startsOn')}, ${selectDay('v', 'endsOn')}

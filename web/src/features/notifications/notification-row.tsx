@@ -1,5 +1,5 @@
 import { formatRelativeDay, formatTimeUntilDeadline } from '@laurel/rules/dates/days';
-import { DATED_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
+import { DEADLINE_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
 import { isInList } from '@laurel/rules/text/lists';
 import { formatReminder } from '@laurel/messages/notifications/reminder-text';
 import {
@@ -37,7 +37,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
 
 /** Formats a deadline as the time left, which depends on the time zone, and any other day as it is. */
 const formatWhen = (kind: NotificationKind, day: string) =>
-  isInList(DATED_KINDS, kind) ? formatTimeUntilDeadline(day) : formatRelativeDay(day);
+  isInList(DEADLINE_KINDS, kind) ? formatTimeUntilDeadline(day) : formatRelativeDay(day);
 
 /** One notification as text, with a link to the page where the user can act. */
 export function NotificationRow({

@@ -1,6 +1,6 @@
 import { Background } from '@laurel/runtime/jobs/background';
 import { Env } from '@laurel/runtime/process/env';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../../settings/billing.env.js';
@@ -49,7 +49,7 @@ export class SyncPlans extends Background {
             this.log.warn({ message: 'price ignored', price, product: id, why });
         return plans.length;
       },
-      { timeout: limitMs(60_000) },
+      { timeout: scaleTimeout(60_000) },
     );
   }
 }

@@ -6,7 +6,7 @@ import type { FilmSubscription } from '../../generated/client.js';
 import { changeSubscription } from '../../subscriptions/subscription-changes.js';
 import { FreshSubscriptions } from './fresh-subscriptions.js';
 import { Payments } from '../../payments/payment-provider.js';
-import { ChangeLocks } from '../../payments/payment-locks.js';
+import { PlanChangeLocks } from '../../payments/payment-locks.js';
 import { ApplySubscription } from './apply-subscription.js';
 
 export interface EndingRequest {
@@ -22,7 +22,7 @@ export class ChangeEnding {
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly freshSubscriptions: FreshSubscriptions,
-    private readonly locks: ChangeLocks,
+    private readonly locks: PlanChangeLocks,
   ) {}
 
   /**

@@ -14,7 +14,7 @@ import { loadPlans } from '../../tokens/month-tokens.js';
 import { FreshSubscriptions, type SubscriptionCriteria } from './fresh-subscriptions.js';
 import { Quotes } from '../../subscriptions/quotes.js';
 import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
-import { ChangeLocks } from '../../payments/payment-locks.js';
+import { PlanChangeLocks } from '../../payments/payment-locks.js';
 import { ApplySubscription } from './apply-subscription.js';
 
 /** Changes a plan within its cycle: a more expensive one at once, any other with the next period. */
@@ -23,7 +23,7 @@ export class ChangePlan {
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
-    private readonly locks: ChangeLocks,
+    private readonly locks: PlanChangeLocks,
     private readonly subscriptions: ApplySubscription,
     private readonly freshSubscriptions: FreshSubscriptions,
     private readonly quotes: Quotes,

@@ -1,9 +1,9 @@
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
 /** The time limit of the query. It reads the whole ledger, and no request waits for it. */
-const TIMEOUT_MS = limitMs(600_000);
+const TIMEOUT_MS = scaleTimeout(600_000);
 /** Reads balances and ledger in one statement, so that no booking can happen between the two reads. */
 const DIFFERENCES_QUERY = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"

@@ -8,7 +8,7 @@ import { checkCompetitionCount } from '../../domain/festivals/competition.js';
 import { validateFestival, type FestivalFields } from '../../domain/festivals/festival.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import { readCompetitions } from '../../messages/competition.js';
-import { toFestivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
+import { toFestivalColumns, getFestivalFields, SELECT_FESTIVALS } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';
 import { diffFestival, recordChanges, type RecordedChange, type UndoneChanges } from './history.js';
 import { getTermFields } from '../../messages/competition-fields.js';
@@ -31,7 +31,7 @@ export interface FestivalChange {
 const DAY_FIELDS = ['startsOn', 'endsOn'] as const;
 
 const readFestivals = (read: Read, ids: number[]) =>
-  read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
+  read<Festival>(`${SELECT_FESTIVALS} where f."id" = any($1::int[])`, ids);
 
 /** Reads stored festivals with their competitions and locks them against other changes. */
 export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {

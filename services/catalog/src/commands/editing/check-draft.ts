@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { readCompetitions } from '../../messages/competition.js';
 import { getTermFields } from '../../messages/competition-fields.js';
-import { FESTIVALS } from '../../messages/festival.js';
+import { SELECT_FESTIVALS } from '../../messages/festival.js';
 import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { toCompetitionWhole } from '../changes/insert-competitions.js';
 import { prepareDates } from './save-competition-dates.js';
@@ -23,7 +23,7 @@ export class CheckDraft {
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     requireAdministrator();
     const [storedDetails] = await readCompetitions(this.db.rows, [competitionId]);
-    const sql = `${FESTIVALS} where f."id" = $1::int`;
+    const sql = `${SELECT_FESTIVALS} where f."id" = $1::int`;
     const [festival] = storedDetails
       ? await this.db.rows<Festival>(sql, storedDetails.competition!.festivalId)
       : [];

@@ -1,5 +1,5 @@
 import type { RequestedEncoding } from '../../import/files/decode-file.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
 import type { DetectedFormats } from '@laurel/rules/tables/column-formats';
 import type { ColumnMapping } from '../../import/tables/column-mapping.js';
@@ -30,17 +30,17 @@ export interface ImportRow {
   canCheck: boolean;
 }
 
-export const IMPORT_ROW = `select *, ${CAN_CHECK} as "canCheck" from "catalog_import"`;
+export const SELECT_IMPORT = `select *, ${CAN_CHECK} as "canCheck" from "catalog_import"`;
 
 export async function readImportRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
-  const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${IMPORT_ROW} where "id" = $1`, id);
+  const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${SELECT_IMPORT} where "id" = $1`, id);
   return row!;
 }
 
 /** Locks an import until the transaction ends. Returns null if the import is in none of these states. */
 export async function lockImport(tx: Tx, id: number, ...states: string[]): Promise<ImportRow | null> {
   const [row] = await tx.$queryRawUnsafe<ImportRow[]>(
-    `${IMPORT_ROW} where "id" = $1 and "state" = any($2::text[]) for update`,
+    `${SELECT_IMPORT} where "id" = $1 and "state" = any($2::text[]) for update`,
     id,
     states,
   );
@@ -120,4 +120,4 @@ export const setImportState = (tx: Tx, id: number, state: string) =>
   );
 
 /** Long enough for a busy machine. No other request waits for this transaction's locks. */
-export const STEP_OPTIONS = { timeout: limitMs(120_000) };
+export const STEP_OPTIONS = { timeout: scaleTimeout(120_000) };

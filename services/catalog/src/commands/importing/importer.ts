@@ -8,7 +8,7 @@ import { Db } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
 import { undoNextFestivals } from '../undoing-imports/undo-import.js';
 import { checkRows } from './check-rows.js';
-import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from '../import-steps/import-steps.js';
+import { beginAttempt, endAttempt, SELECT_IMPORT, type ImportRow } from '../import-steps/import-steps.js';
 import { readFile } from './read-file.js';
 import { refuseRow, processRows } from './process-rows.js';
 
@@ -38,7 +38,7 @@ export class Importer {
    * the import. An unavailable database does not.
    */
   async processNextBatch(id: number): Promise<boolean> {
-    const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
+    const [row] = await this.db.rows<ImportRow>(`${SELECT_IMPORT} where "id" = $1`, id);
     if (!row || !ACTIVE_STATES.includes(row.state)) return false;
     this.collectGarbageOnce(row);
     try {

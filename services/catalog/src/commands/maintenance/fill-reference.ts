@@ -1,4 +1,4 @@
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { reference } from '../../reference/reference-data.js';
@@ -16,7 +16,7 @@ const TABLES = {
  */
 const LOCK = 0x4ef;
 /** The transaction timeout is longer than the wait for the lock, so that time remains for the work. */
-const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [limitMs(60_000), limitMs(120_000)];
+const [LOCK_WAIT_MS, TRANSACTION_TIMEOUT_MS] = [scaleTimeout(60_000), scaleTimeout(120_000)];
 
 /** Updates the tables to the reference data of this release. Writes nothing if they are equal. */
 @Injectable()

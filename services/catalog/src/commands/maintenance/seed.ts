@@ -3,12 +3,12 @@ import { Db, acquireAdvisoryLock } from '../../database/client.js';
 import { generateCatalogue } from '../../seed/generate.js';
 import { addFestivals } from '../changes/add-festivals.js';
 import { FillReference } from './fill-reference.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 const BATCH_SIZE = 475;
 /** The lock that lets only one replica seed. */
 const LOCK = 0x5eed;
-const TRANSACTION_TIMEOUT_MS = limitMs(120_000);
+const TRANSACTION_TIMEOUT_MS = scaleTimeout(120_000);
 
 /** Loads the demonstration catalogue once, in one transaction. Does nothing if there is any festival. */
 export const seed: Work = async (app) => {

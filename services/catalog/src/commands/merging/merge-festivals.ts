@@ -20,13 +20,13 @@ import { recordChanges } from '../changes/history.js';
 import { joinCompetitions, moveCompetitions } from './join-competitions.js';
 import { createMergeWithItselfError } from './record-distinct-festivals.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 /**
  * Merging festivals with hundreds of competitions takes some seconds. The caller's timeout is slightly
  * longer.
  */
-const MERGE_MS = limitMs(18_000);
+const MERGE_MS = scaleTimeout(18_000);
 
 @Injectable()
 export class MergeFestivals {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, readIn } from '../../database/client.js';
 import { checkMistake, checkOpenReportCount } from '../../domain/festivals/mistake.js';
 import { loadTargetIds } from '../../messages/merged.js';
-import { REPORTS } from '../../messages/mistake-report.js';
+import { SELECT_REPORTS } from '../../messages/mistake-report.js';
 
 @Injectable()
 export class ReportMistake {
@@ -33,7 +33,7 @@ export class ReportMistake {
       if (!existingReport)
         checkOpenReportCount(await tx.festivalReport.count({ where: { userId, resolvedAt: null } }));
       const { id } = existingReport ?? (await tx.festivalReport.create({ data }));
-      const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, id);
+      const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${SELECT_REPORTS} where r."id" = $1`, id);
       return report!;
     });
   }

@@ -4,7 +4,7 @@ import { requireAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { REPORTS } from '../../messages/mistake-report.js';
+import { SELECT_REPORTS } from '../../messages/mistake-report.js';
 
 @Injectable()
 export class ResolveMistakeReport {
@@ -18,7 +18,10 @@ export class ResolveMistakeReport {
         where: { id: reportId, resolvedAt: null },
         data: { resolvedAt: new Date(), resolvedBy },
       });
-      const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, reportId);
+      const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(
+        `${SELECT_REPORTS} where r."id" = $1`,
+        reportId,
+      );
       if (!report) throw refuse.noSuch('report.not_found', 'reportId');
       const { festivalId } = report;
       if (count) await appendAuditEvent(tx, 'mistake.resolved', null, { reportId, festivalId });

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Sheet } from '@laurel/rules/tables/spreadsheets';
 import { findHeading } from '@laurel/rules/tables/heading';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { countKnownColumns } from '../tables/column-mapping.js';
 import { createUnreadableError } from '../records/problems.js';
 import type { FileRecord, FileRecords } from './file-records.js';
@@ -13,7 +13,7 @@ import { readTable } from './read-table.js';
 const MAX_MEMORY_MIB = 768;
 /** A sheet with fewer known columns is probably no table of festivals. */
 const MIN_KNOWN_COLUMNS = 2;
-const TIMEOUT_MS = limitMs(60_000);
+const TIMEOUT_MS = scaleTimeout(60_000);
 
 /**
  * Reads the sheet with the most known columns, and reports other sheets that look like tables. A separate thread with limited memory and time reads the file,

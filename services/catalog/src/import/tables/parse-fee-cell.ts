@@ -35,7 +35,7 @@ const NO = /^(?:no|none|nil|keine?|aucune?|ningun[ao]?|nessun[ao]|nenhuma?|brak|
 /** Returns whether a cell of student fees does not say if students pay nothing or the usual fee: `none`, `No student fee`. */
 export const isUnclearStudentFee = (cell: string): boolean =>
   NO.test(foldName(cell)) || NO_STUDENT_FEE.test(cell);
-/** Those who are no students: “non-students €25”. */
+/** Payers who are not students: “non-students €25”. */
 const NON_STUDENT = new RegExp(
   String.raw`(?<!\p{L})(?:non|nicht|keine|no)[\s-]+(?:${STUDENT.source})`,
   'giu',
@@ -133,10 +133,10 @@ export function parseFeeCell(cell: string, { row, local }: FeeCurrencies): State
   const cellCurrency = row ?? findRowCurrency([cell], local);
   const fees: StatedFee[] = [];
   for (const text of texts) {
-    const payers = text.replace(NON_STUDENT, GAP);
-    if (isUnclearStudentFee(payers) && STUDENT.test(payers)) return formatInvalidValue({ why: 'fee' });
-    const audience = STUDENT.test(payers) ? 'student' : 'standard';
-    const amountText = toAmountText(payers);
+    const cleaned = text.replace(NON_STUDENT, GAP);
+    if (isUnclearStudentFee(cleaned) && STUDENT.test(cleaned)) return formatInvalidValue({ why: 'fee' });
+    const audience = STUDENT.test(cleaned) ? 'student' : 'standard';
+    const amountText = toAmountText(cleaned);
     const fee = isFree(amountText)
       ? { amount: 0, currency: cellCurrency ?? local ?? CURRENCY_OF_FREE }
       : parseWrittenFee(amountText, cellCurrency, local);

@@ -1,7 +1,7 @@
 import type { GetMistakeReportsResponse, MistakeReport } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { REPORTS } from '../../messages/mistake-report.js';
+import { SELECT_REPORTS } from '../../messages/mistake-report.js';
 
 interface MistakeReportQuery {
   festivalId: number | null;
@@ -25,7 +25,7 @@ export class MistakeReports {
     const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
     const [items, [count]] = await Promise.all([
       this.db.rows<MistakeReport>(
-        `${REPORTS} ${condition} order by ${order} limit $3 offset $4`,
+        `${SELECT_REPORTS} ${condition} order by ${order} limit $3 offset $4`,
         isOpen,
         festivalId,
         pageSize,
@@ -42,7 +42,7 @@ export class MistakeReports {
 
   listOpen(userId: string, festivalId: number): Promise<MistakeReport[]> {
     return this.db.rows<MistakeReport>(
-      `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
+      `${SELECT_REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
       userId,
       festivalId,
     );

@@ -2,7 +2,7 @@ import type { Competition, CompetitionDate, Fee, Term } from '@laurel/proto/cata
 import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { COMPETITIONS, DATES, FEES } from '../../messages/competition.js';
+import { SELECT_COMPETITIONS, SELECT_DATES, SELECT_FEES } from '../../messages/competition.js';
 import { loadTargetIds } from '../../messages/merged.js';
 import { readTermPage } from '../../messages/term.js';
 
@@ -26,12 +26,15 @@ export class Competitions {
   }
   private readInOrder(ids: readonly number[]): Promise<Competition[]> {
     return this.db.rows<Competition>(
-      `${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
+      `${SELECT_COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
       ids,
     );
   }
   listByFestival(festivalId: number): Promise<Competition[]> {
-    return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
+    return this.db.rows<Competition>(
+      `${SELECT_COMPETITIONS} where c."festivalId" = $1 order by c."id"`,
+      festivalId,
+    );
   }
   getTermPage(
     competitionIds: readonly number[],
@@ -42,13 +45,13 @@ export class Competitions {
   /** Returns dates ordered by competition, then by closing time. */
   getDates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
     return this.db.rows<CompetitionDate>(
-      `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,
+      `${SELECT_DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,
       competitionIds,
     );
   }
   getFees(dateIds: readonly number[]): Promise<Fee[]> {
     return this.db.rows<Fee>(
-      `${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`,
+      `${SELECT_FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`,
       dateIds,
     );
   }

@@ -4,17 +4,17 @@ import { isDay } from '@laurel/rules/dates/days';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { DATES, FEES } from '../../messages/competition.js';
+import { SELECT_DATES, SELECT_FEES } from '../../messages/competition.js';
 import { UpcomingDeadlines } from '../../search/feed/upcoming-deadlines.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
 /** Selects the dates with the ids `$1` in that order, with their names and fees. */
-const ROWS = DATES.replace(
+const ROWS = SELECT_DATES.replace(
   ' from "competition_date" d',
   `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
   f."startsOn"::text as "festivalStartsOn", f."usualMonth" as "festivalUsualMonth", f."profileImage" as "festivalProfileImage",
-  (select coalesce(json_agg(fee order by fee."id"), '[]') from (${FEES} where f."competitionDateId" = d."id") fee) as "fees"
+  (select coalesce(json_agg(fee order by fee."id"), '[]') from (${SELECT_FEES} where f."competitionDateId" = d."id") fee) as "fees"
   from unnest($1::int[]) with ordinality as requested(id, n) join "competition_date" d on d."id" = requested.id
   join "competition" c on c."id" = d."competitionId" join "festival" f on f."id" = c."festivalId"
   left join "countries" k on k."id" = f."countryId" order by requested.n`,

@@ -3,7 +3,7 @@ import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { FESTIVALS, LOCATIONS } from '../../messages/festival.js';
+import { SELECT_FESTIVALS, SELECT_LOCATIONS } from '../../messages/festival.js';
 import { loadTargetIds } from '../../messages/merged.js';
 
 @Injectable()
@@ -23,20 +23,23 @@ export class Festivals {
   /** Returns festivals in the order of the ids. Omits deleted ones. */
   findByIds(ids: readonly number[]): Promise<Festival[]> {
     return this.db.rows<Festival>(
-      `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
+      `${SELECT_FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
       ids,
     );
   }
 
   /** Returns the locations and dates of festivals. Omits deleted ones. */
   getLocations(ids: readonly number[]): Promise<FestivalLocation[]> {
-    return this.db.rows<FestivalLocation>(`${LOCATIONS} where f."id" = any($1::int[]) order by f."id"`, ids);
+    return this.db.rows<FestivalLocation>(
+      `${SELECT_LOCATIONS} where f."id" = any($1::int[]) order by f."id"`,
+      ids,
+    );
   }
 
   async getPage(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
     const [items, [count]] = await Promise.all([
       this.db.rows<Festival>(
-        `${FESTIVALS} order by f."id" limit $1 offset $2`,
+        `${SELECT_FESTIVALS} order by f."id" limit $1 offset $2`,
         pageSize,
         (page - 1) * pageSize,
       ),

@@ -20,7 +20,7 @@ import { removeEdition } from '../../domain/names/edition-name.js';
 import { haveSameTokens, isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 /**
  * Finds festivals by exact names `$1`. A key begins with a folded name: a current name, the name with which
@@ -50,7 +50,7 @@ type Certainty = 'exact' | 'near' | 'none' | 'unsearched';
 
 /** Limits of the search for similar names, for all names of a request together. */
 const MAX_NEAR_NAMES = 150;
-const MAX_SEARCH_MS = limitMs(1500);
+const MAX_SEARCH_MS = scaleTimeout(1500);
 /** The maximum number of festivals per name that are examined and returned. */
 const MAX_EXAMINED = 20;
 const MAX_FESTIVALS = 6;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { asRefusal } from '@laurel/runtime/errors/grpc-status';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
 export const CHANNEL = 'search_index';
 const POLL_INTERVAL_MS = 100;
-const REBUILD_TIMEOUT_MS = limitMs(120_000);
+const REBUILD_TIMEOUT_MS = scaleTimeout(120_000);
 
 const createReindexingError = () =>
   refuse.conflict('search.reindexing', 'The index is already being rebuilt.');

@@ -1,9 +1,9 @@
 import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 const MAX_WAITING = 24;
-const SEARCH_TIMEOUT_MS = limitMs(2000);
+const SEARCH_TIMEOUT_MS = scaleTimeout(2000);
 
 /** Lets other requests run. @throws search.too_slow if the caller's deadline has passed */
 export type Yield = () => Promise<void>;

@@ -5,7 +5,7 @@ import { chooseMissingRowRefusal } from '@laurel/runtime/database/client';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { toCalendarEvents, EVENTS, type EventRow } from '../../calendars/calendar-events.js';
+import { toCalendarEvents, SELECT_EVENTS, type EventRow } from '../../calendars/calendar-events.js';
 import { Db } from '../../database/client.js';
 import { getToday } from '../../domain/days.js';
 import { isOpen } from '../../domain/transitions.js';
@@ -13,7 +13,7 @@ import { isOpen } from '../../domain/transitions.js';
 const PAST_DAYS = 90;
 /** The projections that a calendar needs. While one is being rebuilt, the calendar would have no dates. */
 const PROJECTIONS = ['film', 'competition', 'festival'];
-const OWNER_EVENTS = `${EVENTS} where s.id is not null and f."ownerId" = $1::uuid and ($2::int is null or f.id = $2)`;
+const OWNER_EVENTS = `${SELECT_EVENTS} where s.id is not null and f."ownerId" = $1::uuid and ($2::int is null or f.id = $2)`;
 const createFeedNotFoundRefusal = () =>
   refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
 

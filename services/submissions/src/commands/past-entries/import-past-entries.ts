@@ -15,7 +15,7 @@ import { decideRows, type DecidedRow } from './decide-rows.js';
 import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
 import { lockFilm } from './lock-film.js';
 import { saveUncataloguedEntries, saveNewEntries, saveSteps, createBatchId } from './save-rows.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 export interface PastTable {
   filmId: number;
@@ -23,7 +23,7 @@ export interface PastTable {
 }
 
 /** Long enough to write a thousand rows in one transaction. */
-const TIMEOUT_MS = limitMs(25_000);
+const TIMEOUT_MS = scaleTimeout(25_000);
 
 @Injectable()
 export class ImportPastEntries {

@@ -17,10 +17,10 @@ import {
   findCompetitionsForRows,
 } from '../../submissions/competitions.js';
 import { recordChanges, saveRow } from '../../changes/save-change.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
 
 const FILM = 1;
-const TIMEOUT_MS = limitMs(90_000);
+const TIMEOUT_MS = scaleTimeout(90_000);
 /** How long entries are assumed to be open if their opening day is unknown. */
 const ASSUMED_OPEN_DAYS = 160;
 type Step = [to: State, details?: Partial<StateDetails>];
@@ -70,7 +70,7 @@ export const seedDemo: Work = async (app) => {
     return console.log('The demo submissions already exist.');
   const caller = { user: await waitForSuggestions(db), role: 'user' as const, impersonator: '' };
   await runInCall(createCall({ caller }), () =>
-    db.$transaction((tx) => createDemoStates(tx), { timeout: limitMs(20_000) }),
+    db.$transaction((tx) => createDemoStates(tx), { timeout: scaleTimeout(20_000) }),
   );
 };
 

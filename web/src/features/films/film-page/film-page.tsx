@@ -70,8 +70,8 @@ function FilmSections({ film }: { film: Film }) {
   const [isDeleting, setDeleting] = useState(false);
   const replaceParameters = (changes: Record<string, string>) =>
     setParameters(changes, { replace: true, preventScrollReset: true });
-  const openForm = (trial: string | null) =>
-    replaceParameters({ edit: '', ...(trial !== null && { try: trial }) });
+  const openForm = (change: string | null) =>
+    replaceParameters({ edit: '', ...(change !== null && { try: change }) });
   return (
     <article className={css.page}>
       <p className={css.backLink}>
@@ -102,7 +102,7 @@ function FilmSections({ film }: { film: Film }) {
         <KnownFieldSections film={film} onChange={openForm} />
       </div>
       {parameters.has('edit') && (
-        <FilmDialog film={film} trial={parameters.get('try')} onClose={() => replaceParameters({})} />
+        <FilmDialog film={film} change={parameters.get('try')} onClose={() => replaceParameters({})} />
       )}
       {isDeleting && (
         <DeleteFilmDialog

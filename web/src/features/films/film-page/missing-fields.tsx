@@ -11,7 +11,7 @@ import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** The number of fields that are visible before the user opens the rest. */
 const MAX_VISIBLE = 6;
-type Props = { film: Film; onEdit: (trial: string) => void };
+type Props = { film: Film; onEdit: (change: string) => void };
 
 /**
  * The unknown fields that rules need, the most decisive first, with the number of competitions that each

@@ -2,7 +2,7 @@ import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { screening, partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
 import { today } from '@laurel/rules/dates/days';
 import { isSame } from '../../../ui/forms/is-same';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import type { Film, FilmFields, NewFilm, Screening } from '../../../lib/server/wire';
 
 export const emptyFields: FilmFields = { name: '', ...UNKNOWN_FILM };
@@ -97,8 +97,8 @@ export function parseScreening(value: unknown): Screening | null {
 export const hasScreening = (list: readonly Screening[], screening: Screening): boolean =>
   list.some((existing) => isSame(tidyScreening(existing), screening));
 
-/** The field values that a trial change puts into the form; empty if it only focuses a field. */
-export function getTrialFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
+/** The field values that a change puts into the form; empty if it only focuses a field. */
+export function toFormFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
   if (!change || change.value === null) return {};
   if (change.field !== ONE_SCREENING)
     return isFieldName(change.field) ? getRuleFields({ [change.field]: change.value }) : {};

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../lib/session/session';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/films/films';
 import { t as tStills } from '@laurel/messages/pages/films/stills';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';
 import type { Film, FilmFields } from '../../../lib/server/wire';
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast';
 import {
   fieldsByPage,
   getChangedFields,
-  getTrialFields,
+  toFormFields,
   hasScreening,
   isFieldName,
   toNewFilm,
@@ -37,7 +37,7 @@ import { showError } from '../../../widgets/feedback/show-error';
 
 type Props = {
   film?: Film;
-  trial?: Change | null;
+  change?: Change | null;
   onDone: () => void;
   /** Receives a function that returns whether there are unsaved changes. */
   unsavedRef: RefObject<() => boolean>;
@@ -45,17 +45,17 @@ type Props = {
 
 /**
  * Adds or edits a film with all fields on one page. A panel shows what the changes open and close, starting
- * with `trial`. Concurrent changes are not overwritten.
+ * with `change`. Concurrent changes are not overwritten.
  */
-export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
+export function FilmForm({ film, change = null, onDone, unsavedRef }: Props) {
   const [initialFilm] = useState(film);
-  const [initialChange] = useState(trial);
+  const [initialChange] = useState(change);
   const { userId } = useSignedIn();
   const filmForm = useFilmForm(
     initialFilm,
     isFieldName,
     getDraftKey(userId, initialFilm?.id ?? 'new'),
-    getTrialFields(initialChange, initialFilm),
+    toFormFields(initialChange, initialFilm),
   );
   const { form, base, showRefusal } = filmForm;
   const addFilm = useCommand('addFilm');
@@ -97,7 +97,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     if (change.field === ONE_SCREENING) return addScreening(change.value);
     const { field } = change;
     if (!isFieldName(field)) return;
-    const value = getTrialFields(change, initialFilm)[field];
+    const value = toFormFields(change, initialFilm)[field];
     if (value !== undefined) form.setValue(field, value, { shouldDirty: true });
     focusField(columns.current, field);
   };

@@ -98,7 +98,7 @@ export function FilmsPage() {
       {filmToDelete && <DeleteFilmDialog film={filmToDelete} onClose={() => setFilmToDelete(null)} />}
       {editParameter === 'new' && <FilmDialog onClose={() => openForm(null)} />}
       {editedFilmId !== null && editedFilm && (
-        <FilmDialog film={editedFilm} trial={parameters.get('try')} onClose={() => openForm(null)} />
+        <FilmDialog film={editedFilm} change={parameters.get('try')} onClose={() => openForm(null)} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
 import { t } from '@laurel/messages/pages/films/films';
-import { serializeTrial } from '../../../lib/url-state/trial-parameter';
+import { serializeChange } from '../../../lib/url-state/change-parameter';
 import type { Lookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
@@ -14,7 +14,7 @@ import type { UnlistedEntry } from './use-unlisted-entries';
 
 /** The film's form with this screening prefilled, for checking and saving. Only its day may be missing. */
 const getAddScreeningPath = ({ createdBy, id }: Film, festival: Host) => {
-  const change = serializeTrial({ field: ONE_SCREENING, value: createScreeningAt(festival) });
+  const change = serializeChange({ field: ONE_SCREENING, value: createScreeningAt(festival) });
   return `/user/${createdBy}/films/${id}?${new URLSearchParams({ edit: '', try: change }).toString()}`;
 };
 

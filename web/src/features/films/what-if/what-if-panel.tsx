@@ -6,7 +6,7 @@ import { CountChange } from '../../../widgets/matching/count-change';
 import { Sprig } from '../../../widgets/matching/verdict-icon';
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
 import { t } from '@laurel/messages/pages/films/what-if';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import type { Film, Preview } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';

@@ -3,24 +3,24 @@ import type { SubmissionState } from '../../../lib/server/wire';
 import type { Addable } from './use-add-to-list';
 
 /**
- * Prevents that a competition is added twice. `addingIds`: the competitions that are being added, until rows newer
- * than `fetchedAt` are loaded.
+ * Prevents adding a competition twice. `addingIds`: the competitions that are being added, until the rows are fetched
+ * again. `fetchedAt`: when they were last fetched.
  */
 export function useAddOnce(
   add: (addables: Addable[], state?: SubmissionState) => Promise<number[]>,
   fetchedAt: number,
 ) {
-  const [pressedAtById, setPressedAtById] = useState<ReadonlyMap<number, number>>(new Map());
+  const [fetchedAtById, setFetchedAtById] = useState<ReadonlyMap<number, number>>(new Map());
   const addingIds = new Set(
-    [...pressedAtById].filter(([, pressedAt]) => pressedAt === fetchedAt).map(([id]) => id),
+    [...fetchedAtById].filter(([, addedTo]) => addedTo === fetchedAt).map(([id]) => id),
   );
   const addOnce = async (addable: Addable, state?: SubmissionState) => {
     const { id } = addable.competition;
     if (addingIds.has(id)) return;
-    setPressedAtById((previous) => new Map(previous).set(id, fetchedAt));
+    setFetchedAtById((previous) => new Map(previous).set(id, fetchedAt));
     const addedIds = await add([addable], state);
     if (!addedIds.includes(id))
-      setPressedAtById((previous) => new Map([...previous].filter(([otherId]) => otherId !== id)));
+      setFetchedAtById((previous) => new Map([...previous].filter(([otherId]) => otherId !== id)));
   };
   return { addingIds, addOnce };
 }

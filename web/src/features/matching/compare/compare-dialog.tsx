@@ -17,14 +17,14 @@ type Props = {
   film: Film;
   competitionIds: number[];
   runId: number | null;
-  /** The list belongs to a trial version of the film. */
-  isTrial: boolean;
+  /** The list belongs to a changed version of the film. */
+  isWhatIf: boolean;
   onRemove: (competitionId: number) => void;
   onClose: () => void;
 };
 
 /** Compares two to four competitions: rules, dates, fees, odds and used premieres. */
-export function CompareDialog({ film, competitionIds, runId, isTrial, onRemove, onClose }: Props) {
+export function CompareDialog({ film, competitionIds, runId, isWhatIf, onRemove, onClose }: Props) {
   // Removed competitions stay in the query, so that nothing is loaded again.
   const [initialIds] = useState(competitionIds);
   const {
@@ -39,7 +39,7 @@ export function CompareDialog({ film, competitionIds, runId, isTrial, onRemove, 
     <Dialog title={t('compare.title')} shape="workspace" onClose={onClose}>
       {!comparedCompetitions && <QueryStatus query={failedQuery ?? pendingQuery} lines={9} />}
       {comparedCompetitions?.length === 0 && <p>{t('compare.deleted')}</p>}
-      {isTrial && <p className={css.muted}>{t('compare.as-it-is')}</p>}
+      {isWhatIf && <p className={css.muted}>{t('compare.as-it-is')}</p>}
       {comparedCompetitions && comparedCompetitions.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t('compare.title')}>
           <table className={css.table}>

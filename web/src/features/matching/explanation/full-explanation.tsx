@@ -7,14 +7,14 @@ type Props = {
   film: Film;
   explanation: Explanation;
   runId: number | null;
-  /** Whether the verdict is for a trial version of the film, which has no rank. */
-  isTrial?: boolean;
+  /** Whether the verdict is for a changed version of the film, which has no rank. */
+  isWhatIf?: boolean;
 };
 
-export const FullExplanation = ({ film, explanation, runId, isTrial = false }: Props) => (
+export const FullExplanation = ({ film, explanation, runId, isWhatIf = false }: Props) => (
   <div className={css.sheet}>
     <ExplanationView explanation={explanation} />
-    {!isTrial && (
+    {!isWhatIf && (
       <RankInList
         film={film}
         competitionId={explanation.competitionId}

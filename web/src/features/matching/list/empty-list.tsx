@@ -1,6 +1,6 @@
 import { t as tList } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/matching/matching';
-import { t as tTrial } from '@laurel/messages/pages/matching/trial';
+import { t as tWhatIf } from '@laurel/messages/pages/matching/what-if';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { DEFAULT_STATE, isNarrowed, type ListState } from '../listing/list-state';
@@ -17,10 +17,10 @@ export function EmptyList({ state, onState, onShowAll }: Props) {
   if (onShowAll)
     return (
       <EmptyState
-        title={tTrial('empty.title')}
-        action={<Button onClick={onShowAll}>{tTrial('empty.all')}</Button>}
+        title={tWhatIf('empty.title')}
+        action={<Button onClick={onShowAll}>{tWhatIf('empty.all')}</Button>}
       >
-        {tTrial('empty.description')}
+        {tWhatIf('empty.description')}
       </EmptyState>
     );
   if (!isNarrowed(state))

@@ -6,7 +6,7 @@ import { t as tList } from '@laurel/messages/pages/matching/list';
 import { t } from '@laurel/messages/pages/matching/matching';
 import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Film } from '../../../lib/server/wire';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { Button } from '../../../ui/buttons/button';
 import { CountChange } from '../../../widgets/matching/count-change';
@@ -14,7 +14,7 @@ import { FilterTabs } from '../../../ui/layout/tabs';
 import { Chips } from '../filters/chips';
 import { FilterBar } from '../filters/filter-bar';
 import css from '../filters/filter-bar.module.css';
-import type { TrialJson } from '../listing/listing-page';
+import type { WhatIfJson } from '../listing/listing-page';
 import { buildsOnSavedFilm } from '../listing/builds-on-saved-film';
 import {
   DEFAULT_STATE,
@@ -38,7 +38,7 @@ type Props = {
   onState: (state: ListState, options?: NavigateOptions) => void;
   /** Called when a state becomes likely, for prefetching. */
   onLikelyState: (state: ListState) => void;
-  trialJson: TrialJson;
+  whatIfJson: WhatIfJson;
   /** Tries a change on the film. */
   onTry: (change: Change) => void;
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
@@ -59,16 +59,16 @@ export function ListHead({
   runId,
   state,
   onState,
-  trialJson,
+  whatIfJson,
   onTry,
   firstPage,
   isOutdated,
   ...props
 }: Props) {
-  const facetOptions = { trialJson, isEnabled: firstPage !== undefined && !isOutdated };
+  const facetOptions = { whatIfJson, isEnabled: firstPage !== undefined && !isOutdated };
   const { facets, openings, isOutdated: areFacetsOutdated } = useFacets(film.id, state, runId, facetOptions);
   const isLate = useDelayedTrue(areFacetsOutdated || isOutdated);
-  const tabCounts = countTabs({ state, trialJson, firstPage, facets });
+  const tabCounts = countTabs({ state, whatIfJson, firstPage, facets });
   const verdicts = TABS.map((value) => ({
     value,
     label: getTabLabel(value),
@@ -158,7 +158,7 @@ export function ListHead({
       {state.tab === 'near' && (
         <Openings
           film={film}
-          openings={openings.filter((change) => buildsOnSavedFilm(change, film, trialJson))}
+          openings={openings.filter((change) => buildsOnSavedFilm(change, film, whatIfJson))}
           hasNoKnownChange={openings.every(({ value }) => value === null)}
           onTry={onTry}
           onShow={props.onShow}

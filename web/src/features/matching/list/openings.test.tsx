@@ -161,8 +161,8 @@ describe('the near misses', () => {
   ])(
     'offer a change only if it builds on the saved film: %s',
     (_title, field, value, filmOverrides, details, isOffered) => {
-      const trialJson = details === '' ? '' : JSON.stringify({ details });
-      expect(buildsOnSavedFilm(makeOpening(field, value, ''), makeFilm(filmOverrides), trialJson)).toBe(
+      const whatIfJson = details === '' ? '' : JSON.stringify({ details });
+      expect(buildsOnSavedFilm(makeOpening(field, value, ''), makeFilm(filmOverrides), whatIfJson)).toBe(
         isOffered,
       );
     },

@@ -1,11 +1,11 @@
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Link } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/matching/list';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { getFieldPath } from '../what-if/best-change';
-import { toPremiereChange } from '../what-if/trial-state';
+import { toPremiereChange } from '../what-if/what-if-state';
 import css from './openings.module.css';
 
 type OnTry = (change: Change) => void;

@@ -1,18 +1,18 @@
 import type { BestChange, Film, FilmFields } from '../../../lib/server/wire';
-import { NO_TRIAL, type TrialJson } from './listing-page';
-import type { TrialFields } from '../what-if/trial-state';
+import { NO_WHAT_IF, type WhatIfJson } from './listing-page';
+import type { WhatIfFields } from '../what-if/what-if-state';
 
 type Screenings = NonNullable<FilmFields['screenings']>;
 const toScreeningKey = ({ date, kind, country, subdivision, city }: Screenings[number]) =>
   JSON.stringify([date, kind, country ?? null, subdivision ?? null, city ?? null]);
 
 /** Returns whether a change builds only on the saved film. Saving any other would make imagined premieres real. */
-export function buildsOnSavedFilm({ field, value }: BestChange, film: Film, trialJson: TrialJson): boolean {
+export function buildsOnSavedFilm({ field, value }: BestChange, film: Film, whatIfJson: WhatIfJson): boolean {
   if (value === null) return true;
   if (field === 'isOnline') return film.isOnline === true;
   if (field !== 'screenings') return true;
-  const { details }: { details?: TrialFields } =
-    trialJson === NO_TRIAL ? {} : (JSON.parse(trialJson) as { details: TrialFields });
+  const { details }: { details?: WhatIfFields } =
+    whatIfJson === NO_WHAT_IF ? {} : (JSON.parse(whatIfJson) as { details: WhatIfFields });
   const filmKeys = new Set(film.screenings?.map(toScreeningKey));
   const isFromFilm = (screenings: Screenings) =>
     screenings.every((screening) => filmKeys.has(toScreeningKey(screening)));

@@ -3,36 +3,36 @@ import { query } from '../../../lib/server/bff';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Film } from '../../../lib/server/wire';
 import type { toListingInput } from './list-state';
-import { getTrialFields, type Trial, type TrialFields } from '../what-if/trial-state';
+import { getWhatIfFields, type WhatIf, type WhatIfFields } from '../what-if/what-if-state';
 
 type ListingPageInput = ReturnType<typeof toListingInput> & { facets?: string[]; rankFor?: number };
 type PageQuery = UseQueryOptions<FunctionResponse<'getCompetitionWizardListingData'>>;
-/** The trial as JSON: the changed fields, and whether only affected rows are listed. */
-export type TrialJson = string;
-export const NO_TRIAL: TrialJson = '';
+/** The what-if as JSON: the changed fields, and whether only affected rows are listed. */
+export type WhatIfJson = string;
+export const NO_WHAT_IF: WhatIfJson = '';
 const CACHE_MS = 60_000;
 
-/** Returns `NO_TRIAL` if nothing differs from the film. */
-export function toTrialJson(film: Film, { changes, isChangedOnly }: Trial): TrialJson {
-  const details = getTrialFields(film, changes);
-  if (Object.keys(details).length === 0) return NO_TRIAL;
+/** Returns `NO_WHAT_IF` if nothing differs from the film. */
+export function toWhatIfJson(film: Film, { changes, isChangedOnly }: WhatIf): WhatIfJson {
+  const details = getWhatIfFields(film, changes);
+  if (Object.keys(details).length === 0) return NO_WHAT_IF;
   return JSON.stringify({ details, ...(isChangedOnly && { changed: true }) });
 }
 
-/** Creates the query of a page of the list, or of the trial's list. */
+/** Creates the query of a page of the list, or of the what-if's list. */
 export function createListingPageQuery(
   input: ListingPageInput,
-  trialJson: TrialJson,
+  whatIfJson: WhatIfJson,
   paging: { page: number; pageSize: number },
 ): PageQuery & { queryKey: readonly unknown[] } {
-  if (trialJson === NO_TRIAL)
+  if (whatIfJson === NO_WHAT_IF)
     return query('getCompetitionWizardListingData', { ...input, ...paging }) as never;
-  const { details: facts, ...trialOptions } = JSON.parse(trialJson) as {
-    details: TrialFields;
+  const { details: facts, ...whatIfOptions } = JSON.parse(whatIfJson) as {
+    details: WhatIfFields;
     changed?: true;
   };
   return {
-    ...query('getWhatIfListing', { ...input, facts, ...trialOptions, ...paging }),
+    ...query('getWhatIfListing', { ...input, facts, ...whatIfOptions, ...paging }),
     gcTime: CACHE_MS,
   } as never;
 }

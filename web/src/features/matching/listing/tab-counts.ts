@@ -1,7 +1,7 @@
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Facets, Verdict } from '../../../lib/server/wire';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
-import { NO_TRIAL, type TrialJson } from './listing-page';
+import { NO_WHAT_IF, type WhatIfJson } from './listing-page';
 import { isNarrowed, type ListState, type Tab, TABS } from './list-state';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
@@ -15,15 +15,15 @@ export const findVerdict = (tab: Tab): Verdict | undefined => VERDICTS.find((ver
 
 type TabCountOptions = {
   state: ListState;
-  trialJson: TrialJson;
+  whatIfJson: WhatIfJson;
   firstPage: Listing | undefined;
   facets: Facets | undefined;
 };
-/** A filtered list uses the facet counts. For a trial they come with the rows. */
-export function countTabs({ state, trialJson, firstPage, facets }: TabCountOptions): TabCounts | null {
+/** A filtered list uses the facet counts. For a what-if they come with the rows. */
+export function countTabs({ state, whatIfJson, firstPage, facets }: TabCountOptions): TabCounts | null {
   if (!firstPage) return null;
   const isUnfiltered =
-    !isNarrowed(state) && !(trialJson !== NO_TRIAL && trialJson.includes('"changed":true'));
+    !isNarrowed(state) && !(whatIfJson !== NO_WHAT_IF && whatIfJson.includes('"changed":true'));
   if (isUnfiltered) {
     const { difference } = firstPage;
     const currentCounts = getTotalCounts(firstPage);
@@ -33,7 +33,7 @@ export function countTabs({ state, trialJson, firstPage, facets }: TabCountOptio
       difference: savedCounts && mapTabs((tab) => currentCounts[tab] - savedCounts[tab]),
     };
   }
-  const tabFacets = trialJson === NO_TRIAL ? facets : firstPage.facets;
+  const tabFacets = whatIfJson === NO_WHAT_IF ? facets : firstPage.facets;
   return tabFacets ? { counts: getFacetCounts(tabFacets), difference: null } : null;
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useRendered } from './use-rendered';
-import { createListingPageQuery, type TrialJson } from './listing-page';
+import { createListingPageQuery, type WhatIfJson } from './listing-page';
 import { toListingInput, CHOICE_NAMES, type ListState } from './list-state';
 
 const REST_MS = 300;
@@ -12,10 +12,10 @@ export function useFacets(
   filmId: number,
   state: ListState,
   runId: number | null,
-  { trialJson, isEnabled }: { trialJson: TrialJson; isEnabled: boolean },
+  { whatIfJson, isEnabled }: { whatIfJson: WhatIfJson; isEnabled: boolean },
 ) {
-  // During a trial the facets wait until the slider rests, because the user looks at the rows.
-  const debouncedTrial = useDebounced(trialJson, REST_MS);
+  // During a what-if the facets wait until the slider rests, because the user looks at the rows.
+  const debouncedWhatIf = useDebounced(whatIfJson, REST_MS);
   // Starts after the list has been painted.
   const isRendered = useRendered(isEnabled ? JSON.stringify([state, runId]) : null);
   const input = {
@@ -25,9 +25,9 @@ export function useFacets(
     ...(state.tab === 'near' && { openings: true }),
   };
   const facetQuery = useQuery({
-    ...createListingPageQuery(input, debouncedTrial, { page: 1, pageSize: 1 }),
+    ...createListingPageQuery(input, debouncedWhatIf, { page: 1, pageSize: 1 }),
     placeholderData: keepPreviousData,
-    enabled: isRendered && debouncedTrial === trialJson,
+    enabled: isRendered && debouncedWhatIf === whatIfJson,
   });
   const { data, isPlaceholderData: isOutdated } = facetQuery;
   return { facets: data?.facets, openings: isOutdated ? [] : (data?.openings ?? []), isOutdated };

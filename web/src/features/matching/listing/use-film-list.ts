@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film } from '../../../lib/server/wire';
 import type { ListState } from './list-state';
-import { toTrialJson } from './listing-page';
+import { toWhatIfJson } from './listing-page';
 import { createFirstListingPageQuery, useListing } from './use-listing';
-import { withChange, type Trial } from '../what-if/trial-state';
+import { withChange, type WhatIf } from '../what-if/what-if-state';
 import { useLatestResponse } from './use-latest-response';
 
 /** The list state from the URL, with callbacks that change it. */
@@ -16,65 +16,65 @@ export type FilmListState = {
   runId: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
-  trial: Trial;
-  onTrial: (trial: Trial) => void;
-  /** Changes the list and the trial in one history entry. */
-  onStateAndTrial: (state: ListState, trial: Trial) => void;
+  whatIf: WhatIf;
+  onWhatIf: (whatIf: WhatIf) => void;
+  /** Changes the list and the what-if in one history entry. */
+  onStateAndWhatIf: (state: ListState, whatIf: WhatIf) => void;
 };
 
-/** A film's list or trial from the URL. A change is queried at once; the URL follows. */
-export function useFilmList({ film, runId, state, trial, ...callbacks }: FilmListState) {
-  const target = toTrialJson(film, trial);
-  /** The trial whose rows are shown. */
-  const [trialJson, setTrialJson] = useState(target);
+/** A film's list or whatIf from the URL. A change is queried at once; the URL follows. */
+export function useFilmList({ film, runId, state, whatIf, ...callbacks }: FilmListState) {
+  const target = toWhatIfJson(film, whatIf);
+  /** The what-if whose rows are shown. */
+  const [whatIfJson, setWhatIfJson] = useState(target);
   const list = JSON.stringify([state, runId]);
   const [lastList, setLastList] = useState(list);
-  // Another list takes the target at once, so that it never shows the previous trial.
+  // Another list takes the target at once, so that it never shows the previous what-if.
   if (lastList !== list) {
     setLastList(list);
-    setTrialJson(target);
+    setWhatIfJson(target);
   }
-  const { listing, rows, firstPage, isOutdated, onRange } = useListing(film.id, state, runId, trialJson);
+  const { listing, rows, firstPage, isOutdated, onRange } = useListing(film.id, state, runId, whatIfJson);
   const client = useQueryClient();
-  const prefetch = (next: ListState, nextTrial = trialJson) =>
-    void client.prefetchQuery(createFirstListingPageQuery(film.id, next, runId, nextTrial));
+  const prefetch = (next: ListState, nextWhatIf = whatIfJson) =>
+    void client.prefetchQuery(createFirstListingPageQuery(film.id, next, runId, nextWhatIf));
   const onState = (next: ListState, options?: NavigateOptions) => {
     prefetch(next);
     callbacks.onState(next, options);
   };
-  const applyTrial = useStable((nextTrial: string) => {
-    prefetch(state, nextTrial);
-    setTrialJson(nextTrial);
+  const applyWhatIf = useStable((nextWhatIf: string) => {
+    prefetch(state, nextWhatIf);
+    setWhatIfJson(nextWhatIf);
   });
   const sendLatest = useLatestResponse({
     target,
-    applied: trialJson,
-    apply: applyTrial,
+    applied: whatIfJson,
+    apply: applyWhatIf,
     isPending: listing.isFetching,
   });
-  const onTrial = (next: Trial) => {
-    sendLatest(toTrialJson(film, next));
-    callbacks.onTrial(next);
+  const onWhatIf = (next: WhatIf) => {
+    sendLatest(toWhatIfJson(film, next));
+    callbacks.onWhatIf(next);
   };
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   const onShow = (change: Change) => {
-    const nextTrial = { changes: withChange(trial.changes, change), isChangedOnly: true };
+    const nextWhatIf = { changes: withChange(whatIf.changes, change), isChangedOnly: true };
     const allTabsState: ListState = { ...state, tab: 'all' };
-    prefetch(allTabsState, toTrialJson(film, nextTrial));
-    callbacks.onStateAndTrial(allTabsState, nextTrial);
+    prefetch(allTabsState, toWhatIfJson(film, nextWhatIf));
+    callbacks.onStateAndWhatIf(allTabsState, nextWhatIf);
   };
-  const isMoving = trialJson !== target;
+  const isMoving = whatIfJson !== target;
   return {
     listing,
     rows,
     firstPage,
     isOutdated,
     onRange,
-    trialJson,
+    whatIfJson,
     isMoving,
     prefetch,
     onState,
-    onTrial,
+    onWhatIf,
     onShow,
   };
 }

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import type { Row } from '../../../lib/server/wire';
-import { NO_TRIAL, createListingPageQuery, type TrialJson } from './listing-page';
+import { NO_WHAT_IF, createListingPageQuery, type WhatIfJson } from './listing-page';
 import { toListingInput, DEFAULT_STATE, type ListState } from './list-state';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 /**
- * The first rows load fast; the rest loads in chunks where the user scrolls. A trial loads only the first
+ * The first rows load fast; the rest loads in chunks where the user scrolls. A what-if loads only the first
  * rows, because its next change makes them outdated.
  */
 const [FIRST_PAGE_SIZE, CHUNK_SIZE] = [20, 100];
@@ -22,11 +22,11 @@ export const createFirstListingPageQuery = (
   filmId: number,
   state: ListState = DEFAULT_STATE,
   runId: number | null = null,
-  trialJson: TrialJson = NO_TRIAL,
+  whatIfJson: WhatIfJson = NO_WHAT_IF,
 ) => {
-  // In a trial, the counts of a filtered list change with the rows.
-  const facetsInput = trialJson !== NO_TRIAL && { facets: ['verdict'] };
-  return createListingPageQuery({ ...toListingInput(filmId, state, runId), ...facetsInput }, trialJson, {
+  // In a what-if, the counts of a filtered list change with the rows.
+  const facetsInput = whatIfJson !== NO_WHAT_IF && { facets: ['verdict'] };
+  return createListingPageQuery({ ...toListingInput(filmId, state, runId), ...facetsInput }, whatIfJson, {
     page: 1,
     pageSize: FIRST_PAGE_SIZE,
   });
@@ -37,9 +37,9 @@ export function useListing(
   filmId: number,
   state: ListState,
   runId: number | null,
-  trialJson: TrialJson = NO_TRIAL,
+  whatIfJson: WhatIfJson = NO_WHAT_IF,
 ) {
-  const firstPageQuery = createFirstListingPageQuery(filmId, state, runId, trialJson);
+  const firstPageQuery = createFirstListingPageQuery(filmId, state, runId, whatIfJson);
   const listing = useQuery({ ...firstPageQuery, placeholderData: keepPreviousData });
   const firstPage = listing.data;
   const isOutdated = listing.isPlaceholderData;
@@ -52,7 +52,7 @@ export function useListing(
   const input = toListingInput(filmId, state, runId);
   const chunkResponses = useQueries({
     queries: chunks.map((n) =>
-      createListingPageQuery(input, trialJson, { page: n + 1, pageSize: CHUNK_SIZE }),
+      createListingPageQuery(input, whatIfJson, { page: n + 1, pageSize: CHUNK_SIZE }),
     ),
     combine: getResponses,
   });
@@ -72,7 +72,10 @@ export function useListing(
     (firstIndex: number, lastIndex: number) => {
       if (initialRange.current.key !== key) initialRange.current = { key, to: lastIndex };
       const hasScrolled = initialRange.current.to !== lastIndex;
-      const end = Math.min(lastIndex + (trialJson === NO_TRIAL && hasScrolled ? ROWS_AHEAD : 0), count - 1);
+      const end = Math.min(
+        lastIndex + (whatIfJson === NO_WHAT_IF && hasScrolled ? ROWS_AHEAD : 0),
+        count - 1,
+      );
       if (end < FIRST_PAGE_SIZE) return;
       const firstChunk = Math.floor(firstIndex / CHUNK_SIZE);
       const lastChunk = Math.floor(end / CHUNK_SIZE);
@@ -93,7 +96,7 @@ export function useListing(
         };
       });
     },
-    [count, key, trialJson],
+    [count, key, whatIfJson],
   );
   return { listing, rows, firstPage, isOutdated, onRange };
 }

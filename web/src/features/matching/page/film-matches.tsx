@@ -33,12 +33,12 @@ import { useSelection } from '../adding/use-selection';
 import type { SheetMatch } from '../sheet/use-unlisted-match';
 import { useHideOpenMatch } from '../hiding/use-hide-open-match';
 import { useSteps } from '../sheet/use-steps';
-import { NO_TRIAL } from '../listing/listing-page';
+import { NO_WHAT_IF } from '../listing/listing-page';
 import { useFilmList, type FilmListState } from '../listing/use-film-list';
 import { useListUpdateToast } from './use-list-update-toast';
 import { VerdictBar } from '../list/verdict-bar';
-import { TrialBar } from '../what-if/trial-bar';
-import { withChange } from '../what-if/trial-state';
+import { WhatIfBar } from '../what-if/what-if-bar';
+import { withChange } from '../what-if/what-if-state';
 
 type Props = FilmListState & {
   /** The menu of films and runs. */
@@ -63,13 +63,13 @@ type Props = FilmListState & {
 };
 
 /** The counts, filters and ranked rows of one film. */
-export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props) {
+export function FilmMatches({ film, menu, runId, state, whatIf, ...props }: Props) {
   const { onListReady, openId, renderDetails, onOpen, onStep, onClose } = props;
   useConversion();
-  const list = useFilmList({ film, runId, state, trial, ...props });
-  const { listing, rows, firstPage, isOutdated, onRange, trialJson, isMoving, onState, onTrial } = list;
+  const list = useFilmList({ film, runId, state, whatIf, ...props });
+  const { listing, rows, firstPage, isOutdated, onRange, whatIfJson, isMoving, onState, onWhatIf } = list;
   const isLate = useDelayedTrue(isOutdated);
-  useListUpdateToast(film.id, JSON.stringify([state, trialJson, runId]), isOutdated ? undefined : firstPage);
+  useListUpdateToast(film.id, JSON.stringify([state, whatIfJson, runId]), isOutdated ? undefined : firstPage);
   const isListReady = useRendered(listing.isPending ? null : 'rows');
   useEffect(() => {
     if (isListReady) onListReady();
@@ -94,7 +94,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
     [onChoose, onOpenRow, addOne, onHide],
   );
   const stepTo = (id: number) => onStep(String(id));
-  const listQuery = { filmId: film.id, state, runId, trialJson, firstPage };
+  const listQuery = { filmId: film.id, state, runId, whatIfJson, firstPage };
   const steps = useSteps({ list: listQuery, rows, openId, onOpen: stepTo, onRange });
   const hideOpen = useHideOpenMatch({ rows, openId, hide, onStep: stepTo, onClose });
   return (
@@ -106,8 +106,8 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         state={state}
         onState={onState}
         onLikelyState={(next) => list.prefetch(next)}
-        trialJson={trialJson}
-        onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
+        whatIfJson={whatIfJson}
+        onTry={(change) => onWhatIf({ ...whatIf, changes: withChange(whatIf.changes, change) })}
         onShow={list.onShow}
         firstPage={firstPage}
         isOutdated={isOutdated}
@@ -115,10 +115,10 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
       >
         <div className={css.head}>
           <FilmName film={film}>{isListReady && props.unlistedPremieres}</FilmName>
-          <TrialBar
+          <WhatIfBar
             film={film}
-            trial={trial}
-            onTrial={onTrial}
+            whatIf={whatIf}
+            onWhatIf={onWhatIf}
             firstPage={firstPage}
             isOutdated={isOutdated || isMoving}
             bestChange={preview.data?.bestChange ?? null}
@@ -134,7 +134,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         </p>
       )}
       {props.notices}
-      <ListStatus list={list} state={state} trial={trial} />
+      <ListStatus list={list} state={state} whatIf={whatIf} />
       {rows.length > 0 && (
         <div className={css.rows} data-stale={isLate || undefined}>
           <MatchList
@@ -158,7 +158,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         <LockedMatches
           film={film}
           n={firstPage.locked}
-          isNarrowed={isNarrowed(state) || trial.isChangedOnly}
+          isNarrowed={isNarrowed(state) || whatIf.isChangedOnly}
         />
       )}
       <BulkBar
@@ -173,7 +173,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
           film={film}
           competitionIds={comparedIds}
           runId={runId}
-          isTrial={trialJson !== NO_TRIAL}
+          isWhatIf={whatIfJson !== NO_WHAT_IF}
           onRemove={(id) => setComparedIds(comparedIds.filter((otherId) => otherId !== id))}
           onClose={() => setComparedIds([])}
         />
@@ -182,7 +182,7 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
         <MatchSheet
           film={film}
           runId={runId}
-          isTrial={trialJson !== NO_TRIAL}
+          isWhatIf={whatIfJson !== NO_WHAT_IF}
           competitionId={openId}
           row={rows.find((row) => row?.competition.id === openId)}
           steps={steps}
@@ -198,10 +198,10 @@ export function FilmMatches({ film, menu, runId, state, trial, ...props }: Props
   );
 }
 
-type ListStatusProps = Pick<FilmListState, 'state' | 'trial'> & { list: ReturnType<typeof useFilmList> };
+type ListStatusProps = Pick<FilmListState, 'state' | 'whatIf'> & { list: ReturnType<typeof useFilmList> };
 /** Shows that the list is loading, why it failed or is empty, and what unchecked competitions are. */
-function ListStatus({ list, state, trial }: ListStatusProps) {
-  const { listing, rows, firstPage, onState, onTrial } = list;
+function ListStatus({ list, state, whatIf }: ListStatusProps) {
+  const { listing, rows, firstPage, onState, onWhatIf } = list;
   const hasRows = rows.length > 0;
   return (
     <>
@@ -213,7 +213,7 @@ function ListStatus({ list, state, trial }: ListStatusProps) {
         <EmptyList
           state={state}
           onState={onState}
-          onShowAll={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
+          onShowAll={whatIf.isChangedOnly ? () => onWhatIf({ ...whatIf, isChangedOnly: false }) : null}
         />
       )}
       {state.tab === 'unchecked' && hasRows && (

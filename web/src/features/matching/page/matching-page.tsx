@@ -26,8 +26,8 @@ import { RunPicker } from './run-picker';
 import type { RenderFestivalDetails } from '../sheet/match-sheet';
 import { useSheet } from '../sheet/use-sheet';
 import { WhyNot } from './why-not';
-import { TRIAL_PARAMETERS, toTrialParameters, type Trial } from '../what-if/trial-state';
-import { useTrial } from '../what-if/use-trial';
+import { WHAT_IF_PARAMETERS, toWhatIfParameters, type WhatIf } from '../what-if/what-if-state';
+import { useWhatIf } from '../what-if/use-what-if';
 import { withParameters } from '../../../lib/url-state/with-parameters';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
@@ -60,14 +60,14 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
   /** Every choice adds a history entry; typing replaces it. */
   const onState = (state: ListState, options: NavigateOptions = {}) =>
     replaceParameters(LIST_PARAMETERS, serializeListState(state), options);
-  const [trial, onTrial] = useTrial(parameters, (next, options) =>
-    replaceParameters(TRIAL_PARAMETERS, toTrialParameters(next), options),
+  const [whatIf, onWhatIf] = useWhatIf(parameters, (next, options) =>
+    replaceParameters(WHAT_IF_PARAMETERS, toWhatIfParameters(next), options),
   );
   /** Changing both adds only one history entry. */
-  const onStateAndTrial = (state: ListState, next: Trial) =>
+  const onStateAndWhatIf = (state: ListState, next: WhatIf) =>
     replaceParameters(
-      [...LIST_PARAMETERS, ...TRIAL_PARAMETERS],
-      new URLSearchParams([...serializeListState(state), ...toTrialParameters(next)]),
+      [...LIST_PARAMETERS, ...WHAT_IF_PARAMETERS],
+      new URLSearchParams([...serializeListState(state), ...toWhatIfParameters(next)]),
       {},
     );
   const [isListReady, setListReady] = useState(false);
@@ -140,9 +140,9 @@ export function MatchingPage({ renderDetails, gate, notices, renderUnlistedPremi
         runId={runId}
         state={parseListState(parameters)}
         onState={onState}
-        trial={trial}
-        onTrial={onTrial}
-        onStateAndTrial={onStateAndTrial}
+        whatIf={whatIf}
+        onWhatIf={onWhatIf}
+        onStateAndWhatIf={onStateAndWhatIf}
         onListReady={setListIsReady}
         openId={parseId(parameters.get('competition'))}
         onOpen={matchSheet.open}

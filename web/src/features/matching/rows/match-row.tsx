@@ -6,7 +6,7 @@ import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/messages/pages/matching/matching';
-import { t as tTrial } from '@laurel/messages/pages/matching/trial';
+import { t as tWhatIf } from '@laurel/messages/pages/matching/what-if';
 import { t as tLabels } from '@laurel/messages/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -21,7 +21,7 @@ import { formatHiddenReason } from '../hiding/format-hidden-reason';
 import { OddsCell } from './odds-cell';
 import cellCss from './match-cells.module.css';
 import css from './match-row.module.css';
-import trialCss from './trial-row.module.css';
+import whatIfCss from './what-if-row.module.css';
 import { toReason, getRequirements } from '../explanation/requirements';
 import { formatRowSummary } from '../explanation/format-change';
 
@@ -45,9 +45,9 @@ const isControlClicked = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('button, a, label, [popover]') !== null;
 
 /**
- * One competition in a row: festival, verdict with strip and shortfall, deadline, fee, odds and one action. A
- * click opens the sheet with everything else. The title is the stop for j and k. A slot may show different
- * rows in turn, so stateful children are keyed by the row's id.
+ * One competition in a row: festival, verdict with reasons, deadline, fee, odds and one action. A click opens the
+ * sheet with everything else. The keys j and k move the focus between the titles. The virtual list reuses this
+ * component for other rows, so stateful children are keyed by the row's id.
  */
 export const MatchRow = memo(function MatchRow({
   row,
@@ -62,7 +62,7 @@ export const MatchRow = memo(function MatchRow({
   const summaryText = formatHiddenReason(row) ?? formatRowSummary(explanation);
   return (
     <div
-      className={cx(css.row, trialCss.row)}
+      className={cx(css.row, whatIfCss.row)}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
@@ -99,11 +99,11 @@ export const MatchRow = memo(function MatchRow({
           </span>
         </span>
       </button>
-      <div className={cx(css.verdict, trialCss.verdict)}>
+      <div className={cx(css.verdict, whatIfCss.verdict)}>
         <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
-          <span className={trialCss.previous} title={tLabels(`verdict.${verdictBefore}`)}>
-            {tTrial(`before.${verdictBefore}`)}
+          <span className={whatIfCss.previous} title={tLabels(`verdict.${verdictBefore}`)}>
+            {tWhatIf(`before.${verdictBefore}`)}
           </span>
         )}
         <ReasonStrip

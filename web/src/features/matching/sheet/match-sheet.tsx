@@ -39,8 +39,8 @@ type Props = {
   competitionId: number;
   row: Row | undefined;
   runId: number | null;
-  /** The row belongs to a trial version of the film. */
-  isTrial: boolean;
+  /** The row belongs to a changed version of the film. */
+  isWhatIf: boolean;
   steps: Steps | null;
   renderDetails: RenderFestivalDetails;
   onClose: () => void;
@@ -48,7 +48,7 @@ type Props = {
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
-/** The row of a competition, even after it left the list. */
+/** Returns the row of a competition. If the list no longer contains it, returns the last one. */
 function useLastRow(competitionId: number, row: Row | undefined): Row | undefined {
   const [lastRow, setLastRow] = useState(row);
   if (row && row !== lastRow) setLastRow(row);
@@ -61,7 +61,7 @@ export function MatchSheet({
   competitionId,
   row,
   runId,
-  isTrial,
+  isWhatIf,
   steps,
   renderDetails,
   ...callbacks
@@ -74,7 +74,7 @@ export function MatchSheet({
     isEnabled: row === undefined,
   });
   const lastRow = useLastRow(competitionId, row);
-  // A row that left the list stays as it was until the competition is loaded separately.
+  // The last row is shown until the competition is loaded separately.
   const match = row ?? (unlistedMatch.match === undefined ? lastRow : unlistedMatch.match);
   const sheet = useRef<HTMLDivElement>(null);
   useSheetFocus(sheet);
@@ -91,7 +91,7 @@ export function MatchSheet({
             key={competitionId}
             film={film}
             runId={runId}
-            isTrial={isTrial && row !== undefined}
+            isWhatIf={isWhatIf && row !== undefined}
             match={match}
             renderDetails={renderDetails}
             onAdd={onAdd}
@@ -117,10 +117,10 @@ function SheetTitle({ match: { competition, festival } }: { match: SheetMatch })
   );
 }
 
-type MatchDetailsProps = Pick<Props, 'film' | 'runId' | 'isTrial' | 'renderDetails' | 'onAdd'> & {
+type MatchDetailsProps = Pick<Props, 'film' | 'runId' | 'isWhatIf' | 'renderDetails' | 'onAdd'> & {
   match: SheetMatch;
 };
-function MatchDetails({ film, runId, isTrial, match, renderDetails, onAdd }: MatchDetailsProps) {
+function MatchDetails({ film, runId, isWhatIf, match, renderDetails, onAdd }: MatchDetailsProps) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const festivalDetails = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));
@@ -135,7 +135,7 @@ function MatchDetails({ film, runId, isTrial, match, renderDetails, onAdd }: Mat
       {festivalDetails.data && <CheckedNotice festival={festivalDetails.data} />}
       {isRebuilding && <p role="status">{t('row.loading')}</p>}
       {explanation && !explanation.isLocked && (
-        <FullExplanation film={film} explanation={explanation} runId={runId} isTrial={isTrial} />
+        <FullExplanation film={film} explanation={explanation} runId={runId} isWhatIf={isWhatIf} />
       )}
       {!isRebuilding && (!explanation || explanation.isLocked) && (
         <p>

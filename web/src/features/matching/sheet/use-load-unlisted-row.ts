@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FunctionResponse } from '../../../lib/server/functions';
 import { toListingInput, type ListState } from '../listing/list-state';
-import { createListingPageQuery, type TrialJson } from '../listing/listing-page';
+import { createListingPageQuery, type WhatIfJson } from '../listing/listing-page';
 
-/** The list below: its film, filters and first page. */
+/** The list behind the sheet. */
 export type ListQuery = {
   filmId: number;
   state: ListState;
   runId: number | null;
-  trialJson: TrialJson;
+  whatIfJson: WhatIfJson;
   firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
 };
 type UnlistedRowOptions = {
@@ -19,13 +19,13 @@ type UnlistedRowOptions = {
   onRange: (from: number, to: number) => void;
 };
 
-/** Loads the rows around an open match that was opened by a link or a search, whatever the filters. */
+/** Loads the row of a match that a link or the search has opened, unless the filters exclude it. */
 export function useLoadUnlistedRow({ list, unlistedId, onRange }: UnlistedRowOptions) {
-  const { filmId, state, runId, trialJson, firstPage } = list;
+  const { filmId, state, runId, whatIfJson, firstPage } = list;
   const input = { ...toListingInput(filmId, state, runId), rankFor: unlistedId ?? 1 };
   const isEnabled = unlistedId !== null && firstPage !== undefined;
   const { data } = useQuery({
-    ...createListingPageQuery(input, trialJson, { page: 1, pageSize: 1 }),
+    ...createListingPageQuery(input, whatIfJson, { page: 1, pageSize: 1 }),
     enabled: isEnabled,
   });
   const rank = isEnabled ? (data?.rankFor ?? null) : null;

@@ -2,16 +2,16 @@ import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { Link } from 'react-router-dom';
 import { formatChanges } from '../../../lib/films/format-changes';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t } from '@laurel/messages/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/what-if';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { getFieldPath } from './best-change';
-import css from './trial.module.css';
+import css from './what-if.module.css';
 
 type Listing = FunctionResponse<'getCompetitionWizardListingData'>;
 
-/** Formats the trial's effect on the whole catalogue, short and in full. Null while it is loading. */
-export function summarizeTrial(firstPage: Listing | undefined): { short: string; full: string } | null {
+/** Formats the what-if's effect on the whole catalogue, short and in full. Null while it is loading. */
+export function summarizeWhatIf(firstPage: Listing | undefined): { short: string; full: string } | null {
   if (!firstPage?.difference) return null;
   const { difference, counts } = firstPage;
   const { opened: openedTotal, openedForSure, closed: closedTotal } = difference;
@@ -28,8 +28,8 @@ export function summarizeTrial(firstPage: Listing | undefined): { short: string;
 
 type Props = { film: Film; bestChange: BestChange; onTry: (bestChange: BestChange) => void };
 
-/** Without a trial: the change that opens most, with a button to try it or a link to fill in the field. */
-export function BestTrial({ film, bestChange, onTry }: Props) {
+/** Without a what-if: the change that opens most, with a button to try it or a link to fill in the field. */
+export function BestWhatIf({ film, bestChange, onTry }: Props) {
   const sentence = formatMessage(bestChange.text);
   const isRole = bestChange.field === 'userRole';
   return (

@@ -2,16 +2,16 @@ import { today } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import {
   getSavableFields,
-  getTrialFields,
-  EMPTY_TRIAL,
-  parseTrial,
+  getWhatIfFields,
+  EMPTY_WHAT_IF,
+  parseWhatIf,
   withChange,
-  toTrialParameters,
-} from './trial-state';
-import { getRange } from './runtime-trial';
+  toWhatIfParameters,
+} from './what-if-state';
+import { getRange } from './what-if-runtime';
 
 const film = makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [], isOnline: null });
-const parseAddress = (address: string) => parseTrial(new URLSearchParams(address));
+const parseAddress = (address: string) => parseWhatIf(new URLSearchParams(address));
 
 describe('the tried changes', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AFR%22',
     'try=screenings%3A%5B%5D',
   ])('are parsed from an address and written back: %s', (address) =>
-    expect(String(toTrialParameters(parseAddress(address)))).toBe(address),
+    expect(String(toWhatIfParameters(parseAddress(address)))).toBe(address),
   );
   it.each([
     '',
@@ -32,7 +32,7 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AZZ%22',
     'try=premiere%3A%22moon%22',
     'changed=true',
-  ])('are empty for the address “%s”', (address) => expect(parseAddress(address)).toEqual(EMPTY_TRIAL));
+  ])('are empty for the address “%s”', (address) => expect(parseAddress(address)).toEqual(EMPTY_WHAT_IF));
   it('keep the last value of each field, and lose a change that is removed', () => {
     expect(parseAddress('try=length%3A1199&try=length%3A1200').changes).toEqual([
       { field: 'length', value: 1200 },
@@ -40,8 +40,8 @@ describe('the tried changes', () => {
     expect(withChange([{ field: 'length', value: 1199 }], { field: 'length', value: null })).toEqual([]);
   });
   it('include only what differs from the film', () => {
-    expect(getTrialFields(film, [{ field: 'length', value: 1440 }])).toEqual({});
-    expect(getTrialFields(film, [{ field: 'length', value: 1199 }])).toEqual({ length: 1199 });
+    expect(getWhatIfFields(film, [{ field: 'length', value: 1440 }])).toEqual({});
+    expect(getWhatIfFields(film, [{ field: 'length', value: 1199 }])).toEqual({ length: 1199 });
   });
 });
 
@@ -50,7 +50,7 @@ const screeningsChange = { field: 'screenings', value: [] };
 
 describe('a tried premiere', () => {
   const getFields = (value: string, overrides = {}) =>
-    getTrialFields({ ...film, ...overrides }, [{ field: 'premiere', value }]);
+    getWhatIfFields({ ...film, ...overrides }, [{ field: 'premiere', value }]);
   const firstScreening = { date: today(), country: 'FR', kind: 'festival' };
   it('adds a first screening to the film’s screenings', () => {
     const screenings = [{ date: '2026-01-01', country: 'SE', kind: 'festival' as const }];
@@ -86,7 +86,7 @@ describe('a tried premiere', () => {
   it('leaves other tried changes alone', () => {
     const onlineFilm = { ...film, isOnline: true };
     const offlineChange = { field: 'isOnline', value: false };
-    expect(getTrialFields(onlineFilm, [offlineChange, premiereChange])).toEqual({
+    expect(getWhatIfFields(onlineFilm, [offlineChange, premiereChange])).toEqual({
       screenings: [firstScreening],
       isOnline: false,
     });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { getCountryChoices } from '../../../lib/locations/country-choices';
-import { t } from '@laurel/messages/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/what-if';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
-import css from './trial.module.css';
+import css from './what-if.module.css';
 import { toCountryPremiere, type Premiere } from './premiere';
 
 type Props = { film: Film; value: Premiere | null; onValue: (premiere: Premiere | null) => void };
@@ -22,7 +22,7 @@ function formatFilmPremiere({ screenings, isOnline }: Film): string {
 }
 
 /** Tries a premiere: as it is, none, a first screening in a country, or online. */
-export function PremiereTrial({ film, value, onValue }: Props) {
+export function WhatIfPremiere({ film, value, onValue }: Props) {
   const { productionCountries: homeCountries, isOnline } = film;
   const isNeverShown = film.screenings?.length === 0 && isOnline === false;
   // About 250 choices. They must not be rebuilt while the runtime slider moves.

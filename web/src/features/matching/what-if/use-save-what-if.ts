@@ -1,15 +1,15 @@
 import { t as shared } from '@laurel/messages/pages/controls/actions';
-import { t } from '@laurel/messages/pages/matching/trial';
+import { t } from '@laurel/messages/pages/matching/what-if';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
-import type { TrialFields } from './trial-state';
+import type { WhatIfFields } from './what-if-state';
 import { showError } from '../../../widgets/feedback/show-error';
 
-/** Saves the fields of a trial to the film, with an undo. */
-export function useSaveTrial(film: Film, onSaved: () => void) {
+/** Saves the fields of a what-if to the film, with an undo. */
+export function useSaveWhatIf(film: Film, onSaved: () => void) {
   const { update, isUpdating } = useFilmUpdate();
-  const save = async (fields: TrialFields) => {
+  const save = async (fields: WhatIfFields) => {
     const previousFields = Object.fromEntries(
       Object.keys(fields).map((name) => [name, film[name as keyof Film]]),
     );

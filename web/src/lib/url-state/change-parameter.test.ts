@@ -1,4 +1,4 @@
-import { parseTrialChange, serializeTrial } from './trial-parameter';
+import { parseChange, serializeChange } from './change-parameter';
 
 describe('a tried change in a URL', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('a tried change in a URL', () => {
     [{ field: 'screenings', value: [] }, 'screenings:[]'],
     [{ field: 'directorAge', value: null }, 'directorAge'],
   ])('%j is written as %s and read back', (change, text) => {
-    expect(serializeTrial(change)).toBe(text);
-    expect(parseTrialChange(text)).toEqual(change);
+    expect(serializeChange(change)).toBe(text);
+    expect(parseChange(text)).toEqual(change);
   });
   it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is invalid', (text) =>
-    expect(parseTrialChange(text)).toBeNull(),
+    expect(parseChange(text)).toBeNull(),
   );
 });

@@ -1,42 +1,42 @@
 import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
-import { parseTrialChange, serializeTrial, type Change } from '../../../lib/url-state/trial-parameter';
+import { parseChange, serializeChange, type Change } from '../../../lib/url-state/change-parameter';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
-export type TrialFields = Partial<FilmFields>;
+export type WhatIfFields = Partial<FilmFields>;
 /** `premiere` stands for several fields. `isChangedOnly`: only affected rows are listed. */
-export interface Trial {
+export interface WhatIf {
   changes: readonly Change[];
   isChangedOnly: boolean;
 }
-export const EMPTY_TRIAL: Trial = { changes: [], isChangedOnly: false };
-export const TRIAL_PARAMETERS = ['try', 'changed'];
+export const EMPTY_WHAT_IF: WhatIf = { changes: [], isChangedOnly: false };
+export const WHAT_IF_PARAMETERS = ['try', 'changed'];
 const PREMIERE = 'premiere';
-/** Only these fields may come from the URL, because a trial can be saved to the film. */
-const TRIAL_FIELDS: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
+/** Only these fields may come from the URL, because a what-if can be saved to the film. */
+const WHAT_IF_FIELDS: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 function isAllowed({ field, value }: Change): boolean {
   if (field === PREMIERE) return isPremiere(value);
-  if (value === null || !TRIAL_FIELDS.includes(field)) return false;
+  if (value === null || !WHAT_IF_FIELDS.includes(field)) return false;
   return partialFilmFields.safeParse({ [field]: value }).success;
 }
 
-/** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
-export function parseTrial(parameters: URLSearchParams): Trial {
-  const parsed = parameters.getAll('try').flatMap((text) => parseTrialChange(text) ?? []);
+/** Parses a what-if from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
+export function parseWhatIf(parameters: URLSearchParams): WhatIf {
+  const parsed = parameters.getAll('try').flatMap((text) => parseChange(text) ?? []);
   const changes = withoutConflictingScreenings(parsed.filter(isAllowed)).reduce(withChange, []);
   return { changes, isChangedOnly: changes.length > 0 && parameters.get('changed') === 'true' };
 }
-export function toTrialParameters({ changes, isChangedOnly }: Trial): URLSearchParams {
+export function toWhatIfParameters({ changes, isChangedOnly }: WhatIf): URLSearchParams {
   const parameters = new URLSearchParams();
-  for (const change of changes) parameters.append('try', serializeTrial(change));
+  for (const change of changes) parameters.append('try', serializeChange(change));
   if (changes.length > 0 && isChangedOnly) parameters.set('changed', 'true');
   return parameters;
 }
 
 const isPremiereChange = ({ field }: Change) => field === PREMIERE;
 /**
- * If a trial has a premiere, its screenings follow from that premiere, so a separate `screenings` change is
+ * If a what-if has a premiere, its screenings follow from that premiere, so a separate `screenings` change is
  * dropped.
  */
 const withoutConflictingScreenings = (changes: readonly Change[]): Change[] =>
@@ -58,9 +58,9 @@ export const getPremiere = (changes: readonly Change[]): Premiere | null =>
 export const toPremiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
 
 /** The fields that differ from the film. An explicitly changed field overrides what the premiere implies. */
-export function getTrialFields(film: Film, changes: readonly Change[]): TrialFields {
+export function getWhatIfFields(film: Film, changes: readonly Change[]): WhatIfFields {
   const premiere = getPremiere(changes);
-  const fields: TrialFields = premiere ? getPremiereFields(film, premiere) : {};
+  const fields: WhatIfFields = premiere ? getPremiereFields(film, premiere) : {};
   for (const change of changes)
     if (!isPremiereChange(change)) Object.assign(fields, { [change.field]: change.value });
   const isDifferent = ([name, value]: [string, unknown]) =>
@@ -68,9 +68,9 @@ export function getTrialFields(film: Film, changes: readonly Change[]): TrialFie
   return Object.fromEntries(Object.entries(fields).filter(isDifferent));
 }
 
-/** The fields of a trial that can be saved: not imagined premieres, nor screenings derived from them. */
-export const getSavableFields = (film: Film, changes: readonly Change[]): TrialFields =>
-  getTrialFields(
+/** The fields of a what-if that can be saved: not imagined premieres, nor screenings derived from them. */
+export const getSavableFields = (film: Film, changes: readonly Change[]): WhatIfFields =>
+  getWhatIfFields(
     film,
     withoutConflictingScreenings(changes).filter((change) => !isPremiereChange(change)),
   );

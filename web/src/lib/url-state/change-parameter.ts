@@ -1,10 +1,10 @@
 export type Change = { field: string; value: unknown };
 
 /** Formats a change for the address: `length:2400`. A field without a value yet is its name alone. */
-export const serializeTrial = ({ field, value }: Change) =>
+export const serializeChange = ({ field, value }: Change) =>
   value === null ? field : `${field}:${JSON.stringify(value)}`;
 
-export function parseTrialChange(text: string | null): Change | null {
+export function parseChange(text: string | null): Change | null {
   if (!text) return null;
   const [, field, value] = /^(\w+)(?::(.*))?$/s.exec(text) ?? [];
   if (!field) return null;

@@ -4,14 +4,14 @@ import { makeFilm, makeListing, makePage } from '../../../../test/make';
 import { openMatches, findRow, rows } from '../../../../test/matches';
 import { getCurrentPath } from '../../../../test/render-page';
 
-const trialAnswers = { getWhatIfListing: () => makeListing(rows) };
+const whatIfAnswers = { getWhatIfListing: () => makeListing(rows) };
 
 describe('a tried change', () => {
   it('is saved on request, and can be undone', async () => {
     const film = makeFilm({ length: 1440, version: 4 });
     const { bff, user } = await openMatches(
       {
-        ...trialAnswers,
+        ...whatIfAnswers,
         getUserFilms: () => makePage([film]),
         updateFilm: ({ length }) => makeFilm({ length, version: 5 }),
       },
@@ -37,7 +37,7 @@ describe('a tried change', () => {
     let film = makeFilm({ length: 1440, version: 4 });
     const { user } = await openMatches(
       {
-        ...trialAnswers,
+        ...whatIfAnswers,
         getUserFilms: () => makePage([film]),
         updateFilm: ({ version, length }) => {
           if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });

@@ -3,36 +3,36 @@ import { RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
 import type { FunctionResponse } from '../../../lib/server/functions';
-import { t } from '@laurel/messages/pages/matching/trial';
-import type { Change } from '../../../lib/url-state/trial-parameter';
+import { t } from '@laurel/messages/pages/matching/what-if';
+import type { Change } from '../../../lib/url-state/change-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
-import { PremiereTrial } from './premiere-trial';
-import { RuntimeTrial } from './runtime-trial';
-import css from './trial.module.css';
+import { WhatIfPremiere } from './what-if-premiere';
+import { WhatIfRuntime } from './what-if-runtime';
+import css from './what-if.module.css';
 import {
   getSavableFields,
-  getTrialFields,
+  getWhatIfFields,
   getLength,
-  EMPTY_TRIAL,
+  EMPTY_WHAT_IF,
   toPremiereChange,
   getPremiere,
   withChange,
-  type Trial,
-} from './trial-state';
-import { BestTrial, summarizeTrial } from './trial-sum';
-import { useSaveTrial } from './use-save-trial';
+  type WhatIf,
+} from './what-if-state';
+import { BestWhatIf, summarizeWhatIf } from './what-if-summary';
+import { useSaveWhatIf } from './use-save-what-if';
 
 type Props = {
   film: Film;
-  trial: Trial;
-  onTrial: (trial: Trial) => void;
+  whatIf: WhatIf;
+  onWhatIf: (whatIf: WhatIf) => void;
   /** The last response of the list, and whether a newer query is running. */
   firstPage: FunctionResponse<'getCompetitionWizardListingData'> | undefined;
   isOutdated: boolean;
   bestChange: BestChange | null;
-  /** Then Escape closes the sheet, and does not reset the trial. */
+  /** Then Escape closes the sheet, and does not reset the what-if. */
   hasOpenSheet: boolean;
 };
 /** The label of a change that has no separate control. */
@@ -43,24 +43,32 @@ function formatChip({ field, value }: Change): string {
 const hasNoControl = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
 /** Tries another runtime or premieres. The film stays as it is until the user saves it. */
-export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChange, hasOpenSheet }: Props) {
-  const { changes, isChangedOnly } = trial;
+export function WhatIfBar({
+  film,
+  whatIf,
+  onWhatIf,
+  firstPage,
+  isOutdated,
+  bestChange,
+  hasOpenSheet,
+}: Props) {
+  const { changes, isChangedOnly } = whatIf;
   const runtimeRef = useRef<HTMLInputElement>(null);
-  const applyChange = (change: Change) => onTrial({ ...trial, changes: withChange(changes, change) });
-  const hasTrial = Object.keys(getTrialFields(film, changes)).length > 0;
+  const applyChange = (change: Change) => onWhatIf({ ...whatIf, changes: withChange(changes, change) });
+  const hasWhatIf = Object.keys(getWhatIfFields(film, changes)).length > 0;
   const savableFields = getSavableFields(film, changes);
   const onLength = (seconds: number) =>
     applyChange({ field: 'length', value: seconds === film.length ? null : seconds });
-  const resetTrial = () => {
-    onTrial(EMPTY_TRIAL);
+  const resetWhatIf = () => {
+    onWhatIf(EMPTY_WHAT_IF);
     runtimeRef.current?.focus();
   };
-  const { save, isSaving } = useSaveTrial(film, () => onTrial(EMPTY_TRIAL));
+  const { save, isSaving } = useSaveWhatIf(film, () => onWhatIf(EMPTY_WHAT_IF));
   useKeys(
     t('label'),
-    hasTrial && !hasOpenSheet ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
+    hasWhatIf && !hasOpenSheet ? [{ keys: 'Escape', label: t('back'), run: resetWhatIf }] : [],
   );
-  const summary = hasTrial ? summarizeTrial(firstPage) : null;
+  const summary = hasWhatIf ? summarizeWhatIf(firstPage) : null;
   const { length: savableLength, ...otherSavableFields } = savableFields;
   const saveLabel =
     savableLength != null && Object.keys(otherSavableFields).length === 0
@@ -68,26 +76,26 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
       : t('save');
   return (
     <section
-      className={css.trial}
+      className={css.whatIf}
       aria-label={t('label')}
-      data-tried={hasTrial || undefined}
+      data-tried={hasWhatIf || undefined}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !hasTrial) return;
+        if (event.key !== 'Escape' || !hasWhatIf) return;
         event.preventDefault();
         event.stopPropagation();
-        resetTrial();
+        resetWhatIf();
       }}
     >
       <span className={css.label} aria-hidden>
         {t('label')}
       </span>
-      <RuntimeTrial
+      <WhatIfRuntime
         ref={runtimeRef}
         filmLength={film.length}
         value={getLength(changes, film)}
         onValue={onLength}
       />
-      <PremiereTrial
+      <WhatIfPremiere
         film={film}
         value={getPremiere(changes)}
         onValue={(premiere) => applyChange(toPremiereChange(premiere))}
@@ -103,7 +111,7 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
           {formatChip(change)} <X size={14} role="img" aria-label={t('chip.remove')} />
         </button>
       ))}
-      {hasTrial ? (
+      {hasWhatIf ? (
         <>
           <p className={css.sum} data-stale={isOutdated || undefined} title={summary?.full}>
             {summary?.short ?? ' '}
@@ -113,7 +121,7 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
             variant="subtle"
             aria-pressed={isChangedOnly}
             title={t('changed.title')}
-            onClick={() => onTrial({ ...trial, isChangedOnly: !isChangedOnly })}
+            onClick={() => onWhatIf({ ...whatIf, isChangedOnly: !isChangedOnly })}
           >
             {t('changed')}
           </Button>
@@ -132,7 +140,7 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
           <Button
             size="small"
             variant="primary"
-            onClick={resetTrial}
+            onClick={resetWhatIf}
             title={t('back')}
             aria-label={t('back')}
           >
@@ -140,7 +148,7 @@ export function TrialBar({ film, trial, onTrial, firstPage, isOutdated, bestChan
           </Button>
         </>
       ) : bestChange && bestChange.opens > 0 ? (
-        <BestTrial film={film} bestChange={bestChange} onTry={applyChange} />
+        <BestWhatIf film={film} bestChange={bestChange} onTry={applyChange} />
       ) : (
         // Reserves the space, so that no row moves when the text appears.
         <span className={css.best} aria-hidden />

@@ -1,8 +1,8 @@
 import { formatRuntime, parseRuntime } from '@laurel/rules/films/runtimes';
 import { MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
 import { useState, type Ref } from 'react';
-import { t } from '@laurel/messages/pages/matching/trial';
-import css from './trial.module.css';
+import { t } from '@laurel/messages/pages/matching/what-if';
+import css from './what-if.module.css';
 
 /** Slider steps by the film's length; an arrow key moves one step. */
 const STEPS = [
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** Sets a runtime by slider in steps, or by typing to the second. */
-export function RuntimeTrial({ filmLength, value, onValue, ref }: Props) {
+export function WhatIfRuntime({ filmLength, value, onValue, ref }: Props) {
   const range = filmLength === null ? null : getRange(filmLength);
   return (
     <div className={css.runtime}>
