@@ -41,8 +41,13 @@ export const MAX_COLUMN_NAME_LENGTH = 300;
 export const MAX_SHOWN_VALUE_LENGTH = 300;
 /** Changes of one record that a list shows. */
 export const MAX_SHOWN_CHANGES = 50;
-/** Reported problems of one record. The rest is only counted. */
+/** Reported problems, and reported notes, of one record. The rest is only counted. */
 export const MAX_RECORD_PROBLEMS = 50;
+/** Reported problems and notes of one file. Each record has an equal share of them, and at least one. */
+const MAX_FILE_PROBLEMS = 100_000;
+/** Returns the reported problems of each record in a file with this number of records. */
+export const getMaxRecordProblems = (recordCount: number): number =>
+  Math.max(1, Math.min(MAX_RECORD_PROBLEMS, Math.floor(MAX_FILE_PROBLEMS / recordCount)));
 /** Names of unknown fields that an import reports. */
 export const MAX_UNKNOWN_FIELDS = 200;
 /** A record with more unknown fields than this is not a festival. */

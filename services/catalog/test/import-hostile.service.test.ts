@@ -105,3 +105,22 @@ it('the check of an import refuses a record that is too large, and accepts the o
   await waitForState(running, importId, 'applied');
   expect(await outcomes()).toEqual(expected);
 });
+
+it('the report of one festival in many rows has its first problems or notes, and the number of further ones', async () => {
+  const createTable = (homepage: (n: number) => string) =>
+    [
+      'Festival,Website,Fee',
+      ...Array.from({ length: 300 }, (_, n) => `Long,https://long.example/${homepage(n)},25 EUR`),
+    ].join('\n');
+  const check = async (table: string) => {
+    const importId = await uploadFile(running, table, 'long.csv');
+    await waitForState(running, importId, 'mapping');
+    await orderStep(running, importId, 'check');
+    await waitForState(running, importId, 'checked');
+    return (await getReport(running, importId)).items[0]!;
+  };
+  const { notes } = await check(createTable(() => ''));
+  expect([notes.length, notes.at(-1)]).toEqual([51, 'This record has 250 more notes.']);
+  const { problems } = await check(createTable(String));
+  expect([problems.length, problems.at(-1)!.message]).toEqual([51, 'This record has 249 more problems.']);
+});

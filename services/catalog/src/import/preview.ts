@@ -1,5 +1,6 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
 import { applyFormat } from '@laurel/rules/tables/column-formats';
+import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { isNotStated } from '@laurel/rules/text/not-stated';
@@ -10,7 +11,7 @@ import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
 import type { FeeCurrencies } from './tables/parse-fee-cell.js';
 import { addCurrency, findStatedCountry, getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
 import { cutText, cutValue, isLong } from './records/cut.js';
-import { RecordProblems } from './records/problems.js';
+import { limitProblems, RecordProblems } from './records/problems.js';
 import { parseFestivalRecord } from './records/record.js';
 
 /**
@@ -45,7 +46,7 @@ export function previewRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const problems = error.problems.map((problem) => addColumn(problem, mapping));
-    return { ...row, record: toShownJson(record), problems };
+    return { ...row, record: toShownJson(record), problems: limitProblems(problems, MAX_RECORD_PROBLEMS) };
   }
 }
 

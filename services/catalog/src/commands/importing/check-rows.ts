@@ -1,3 +1,4 @@
+import { getMaxRecordProblems } from '@laurel/rules/festivals/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
@@ -5,7 +6,7 @@ import { toNote, toProblem } from '../../import/tables/cell-problem.js';
 import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
 import { rowsToRecord, type LinedRow, type RecordOfRows } from '../../import/tables/rows-to-record.js';
 import { joinRows, readJoinedRows } from './join-rows.js';
-import { RecordProblems } from '../../import/records/problems.js';
+import { limitNotes, limitProblems, RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
@@ -42,7 +43,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const unknownFieldCounts = new UnknownFields(lockedImport.unknown);
     const checkedRows = [];
     for (const row of rows) {
-      checkedRows.push(checkRow(row, joinedRows.get(row.n) ?? [], lockedImport.mapping, unknownFieldCounts));
+      checkedRows.push(checkRow(row, joinedRows.get(row.n) ?? [], lockedImport, unknownFieldCounts));
       await setImmediate();
     }
     await tx.$executeRawUnsafe(
@@ -67,9 +68,10 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
 function checkRow(
   { n, line, record: json, problems: readProblems }: UncheckedRow,
   joinedRows: readonly LinedRow[],
-  mapping: ColumnMapping[] | null,
+  { mapping, total }: { mapping: ColumnMapping[] | null; total: number },
   unknownFieldCounts: UnknownFields,
 ) {
+  const maxProblems = getMaxRecordProblems(total);
   const createRefusedRow = (name: string | null, problems: string) => ({
     n,
     name,
@@ -84,6 +86,7 @@ function checkRow(
     unmappedColumns,
     problems: cellProblems,
     notes: cellNotes,
+    omitted,
     sources,
   } = mapping
     ? rowsToRecord([{ line, cells: JSON.parse(json) as string[] }, ...joinedRows], mapping)
@@ -93,8 +96,13 @@ function checkRow(
     const importedFestival = parseFestivalRecord(record);
     // The `catch` below adds the problems of the cells.
     if (cellProblems.length > 0) throw new RecordProblems([]);
-    const { name, country, city, unmatchedNotes } = importedFestival;
-    const notes = [...cellNotes.map((note) => toNote(note, line, mapping ?? [])), ...importedFestival.notes];
+    const { name, country, city } = importedFestival;
+    const notes = limitNotes(
+      [...cellNotes.map((note) => toNote(note, line, mapping ?? [])), ...importedFestival.notes],
+      maxProblems,
+      omitted.notes,
+    );
+    const unmatchedNotes = limitNotes(importedFestival.unmatchedNotes, maxProblems);
     const competitions = importedFestival.competitions.map((competition, index) => ({
       ...competition,
       ...(scopes[index] && { scope: scopes[index] }),
@@ -102,7 +110,7 @@ function checkRow(
     const identity = toIdentity(name, country, city);
     return {
       n,
-      taken: JSON.stringify({ ...importedFestival, competitions, notes }),
+      taken: JSON.stringify({ ...importedFestival, competitions, notes, unmatchedNotes }),
       name: removeUnstorable(name),
       identity,
       outcome: null,
@@ -125,7 +133,7 @@ function checkRow(
     ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
-      JSON.stringify(problems),
+      JSON.stringify(limitProblems(problems, maxProblems, omitted.problems)),
     );
   }
 }
@@ -135,6 +143,7 @@ const NO_TABLE: Omit<RecordOfRows, 'record'> = {
   unmappedColumns: [],
   problems: [],
   notes: [],
+  omitted: { problems: 0, notes: 0 },
   sources: [],
 };
 

@@ -15,17 +15,29 @@ export interface Problem {
 }
 
 export class RecordProblems extends Error {
-  readonly problems: readonly Problem[];
-  constructor(allProblems: readonly Problem[]) {
-    const omittedCount = allProblems.length - MAX_RECORD_PROBLEMS;
-    const omittedNote =
-      omittedCount > 0
-        ? [{ path: '', message: formatInvalidValue({ why: 'and_more', n: omittedCount }) }]
-        : [];
-    const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...omittedNote];
-    super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
-    this.problems = problems;
+  constructor(readonly problems: readonly Problem[]) {
+    const firstProblems = limitProblems(problems, MAX_RECORD_PROBLEMS);
+    super(firstProblems.map(({ path, message }) => `${path}: ${message}`).join(' '));
   }
+}
+
+/**
+ * Returns the first problems, and one that states the number of further ones.
+ * @param omittedCount problems that are not in the list
+ */
+export function limitProblems(problems: readonly Problem[], max: number, omittedCount = 0): Problem[] {
+  const n = Math.max(0, problems.length - max) + omittedCount;
+  const firstProblems = problems.slice(0, max);
+  return n === 0
+    ? firstProblems
+    : [...firstProblems, { path: '', message: formatInvalidValue({ why: 'and_more', n }) }];
+}
+
+/** Returns the first notes, and one that states the number of further ones. */
+export function limitNotes(notes: readonly string[], max: number, omittedCount = 0): string[] {
+  const n = Math.max(0, notes.length - max) + omittedCount;
+  const firstNotes = notes.slice(0, max);
+  return n === 0 ? firstNotes : [...firstNotes, formatInvalidValue({ why: 'and_more_notes', n })];
 }
 
 /** The message for a list with items that are not texts. */

@@ -1,4 +1,5 @@
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
+import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
 import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import type { Problem } from '../records/problems.js';
 import { addColumn, findColumn, type ColumnMapping } from './column-mapping.js';
@@ -12,6 +13,18 @@ export interface CellSource {
 /** A problem of one cell, or a note about it. */
 export interface CellProblem extends CellSource {
   message: string;
+}
+
+/** The first problems or notes of a record, and the number of further ones. */
+export class CellProblems {
+  readonly first: CellProblem[] = [];
+  omittedCount = 0;
+
+  add(...problems: CellProblem[]): void {
+    for (const problem of problems)
+      if (this.first.length < MAX_RECORD_PROBLEMS) this.first.push(problem);
+      else this.omittedCount++;
+  }
 }
 
 const MAX_CELL_LENGTH = 80;

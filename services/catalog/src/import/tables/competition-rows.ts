@@ -2,7 +2,7 @@ import { MAX_COMPETITIONS, MAX_DATES } from '@laurel/rules/festivals/festival-li
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
-import type { CellProblem, CellSource } from './cell-problem.js';
+import { CellProblems, type CellSource } from './cell-problem.js';
 import { isClear } from './clear.js';
 import { isRuleColumn } from './competition-columns.js';
 import { DeadlineRow, type DateRecord, type RowValues, type TableContext } from './deadline-row.js';
@@ -30,9 +30,9 @@ export interface ValueSource extends CellSource {
 
 /** Collects the competitions that the rows of one festival state, in the order of the table. */
 export class CompetitionRows {
-  readonly problems: CellProblem[] = [];
+  readonly problems = new CellProblems();
   /** Notes about cells that are not imported as they stand. */
-  readonly notes: CellProblem[] = [];
+  readonly notes = new CellProblems();
   private readonly competitions = new Map<string, { record: CompetitionRecord; rules: RuleCells }>();
   private readonly cellByRecord = new Map<object, CellSource>();
   private lastName: string | null = null;
@@ -56,13 +56,13 @@ export class CompetitionRows {
     for (const [field, cell] of values) {
       if (!isRuleColumn(field)) continue;
       const { problem, note } = rules.add({ line, field, cell }, this.context.country);
-      if (problem) this.problems.push(problem);
-      if (note) this.notes.push(note);
+      if (problem) this.problems.add(problem);
+      if (note) this.notes.add(note);
     }
     if (record.dates && record.dates.length > MAX_DATES) return;
     const deadlines = new DeadlineRow(line, values, this.context);
-    this.problems.push(...deadlines.problems);
-    this.notes.push(...deadlines.notes);
+    this.problems.add(...deadlines.problems);
+    this.notes.add(...deadlines.notes);
     for (const { source, ...date } of deadlines.dates) {
       this.cellByRecord.set(date, source);
       (record.dates ??= []).push(date);
@@ -106,6 +106,6 @@ export class CompetitionRows {
   }
 
   private addProblem(source: CellSource, message: string): void {
-    this.problems.push({ ...source, message });
+    this.problems.add({ ...source, message });
   }
 }

@@ -13,7 +13,7 @@ import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
 import { isClear } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
-import type { CellProblem } from './cell-problem.js';
+import { CellProblems, type CellProblem } from './cell-problem.js';
 import { CompetitionRows, type ValueSource } from './competition-rows.js';
 
 export interface LinedRow {
@@ -29,6 +29,8 @@ export interface RecordOfRows {
   problems: CellProblem[];
   /** Notes about cells that are not imported as they stand. */
   notes: CellProblem[];
+  /** The problems and notes that are not listed. */
+  omitted: { problems: number; notes: number };
   sources: ValueSource[];
 }
 
@@ -97,7 +99,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const record: Record<string, unknown> = {};
   const clearedFields = new Set<string>();
   const unmappedColumns = new Set<string>();
-  const problems: CellProblem[] = [];
+  const problems = new CellProblems();
   const country = findStatedCountry(rows, mapping);
   const localCurrency = getCountryCurrency(country ?? '');
   const competitions = new CompetitionRows({
@@ -120,7 +122,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       else
         for (const [name, value] of Object.entries(parseField(field, cell))) {
           if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))
-            problems.push({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
+            problems.add({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
           else record[name] = value;
         }
     });
@@ -139,8 +141,12 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       hasFees,
     })),
     unmappedColumns: [...unmappedColumns],
-    problems: [...problems, ...competitions.problems],
-    notes: competitions.notes,
+    problems: [...problems.first, ...competitions.problems.first],
+    notes: competitions.notes.first,
+    omitted: {
+      problems: problems.omittedCount + competitions.problems.omittedCount,
+      notes: competitions.notes.omittedCount,
+    },
     sources: competitions.listSources(),
   };
 }
