@@ -55,7 +55,7 @@ describe('a user with three hundred films', () => {
   it('pages through all films, and edits the oldest', async () => {
     const { user } = renderPageSignedIn(`/user/${films[0]!.createdBy}/films?page=13`, answers);
     expect(await screen.findByRole('heading', { level: 2, name: 'Film 12' })).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Edit' }).at(-1)!);
+    await user.click(screen.getByRole('button', { name: 'Edit Film 1' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Film 1' })).toBeVisible();
   });
 });

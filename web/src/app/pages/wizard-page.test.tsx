@@ -55,7 +55,7 @@ it('fills its fields with the film from the home page, and saves the changes', a
   );
   expect(screen.queryByText(/have been restored/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Runtime')).toHaveValue('12:00');
-  await user.click(screen.getByRole('button', { name: /^Remove (DE|Germany)$/ }));
+  await user.click(screen.getByRole('button', { name: /^Remove (DE|Germany) from/ }));
   await user.type(screen.getByLabelText('Production countries'), 'swed{Enter}');
   await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
   await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));

@@ -127,6 +127,25 @@ describe('the films page', () => {
     expect(calls).toEqual(['getFilmSummaries']);
   });
 
+  it('has a different name for every button, also in the form of a film', async () => {
+    const countries = ['DE', 'SE'];
+    const { user } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () =>
+        makePage([
+          makeFilm({ name: 'Salt', productionCountries: countries, directorNationalities: countries }),
+          makeFilm({ id: 8, name: 'Rain' }),
+        ]),
+      getFilmSummaries: () => ({ items: [] }),
+    });
+    const listNames = () =>
+      [...document.querySelectorAll('article button, dialog button')].map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent,
+      );
+    await user.click(await screen.findByRole('button', { name: 'Edit Salt' }));
+    await screen.findByRole('button', { name: 'Remove DE from Nationalities' });
+    expect(listNames()).toEqual([...new Set(listNames())]);
+  });
+
   it('deletes a film after its title was typed, and shows the rest', async () => {
     let films = [makeFilm({ name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
     const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
@@ -138,7 +157,7 @@ describe('the films page', () => {
       },
     });
     const salt = within(await screen.findByRole('article', { name: 'Salt' }));
-    await user.click(salt.getByRole('button', { name: 'Delete' }));
+    await user.click(salt.getByRole('button', { name: 'Delete Salt' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Salt?' }));
     await user.type(dialog.getByRole('textbox'), 'Salt');
     await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));

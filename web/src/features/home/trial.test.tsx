@@ -118,7 +118,7 @@ describe('the trial questions on the home page', () => {
     );
     expect(trial.getByLabelText('How long is it?')).toHaveValue('12:00');
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
-    expect(trial.getByRole('button', { name: 'Remove Portugal' })).toBeVisible();
+    expect(trial.getByRole('button', { name: 'Remove Portugal from Where was it made?' })).toBeVisible();
     await user.click(await trial.findByRole('button', { name: 'Start again' }));
     expect(trial.getByText(/^Answer one question/)).toBeVisible();
     expect(trial.getByLabelText('How long is it?')).toHaveValue('');
@@ -151,7 +151,7 @@ describe('the trial questions on the home page', () => {
       getUserFilms: () => makePage([]),
     });
     expect(await screen.findByLabelText('Runtime')).toHaveValue('12:00');
-    expect(screen.getByRole('button', { name: 'Remove Documentary' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Documentary from Film type' })).toBeVisible();
   });
 });
 

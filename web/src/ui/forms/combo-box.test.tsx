@@ -59,7 +59,7 @@ describe('ComboBox', () => {
 
   it('removes a chosen option by its button', async () => {
     const { user, last } = showComboBox(['DE', 'SE']);
-    await user.click(screen.getByRole('button', { name: 'Remove Germany' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Germany from Countries' }));
     expect(last()).toEqual(['SE']);
   });
 

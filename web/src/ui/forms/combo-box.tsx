@@ -121,7 +121,10 @@ export function ComboBox({
                 {labels.get(selectedValue) ?? selectedValue}
                 <button
                   type="button"
-                  aria-label={t('combo.remove', { name: labels.get(selectedValue) ?? selectedValue })}
+                  aria-label={t('combo.remove', {
+                    name: labels.get(selectedValue) ?? selectedValue,
+                    label: frame.label,
+                  })}
                   onClick={() => toggleOption(selectedValue)}
                 >
                   <X size={14} aria-hidden />

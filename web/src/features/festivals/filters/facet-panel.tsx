@@ -130,8 +130,13 @@ function FacetGroup({ name, values, selectedValues, onChange }: FacetGroupProps)
         </div>
       ))}
       {allFacets.length > COLLAPSED_COUNT && (
-        <Button variant="subtle" size="small" onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? t('facet.less') : t('facet.more', { n: allFacets.length })}
+        <Button
+          variant="subtle"
+          size="small"
+          aria-label={t(isExpanded ? 'facet.less.of' : 'facet.more.of', { n: allFacets.length, name: label })}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {t(isExpanded ? 'facet.less' : 'facet.more', { n: allFacets.length })}
         </Button>
       )}
     </fieldset>

@@ -23,7 +23,7 @@ describe('the map of search results', () => {
     expect(map.querySelectorAll('circle')).toHaveLength(1);
     await user.click(map.querySelector('circle')!);
     await waitFor(() => expect(getCurrentPath()).toBe('/festivals?q=rain&city=FR%3ALyon&view=map'));
-    expect(screen.getByRole('button', { name: 'Remove Lyon, France' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Lyon, France from City' })).toBeVisible();
     await user.click(map.querySelector('[data-open]')!);
     await waitFor(() =>
       expect(bff.getCalls('getFestivals').at(-1)).toMatchObject({

@@ -23,6 +23,7 @@ interface Props {
 /** A film's card with its cover image and its state. */
 export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
   const { unlistedEntries, lookup } = useUnlistedEntries(film, filmSummary);
+  const named = { film: film.name };
   const listPath = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -46,22 +47,32 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
         <p className={css.plan}>
           <PlanLink film={film} />
           <span className={css.changes}>
-            <Button variant="subtle" size="small" onClick={onEdit}>
+            <Button variant="subtle" size="small" aria-label={t('card.edit.of', named)} onClick={onEdit}>
               {t('card.edit')}
             </Button>
-            <Button variant="subtle" size="small" onClick={onDelete}>
+            <Button variant="subtle" size="small" aria-label={t('card.delete.of', named)} onClick={onDelete}>
               {t('card.delete')}
             </Button>
           </span>
         </p>
         <div className={css.actions}>
-          <ButtonLink variant="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
+          <ButtonLink
+            variant="primary"
+            size="small"
+            to={`/user/matching?filmId=${film.id}`}
+            aria-label={t('card.matches.of', named)}
+          >
             {t('card.matches')}
           </ButtonLink>
-          <ButtonLink size="small" to={listPath}>
+          <ButtonLink size="small" to={listPath} aria-label={t('card.submissions.of', named)}>
             {t('card.submissions')}
           </ButtonLink>
-          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`} title={formatRunPrice(film)}>
+          <ButtonLink
+            size="small"
+            to={`/user/wizard?filmId=${film.id}`}
+            title={formatRunPrice(film)}
+            aria-label={t('card.wizard.of', named)}
+          >
             {t('card.wizard')}
           </ButtonLink>
         </div>

@@ -93,7 +93,7 @@ describe('the short way through the wizard', () => {
     });
     await findStep('Where was it made?');
     await user.type(screen.getByLabelText('Production countries'), 'germ{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Germany from Production countries' })).toBeVisible();
     await user.keyboard('{Enter}');
     await findStep('Has it been shown?');
   });
@@ -103,6 +103,6 @@ describe('the short way through the wizard', () => {
     await findStep('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'germ{Enter}');
-    expect(screen.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Germany from Country' })).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Row heights in rem, the same as in the rows' stylesheet, so that nothing must be measured. */
-const [NARROW_ROW_REM, ROW_REM] = [7, 4];
+const [NARROW_ROW_REM, ROW_REM] = [8, 4];
 const [NARROW_HEAD_REM, HEAD_REM] = [4.5, 3];
 /** The number of rows that are rendered beyond the visible ones. */
 const OVERSCAN = 6;
