@@ -104,7 +104,7 @@ export const submissions: ServiceDefinition = {
   name: 'submissions',
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
-  personal: personalDataQueries,
+  personalData: personalDataQueries,
   services: {
     SubmissionsService: SubmissionsServiceService,
     ListsService: ListsServiceService,
