@@ -66,9 +66,13 @@ export function createEnvironment(
     matching: { RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey, PUBLIC_URL: publicUrl, ...sandbox },
     films: { ...stills, ...addresses, DOSSIER_KEY: secrets.dossierKey },
-    catalog: hasMeilisearch && {
-      MEILI_URL: `http://127.0.0.1:${ports.meilisearch}`,
-      MEILI_KEY: secrets.meilisearch,
+    catalog: {
+      // Amounts stay the same in tests, and nothing is downloaded.
+      REFERENCE_RATES_EVERY_MS: process.env.REFERENCE_RATES_EVERY_MS ?? '0',
+      ...(hasMeilisearch && {
+        MEILI_URL: `http://127.0.0.1:${ports.meilisearch}`,
+        MEILI_KEY: secrets.meilisearch,
+      }),
     },
   };
   const createSnapshotEnv = (n) => ({

@@ -93,7 +93,7 @@ it('the project publishes one address, on this machine', () => {
   expect(published).toEqual([['gateway', '127.0.0.1', '8080', 8080]]);
   const leadOut = getEntries().filter(([, { networks }]) => 'outside' in networks);
   const names = leadOut.map(([name]) => name).toSorted();
-  expect(names).toEqual(['alertmanager', 'billing', 'gateway', 'identity', 'keycloak']);
+  expect(names).toEqual(['alertmanager', 'billing', 'catalog', 'gateway', 'identity', 'keycloak']);
   expect(projects.trial!.networks.inside).toMatchObject({ internal: true });
 });
 

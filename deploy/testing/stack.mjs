@@ -193,6 +193,7 @@ export async function startStack({ durable = false, databases = [] } = {}) {
         GRPC_URL: toSocketUrl(service, n),
         HTTP_PORT: String(await findFreePort()),
         CALLER_PUBLIC_KEY: callerKeys.publicKey,
+        ...(service === 'catalog' && { REFERENCE_RATES_EVERY_MS: '0' }),
         ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receiptKeys.privateKey }),
         ...(service === 'matching' && {
           RECEIPT_PUBLIC_KEY: receiptKeys.publicKey,

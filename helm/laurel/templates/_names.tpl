@@ -1,7 +1,7 @@
 {{/* The seven processes: the dependencies that each uses, and the services that it calls. */}}
 {{- define "laurel.wiring" -}}
 identity: { uses: [postgresql, keycloak, mail], calls: [] }
-catalog: { uses: [postgresql, meilisearch], calls: [] }
+catalog: { uses: [postgresql, meilisearch, rates], calls: [] }
 films: { uses: [postgresql, storage], calls: [identity, catalog, matching, submissions, billing] }
 matching: { uses: [postgresql], calls: [] }
 submissions: { uses: [postgresql], calls: [matching] }

@@ -69,6 +69,61 @@ it.each([
 ])('a cell with %s states the country %s', (text, country) => expect(findCountry(text)).toBe(country));
 
 it.each([
+  [
+    'KR',
+    'Korea',
+    'Corée',
+    'Corea',
+    'Coreia',
+    'Корея',
+    'Южная Корея',
+    '한국',
+    '韓国',
+    '韩国',
+    '韓國',
+    'เกาหลีใต้',
+  ],
+  ['CG', 'Congo', 'Kongo', 'Конго', 'コンゴ', '刚果'],
+  ['GN', 'Guinea', 'Guinée', 'Gwinea', 'Гвинея', 'ギニア'],
+  ['MK', 'Macedonia', 'Macédoine', 'Mazedonien', 'Makedonien', 'Македонија', 'Македония', 'Μακεδονία'],
+  ['CZ', 'Czechia', 'Tschechien', 'Tchéquie', 'Chequia', 'Cechia', 'Česko', 'Czechy', 'Чехия', 'チェコ'],
+  ['NL', 'Holland', 'Hollande', 'Olanda', 'Голландия', 'オランダ', '荷兰'],
+  [
+    'US',
+    'USA',
+    'Stati Uniti',
+    'États-Unis',
+    'EE. UU.',
+    'EUA',
+    'США',
+    'アメリカ',
+    '米国',
+    '美国',
+    '미국',
+    'Amerika',
+  ],
+  ['GB', 'UK', 'Grande-Bretagne', 'Gran Bretagna', 'Великобритания', 'イギリス', '英国', '영국'],
+  ['BA', 'Bosnia', 'Bosnie', 'Bosnien', 'Босния'],
+  ['MM', 'Burma', 'Birmanie', 'Birma', 'Birmania'],
+  ['PS', 'Palestine', 'Palestina', 'Palästina'],
+  ['TL', 'Timor', 'East Timor', 'Osttimor'],
+  ['AE', 'Emirates', 'Émirats', 'Emirati'],
+  ['RU', 'Russia', 'Rusia', 'Russie', 'Rosja', 'Россия', 'ロシア', '俄罗斯'],
+  ['KP', 'North Korea', 'Nordkorea', 'Corée du Nord', '北朝鮮', '북한'],
+])('a search names %s by each of its usual names', (country, ...names) =>
+  expect(names.map((name) => [name, findCountryInQuery(name)])).toEqual(names.map((name) => [name, country])),
+);
+
+it.each(['ru', 'uk', 'pl', 'cs', 'nl', 'sv', 'hu', 'tr', 'el', 'ja', 'ko', 'zh', 'zh-Hant', 'ar', 'he'])(
+  'a search names each country by its name in CLDR, in “%s”',
+  (language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    const wrong = COUNTRIES.filter((country) => findCountryInQuery(names.of(country)!) !== country);
+    expect(wrong).toEqual([]);
+  },
+);
+
+it.each([
   ['GER', 'DE'],
   ['Germany', 'DE'],
   ['can', null],

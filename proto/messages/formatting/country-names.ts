@@ -7,6 +7,8 @@ import { countryName, getLocalizedName } from './location-names.js';
 
 /** The languages in which searches name countries, besides each country's own. */
 const COUNTRY_NAME_LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt'];
+/** The languages in which a text that is only the name of a country is recognised, besides these. */
+const FOREIGN_LANGUAGES = TABLE_LANGUAGES.concat('ja ko zh zh-Hant ar fa he hi th vi id hr sr'.split(' '));
 
 let namesByCountry: ReadonlyMap<string, string[]> | null = null;
 /**
@@ -47,16 +49,18 @@ export function findCountryByName(text: string): string | null {
 
 function collectForeignNames(): ReadonlyMap<string, string | null> {
   const countries = new Map<string, string | null>();
-  for (const language of TABLE_LANGUAGES)
-    for (const code of COUNTRIES) {
-      const key = toNameKey(getLocalizedName(language, 'region', code));
-      countries.set(key, (countries.get(key) ?? code) === code && countries.get(key) !== null ? code : null);
-    }
+  const addName = (name: string, code: string) => {
+    const key = toNameKey(name);
+    countries.set(key, (countries.get(key) ?? code) === code && countries.get(key) !== null ? code : null);
+  };
+  for (const language of FOREIGN_LANGUAGES)
+    for (const style of ['long', 'short'] as const)
+      for (const code of COUNTRIES) addName(getLocalizedName(language, 'region', code, style), code);
   return countries;
 }
 
 let countriesByForeignName: ReadonlyMap<string, string | null> | null = null;
-/** Returns the country that a text names in another language of festivals' tables. Null if several have the name. */
+/** Returns the country that a text names in another language. Null if several have the name. */
 function findCountryByForeignName(text: string): string | null {
   countriesByForeignName ??= collectForeignNames();
   return countriesByForeignName.get(toNameKey(text)) ?? null;
@@ -74,4 +78,6 @@ const CODE_IN_CAPITALS = /^(?:[A-Z]{3}|(?:[A-Z]\.\s?){2,3})$/;
  * Returns the country that a search names. A code counts only in capitals, because `can` may become “Cannes”.
  */
 export const findCountryInQuery = (query: string): string | null =>
-  findCountryByName(query) ?? (CODE_IN_CAPITALS.test(query.trim()) ? findCountryByCode(query) : null);
+  findCountryByName(query) ??
+  (CODE_IN_CAPITALS.test(query.trim()) ? findCountryByCode(query) : null) ??
+  findCountryByForeignName(query);

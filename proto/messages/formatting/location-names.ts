@@ -1,15 +1,25 @@
 import { LANGUAGE } from './language.js';
 
 const cache = new Map<string, Intl.DisplayNames>();
-function getDisplayNames(readerLanguage: string, type: 'region' | 'language'): Intl.DisplayNames {
-  const key = `${type} ${readerLanguage}`;
-  if (!cache.has(key)) cache.set(key, new Intl.DisplayNames(readerLanguage, { type, fallback: 'code' }));
+function getDisplayNames(
+  readerLanguage: string,
+  type: 'region' | 'language',
+  style: 'long' | 'short',
+): Intl.DisplayNames {
+  const key = `${type} ${style} ${readerLanguage}`;
+  if (!cache.has(key))
+    cache.set(key, new Intl.DisplayNames(readerLanguage, { type, style, fallback: 'code' }));
   return cache.get(key)!;
 }
 /** Returns the localised name of a country or language. Returns the code if it is unknown. */
-export function getLocalizedName(readerLanguage: string, type: 'region' | 'language', code: string): string {
+export function getLocalizedName(
+  readerLanguage: string,
+  type: 'region' | 'language',
+  code: string,
+  style: 'long' | 'short' = 'long',
+): string {
   try {
-    return getDisplayNames(readerLanguage, type).of(code) ?? code;
+    return getDisplayNames(readerLanguage, type, style).of(code) ?? code;
   } catch {
     return code;
   }

@@ -29,7 +29,7 @@ import { SaveCompetition } from './commands/editing/save-competition.js';
 import { SaveCompetitionDates } from './commands/editing/save-competition-dates.js';
 import { SaveFestival } from './commands/editing/save-festival.js';
 import { SaveTerms } from './commands/editing/save-terms.js';
-import { refreshRates } from './commands/maintenance/refresh-rates.js';
+import { RefreshRates, refreshRates } from './commands/maintenance/refresh-rates.js';
 import { seed } from './commands/maintenance/seed.js';
 import { UndoCatalogChange } from './commands/editing/undo-catalog-change.js';
 import { VerifyFestival } from './commands/editing/verify-festival.js';
@@ -122,6 +122,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     ...importing,
     FillReference,
     ReferenceRatesStore,
+    RefreshRates,
     FillKnownAs,
     ReportMistake,
     ResolveMistakeReport,

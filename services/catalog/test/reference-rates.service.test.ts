@@ -4,13 +4,20 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addDays, today } from '@laurel/rules/dates/days';
-import { refreshRates } from '../src/commands/maintenance/refresh-rates.js';
+import { Metrics } from '@laurel/runtime/observability/metrics';
+import type { Env } from '@laurel/runtime/process/env';
+import { Logger } from '@nestjs/common';
+import { parseMetric } from '../../runtime/test/read-metric.js';
+import { RefreshRates, refreshRates } from '../src/commands/maintenance/refresh-rates.js';
+import { InvalidRates } from '../src/domain/reference-rates.js';
+import { ReferenceRatesStore } from '../src/reference/reference-rates.js';
 import { Db } from '../src/database/client.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
 let file = '';
 let status = 200;
+let url = '';
 const server = http.createServer((_request, response) => response.writeHead(status).end(file));
 const toFile = (day: string, rates: Record<string, number>) =>
   `<Cube><Cube time='${day}'>${Object.entries(rates)
@@ -24,7 +31,8 @@ const refresh = (names: string[] = [], options = {}) =>
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  running = await startCatalog({ REFERENCE_RATES_URL: `http://127.0.0.1:${port}/daily.xml` });
+  url = `http://127.0.0.1:${port}/daily.xml`;
+  running = await startCatalog({ REFERENCE_RATES_URL: url });
 });
 afterAll(async () => {
   server.close();
@@ -61,6 +69,35 @@ it('a refresh reports a URL that does not respond', async () => {
   status = 503;
   await expect(refresh()).rejects.toThrow('503');
   status = 200;
+});
+
+it('a refresh reports a server that is not there, and a response without end', async () => {
+  const refreshFrom = (REFERENCE_RATES_URL: string) =>
+    new RefreshRates(running.get(ReferenceRatesStore), { REFERENCE_RATES_URL } as unknown as Env).run();
+  await expect(refreshFrom('http://127.0.0.1:1')).rejects.toThrow(InvalidRates);
+  file = 'x'.repeat(2 ** 21);
+  await expect(refreshFrom(url)).rejects.toThrow('larger than');
+});
+
+it('the service refreshes the rates by itself, logs failures, and shows the age of the rates', async () => {
+  const errors = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+  status = 503;
+  const other = await startCatalog({ REFERENCE_RATES_URL: url, REFERENCE_RATES_EVERY_MS: '100' });
+  const getDay = () => other.get(ReferenceRatesStore).current.day;
+  const getAge = async () =>
+    parseMetric(await other.get(Metrics).collectText(), 'laurel_reference_rates_age_seconds')[''];
+  const shippedDay = getDay();
+  await vi.waitFor(() =>
+    expect(errors).toHaveBeenCalledWith(expect.objectContaining({ message: `${url} responded with 503.` })),
+  );
+  expect(getDay()).toBe(shippedDay);
+  expect(await getAge()).toBeCloseTo((Date.now() - Date.parse(addDays(shippedDay, 1))) / 1000, -2);
+  file = toFile(today(), rates);
+  status = 200;
+  await vi.waitFor(() => expect(getDay()).toBe(today()), 5000);
+  expect(await getAge()).toBe(0);
+  await other.stop();
+  errors.mockRestore();
 });
 
 it('a refresh can read a file, and can be forced to accept an unlikely change', async () => {

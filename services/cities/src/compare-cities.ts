@@ -1,7 +1,6 @@
 import type { CityRelation } from '@laurel/rules/premieres/city-relation';
 import { compareCityNames } from '@laurel/rules/premieres/city-relation';
-import type { City } from './find-cities.js';
-import { findCitiesInRegion } from './find-subdivisions.js';
+import { findCities, type City } from './find-cities.js';
 
 /**
  * Cities that are nearer than this may be one city, because GeoNames lists boroughs and suburbs as cities.
@@ -15,7 +14,7 @@ const KM_PER_DEGREE = 111;
  */
 export function compareCities(country: string, name: string, otherName: string): CityRelation {
   if (compareCityNames(country, name, otherName) === 'same') return 'same';
-  const [cities, otherCities] = [findCitiesInRegion(country, name), findCitiesInRegion(country, otherName)];
+  const [cities, otherCities] = [findCities(country, name), findCities(country, otherName)];
   if (cities.length === 0 || otherCities.length === 0) return 'unknown';
   if (cities[0] === otherCities[0]) return 'same';
   const mayBeSame = cities.some((city) => otherCities.some((otherCity) => areNear(city, otherCity)));
@@ -28,7 +27,7 @@ export function compareCities(country: string, name: string, otherName: string):
  */
 export const findCityKeys = (cities: readonly { country: string; name: string }[]) =>
   cities.flatMap(({ country, name }) => {
-    const [city] = findCitiesInRegion(country, name);
+    const [city] = findCities(country, name);
     return city ? { country, name, key: `${city.name} ${city.latitude} ${city.longitude}` } : [];
   });
 

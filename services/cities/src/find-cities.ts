@@ -1,5 +1,6 @@
 import { foldName } from '@laurel/rules/text/fold';
 import fs from 'node:fs';
+import { findStatedSubdivisions, isInSubdivision, overlaps } from './find-subdivisions.js';
 
 /** A position in degrees east and north. */
 export interface Position {
@@ -36,20 +37,30 @@ const NO_CITIES: readonly City[] = [];
 
 /**
  * Returns the cities of a country (two letters) that have this name in any language and spelling: first those
- * whose main name it is, then the larger ones. A region after the name (“Portland, Oregon”) is ignored.
+ * whose main name it is, then the larger ones. A region after the name (“Portland, Oregon”) selects its cities, if
+ * there are any.
  */
 export function findCities(country: string, name: string): readonly City[] {
   const citiesByName = citiesByCountry.get(country) ?? loadCountry(country);
-  return citiesByName.get(foldName(name)) ?? citiesByName.get(foldName(name.split(/[,(/]/)[0]!)) ?? NO_CITIES;
+  const cities =
+    citiesByName.get(foldName(name)) ?? citiesByName.get(foldName(name.split(/[,(/]/)[0]!)) ?? NO_CITIES;
+  if (cities.length < 2) return cities;
+  const regions = findStatedSubdivisions(country, name);
+  const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, regions));
+  return citiesInRegion.length === 0 ? cities : citiesInRegion;
 }
 
 /** Returns all cities of a country (two letters). */
 export const listCities = (country: string): ReadonlySet<City> =>
   new Set([...(citiesByCountry.get(country) ?? loadCountry(country)).values()].flat());
 
-/** Returns the position of a city, in any spelling of its name; null if the city is unknown. */
-export function findPosition(country: string, name: string): Position | null {
-  const [city] = findCities(country, name);
+/**
+ * Returns the position of a city, in any spelling of its name, preferably in the subdivision; null if the city is
+ * unknown.
+ */
+export function findPosition(country: string, name: string, subdivision?: string | null): Position | null {
+  const cities = findCities(country, name);
+  const city = cities.find((other) => overlaps(other.subdivision, [subdivision ?? ''])) ?? cities[0];
   return city ? { longitude: city.longitude, latitude: city.latitude } : null;
 }
 

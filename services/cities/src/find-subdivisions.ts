@@ -1,6 +1,5 @@
 import { foldName } from '@laurel/rules/text/fold';
 import fs from 'node:fs';
-import { findCities, type City } from './find-cities.js';
 
 /** A region of a country (ISO 3166-2), such as England or Bavaria. */
 interface Subdivision {
@@ -9,14 +8,6 @@ interface Subdivision {
   /** In English, French, Spanish, German, Italian, and its country's languages. */
   names: readonly string[];
 }
-export interface Location {
-  /** Two letters. */
-  country: string | null;
-  /** An ISO 3166-2 code. */
-  subdivision: string | null;
-  city: string | null;
-}
-
 let loadedSubdivisions: Readonly<Record<string, Subdivision>> | null = null;
 /** Loaded on first use, because most processes need none. */
 const getSubdivisions = () =>
@@ -25,7 +16,7 @@ const getSubdivisions = () =>
   ) as Record<string, Subdivision>);
 
 /** Returns a subdivision and those that contain it. */
-function listWithParents(code: string | null): string[] {
+export function listWithParents(code: string | null): string[] {
   const codes: string[] = [];
   for (let next = code ?? undefined; next && !codes.includes(next); next = getSubdivisions()[next]?.parent)
     codes.push(next);
@@ -36,18 +27,9 @@ function listWithParents(code: string | null): string[] {
 export const isInSubdivision = (code: string | null, others: readonly string[]): boolean =>
   listWithParents(code).some((candidate) => others.includes(candidate));
 
-/**
- * Returns the subdivisions that contain a location. The city decides only between those that its own
- * subdivision leaves open: a Portland in Maine is not in Oregon.
- */
-export function listSubdivisions({ country, subdivision, city }: Location): string[] {
-  const codes = listWithParents(subdivision);
-  if (!country || !city) return codes;
-  const cities = findCities(country, city).map((found) => listWithParents(found.subdivision));
-  const cityCodes =
-    codes.length === 0 ? cities[0] : cities.find((other) => other.some((code) => codes.includes(code)));
-  return [...new Set([...codes, ...(cityCodes ?? [])])];
-}
+/** Returns whether a subdivision contains one of the others, or lies in it. */
+export const overlaps = (code: string | null, others: readonly string[]): boolean =>
+  code !== null && (isInSubdivision(code, others) || others.some((other) => isInSubdivision(other, [code])));
 
 /** Returns the names of a subdivision in the usual languages; none for an unknown code. */
 export const listSubdivisionNames = (code: string): readonly string[] => getSubdivisions()[code]?.names ?? [];
@@ -61,17 +43,12 @@ export function findSubdivisionsByName(text: string): readonly string[] {
 
 /** Returns the subdivisions that may be stated after a city's name: `Portland, Oregon`, `Portland (OR)`. */
 export function findStatedSubdivisions(country: string, city: string): readonly string[] {
-  const [, region = ''] = /[,(/]\s*([^,()/]+)/.exec(city) ?? [];
-  const codes = [...findSubdivisionsByName(region), `${country}-${region.trim().toUpperCase()}`];
+  const regions = city.split(/[,()/]/).slice(1);
+  const codes = regions.flatMap((region) => [
+    ...findSubdivisionsByName(region),
+    `${country}-${region.trim().toUpperCase()}`,
+  ]);
   return codes.filter((code) => code.startsWith(`${country}-`) && code in getSubdivisions());
-}
-
-/** Like `findCities`, but only in the region that the name states, if any. */
-export function findCitiesInRegion(country: string, name: string): readonly City[] {
-  const cities = findCities(country, name);
-  const codes = findStatedSubdivisions(country, name);
-  const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, codes));
-  return citiesInRegion.length === 0 ? cities : citiesInRegion;
 }
 
 function indexNames(): Map<string, string[]> {

@@ -1,10 +1,6 @@
 import { findCities, listCities } from './find-cities.js';
-import {
-  findCitiesInRegion,
-  findStatedSubdivisions,
-  isInSubdivision,
-  type Location,
-} from './find-subdivisions.js';
+import { findStatedSubdivisions, overlaps } from './find-subdivisions.js';
+import type { Location } from './list-subdivisions.js';
 
 /** A place is not meant by its name if another one of that name has so many more inhabitants. */
 const MIN_NAMESAKE_SHARE = 0.05;
@@ -65,7 +61,7 @@ export function findTimeZones({ country, subdivision, city }: Location): readonl
 }
 
 function findCandidates(country: string, city: string): CandidateCity[] {
-  const cities = findCitiesInRegion(country, city).map(({ subdivision, population, timeZone }) => ({
+  const cities = findCities(country, city).map(({ subdivision, population, timeZone }) => ({
     subdivision,
     population,
     timeZones: timeZone ? [timeZone] : getCountryTimeZones(country),
@@ -86,10 +82,6 @@ function listZonesOfNamesakes(cities: readonly CandidateCity[]): string[] {
   const probableCities = cities.filter(({ population }) => population >= minPopulation);
   return [...new Set(probableCities.flatMap(({ timeZones }) => timeZones))];
 }
-
-/** Returns whether a subdivision contains one of the others, or lies in it. */
-const overlaps = (code: string | null, others: readonly string[]): boolean =>
-  code !== null && (isInSubdivision(code, others) || others.some((other) => isInSubdivision(other, [code])));
 
 const sharesByRegion = new Map<string, ReadonlyMap<string, number>>();
 /** Returns the time zones of a region in which at least this share of its inhabitants lives. */

@@ -95,6 +95,22 @@ describe('the position of a city', () => {
     expect(position.latitude).toBeCloseTo(latitude, 0);
   });
   it.each([
+    ['US', 'Portland, OR', 'Portland'],
+    ['US', 'Portland (Maine)', 'Portland, ME'],
+    ['US', 'Portland, Nowhere', 'Portland'],
+    ['US', 'Vancouver, WA', 'Vancouver, Washington, USA'],
+    ['CA', 'Windsor, Québec', 'Windsor (QC)'],
+    ['DE', 'Frankfurt, BB', 'Frankfurt (Oder)'],
+  ])('in %s is the same for %s and %s', (country, city, otherCity) => {
+    expect(findPosition(country, city)).not.toBeNull();
+    expect(findPosition(country, city)).toEqual(findPosition(country, otherCity));
+  });
+  it('depends on the region', () => {
+    const positions = [findPosition('US', 'Portland, OR'), findPosition('US', 'Portland, ME')];
+    expect(positions[0]).not.toEqual(positions[1]);
+    expect(findPosition('US', 'Portland', 'US-ME')).toEqual(positions[1]);
+  });
+  it.each([
     ['FR', 'Nowhere-sur-Rien'],
     ['XX', 'Paris'],
   ])('is unknown for %s %s', (country, city) => expect(findPosition(country, city)).toBeNull());

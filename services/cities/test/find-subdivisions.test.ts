@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findSubdivisionsByName, listSubdivisionNames, listSubdivisions } from '../src/find-subdivisions.js';
+import { findCities, listCities } from '../src/find-cities.js';
+import { findSubdivisionsByName, listSubdivisionNames } from '../src/find-subdivisions.js';
+import { listSubdivisions } from '../src/list-subdivisions.js';
 
 const generated = path.join(import.meta.dirname, '../src/generated');
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(generated, file), 'utf8'));
@@ -19,9 +21,24 @@ it.each([
   [{ country: 'FR', subdivision: null, city: 'Clermont-Ferrand' }, ['FR-ARA']],
   [{ country: 'US', subdivision: null, city: 'Portland' }, ['US-OR']],
   [{ country: 'US', subdivision: 'US-ME', city: 'Portland' }, ['US-ME']],
+  [{ country: 'US', subdivision: null, city: 'Portland (Maine)' }, ['US-ME']],
   [{ country: 'US', subdivision: null, city: 'Nowhere at all' }, []],
   [{ country: null, subdivision: null, city: 'London' }, []],
 ])('%o is in %s', (location, codes) => expect(listSubdivisions(location)).toEqual(codes));
+
+it.each(['US', 'CA', 'DE', 'AU'])('each city of %s is found by its name and its region', (country) => {
+  const cities = [...listCities(country)].filter(({ subdivision }) => subdivision !== null);
+  const namesakes = [...Map.groupBy(cities, ({ foldedNames }) => foldedNames[0])].flatMap(([, sameName]) =>
+    new Set(sameName.map(({ subdivision }) => subdivision)).size > 1 ? sameName : [],
+  );
+  expect(namesakes.length).toBeGreaterThan(20);
+  const wrongTexts = namesakes.flatMap(({ name, subdivision }) =>
+    [subdivision!.slice(3), ...listSubdivisionNames(subdivision!)]
+      .flatMap((region) => [`${name}, ${region}`, `${name} (${region})`])
+      .filter((text) => findCities(country, text)[0]?.subdivision !== subdivision),
+  );
+  expect(wrongTexts).toEqual([]);
+});
 
 it.each([
   ['England', ['GB-ENG']],

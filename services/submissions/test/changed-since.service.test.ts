@@ -29,7 +29,7 @@ it('changes since an entry was planned are returned with it until it is planned 
   expect(await listChanges()).toEqual([changes, changes]);
   await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
   expect(await listChanges()).toEqual([[], []]);
-  await laurel.waitForVerdict(filmId, id, 'eligible');
+  await laurel.waitForVerdict(filmId, id, 'eligible', 2);
   await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit');
   expect(await listChanges()).toEqual([[], []]);
   await laurel.publishCompetition(id, festivalId, 3, `Shorts ${id}`, {
@@ -47,7 +47,7 @@ it('changes since an entry was planned are returned with it until it is planned 
   expect(await listChanges()).toEqual([yearChange, yearChange]);
   // Planning the entry again plans it for the new year.
   await laurel.changeSubmissions(ada, [{ submissionId }], 'waitlist');
-  await laurel.waitForVerdict(filmId, id, 'eligible');
+  await laurel.waitForVerdict(filmId, id, 'eligible', 4);
   await laurel.changeSubmissions(ada, [{ submissionId }], 'to-submit');
   expect(await listChanges()).toEqual([[], []]);
 });

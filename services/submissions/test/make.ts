@@ -35,7 +35,7 @@ export interface CompetitionInput {
   isDeprecated?: boolean;
   terms?: object[];
 }
-const particulars: Particulars = {
+export const createParticulars = (overrides: Partial<Particulars>): Particulars => ({
   dateId: null,
   submittedAt: null,
   decidedAt: null,
@@ -44,9 +44,6 @@ const particulars: Particulars = {
   reason: null,
   overrideReason: null,
   note: null,
-};
-export const createParticulars = (overrides: Partial<Particulars>): Particulars => ({
-  ...particulars,
   ...overrides,
 });
 
@@ -188,12 +185,13 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       );
       return { id, festivalId, dateIds };
     },
-    /** Waits until matching returns this verdict. */
-    waitForVerdict: (filmId: number, competitionId: number, verdict: string) =>
+    /** Waits until matching returns this verdict, for at least this version of the competition. */
+    waitForVerdict: (filmId: number, competitionId: number, verdict: string, version = 1) =>
       until(() =>
         as(person('admin'), async () => {
-          const { items } = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
-          return items[0]?.explanation?.verdict === verdict;
+          const snapshots = await matchingClient.getSnapshot({ filmId, competitionIds: [competitionId] });
+          const item = snapshots.items[0];
+          return item?.explanation?.verdict === verdict && item.whole!.competition!.version >= version;
         }),
       ),
     addSubmissions: (

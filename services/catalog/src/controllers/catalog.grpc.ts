@@ -111,8 +111,8 @@ export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceSer
   @GrpcMethod('CatalogService')
   async getFestival({ festivalId }: catalog.GetFestivalRequest) {
     const festival = await this.festivals.getFestival(festivalId);
-    const { country, city } = festival;
-    return { festival, position: country && city ? findPosition(country, city) : null };
+    const { country, city, subdivision } = festival;
+    return { festival, position: country && city ? findPosition(country, city, subdivision) : null };
   }
 
   @GrpcMethod('CatalogService')

@@ -1,8 +1,10 @@
+import { addDays } from '@laurel/rules/dates/days';
 import type { ReferenceRates } from '@laurel/rules/money/rates';
 import { appendEvent, appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import { Background } from '@laurel/runtime/jobs/background';
 import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import fs from 'node:fs';
@@ -16,7 +18,7 @@ const SELECT_NEWEST = `select "day"::text, "perEuro", "version" from reference_r
 const INSERT = `insert into reference_rates ("day", "perEuro", "source") values ($1::date, $2::jsonb, $3)
   on conflict ("day") do update set "perEuro" = excluded."perEuro", "source" = excluded."source", "storedAt" = now(), "version" = reference_rates."version" + 1
   where reference_rates."perEuro" <> excluded."perEuro" returning "version"`;
-/** The interval at which a replica reads rates that another replica or the operator's job has stored. */
+/** The interval at which a replica reads rates that another replica or a command has stored. */
 const RELOAD_MS = 60_000;
 
 /**
@@ -31,8 +33,14 @@ export class ReferenceRatesStore extends Background implements OnModuleInit {
   constructor(
     private readonly db: Db,
     private readonly env: Env,
+    metrics: Metrics,
   ) {
     super();
+    metrics.addGauge(
+      'laurel_reference_rates_age_seconds',
+      'Time since the end of the day of the newest reference rates.',
+      () => (this.newest ? computeAgeSeconds(this.newest.day) : NaN),
+    );
   }
 
   /**
@@ -67,6 +75,9 @@ export class ReferenceRatesStore extends Background implements OnModuleInit {
     return newest ?? null;
   }
 }
+
+const computeAgeSeconds = (day: string): number =>
+  Math.max(0, (Date.now() - Date.parse(addDays(day, 1))) / 1000);
 
 type StoredRates = ReferenceRates & { version: number };
 const toAggregate = ({ day }: ReferenceRates) => `rates-${day}`;

@@ -1,4 +1,4 @@
-import type { Env } from '@laurel/runtime/process/env';
+import { createMillisecondsSchema, type Env } from '@laurel/runtime/process/env';
 import { z } from 'zod';
 
 export const catalogEnv = {
@@ -16,10 +16,12 @@ export const catalogEnv = {
     .default('competitions'),
   /** A file in the format of the ECB's daily reference rates. It replaces the shipped one. */
   REFERENCE_RATES_FILE: z.string().min(1).optional(),
-  /** The URL from which `rates:refresh` loads such a file. */
+  /** The URL from which the service downloads such a file. */
   REFERENCE_RATES_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  /** The interval at which the service downloads it. 0: only `rates:refresh` does. */
+  REFERENCE_RATES_EVERY_MS: createMillisecondsSchema(0).default(21_600_000),
   /** The maximum size of an import file in bytes. */
   IMPORT_BYTES: z.coerce
     .number()

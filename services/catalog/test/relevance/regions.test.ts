@@ -1,4 +1,4 @@
-import { listSubdivisions } from '@laurel/cities/find-subdivisions';
+import { listSubdivisions } from '@laurel/cities/list-subdivisions';
 import type { FestivalDocument } from '../../src/search/model/search-document.js';
 import { makeSearchRequest } from '../documents.js';
 import { RANKING_ENGINES, type TestedEngine } from '../meilisearch/engines.js';

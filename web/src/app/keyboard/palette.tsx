@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { useNavigate } from 'react-router-dom';
 import { t } from '@laurel/messages/pages/site/palette';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { QueryStatus } from '../../widgets/feedback/query-status';
 import { FilmCover } from '../../widgets/films/film-cover';
 import css from './palette.module.css';
 import type { Entry } from './palette-entries';
@@ -12,7 +13,7 @@ import { usePaletteEntries } from './use-palette-entries';
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [text, setText] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const { groups, isNearest, isSettled } = usePaletteEntries(text, onKeys);
+  const { groups, isNearest, isSettled, failedQuery } = usePaletteEntries(text, onKeys);
   const navigate = useNavigate();
   const list = useId();
   const allEntries = groups.flatMap(({ entries }) => entries);
@@ -96,7 +97,10 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           </div>
         ))}
       </div>
-      {allEntries.length === 0 && isSettled && <p className={css.note}>{t('none', { text: text.trim() })}</p>}
+      {failedQuery && <QueryStatus query={failedQuery} lines={1} />}
+      {allEntries.length === 0 && isSettled && !failedQuery && (
+        <p className={css.note}>{t('none', { text: text.trim() })}</p>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { fold } from '@laurel/rules/text/fold';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
 import { useSession } from '../../lib/session/session';
@@ -14,11 +14,12 @@ const MAX_ENTRIES = 6;
 /**
  * Returns the entries that match the typed text: pages and actions at once, films and festivals once they are
  * found. `isNearest`: no festival matches, and similar ones are listed. `isSettled`: all results have arrived.
+ * `failedQuery`: a search that has failed, so that entries may be missing.
  */
 export function usePaletteEntries(
   text: string,
   onKeys: () => void,
-): { groups: EntryGroup[]; isNearest: boolean; isSettled: boolean } {
+): { groups: EntryGroup[]; isNearest: boolean; isSettled: boolean; failedQuery: UseQueryResult | undefined } {
   const session = useSession();
   const trimmedText = text.trim();
   const debouncedText = useDebounced(trimmedText, 60);
@@ -55,6 +56,7 @@ export function usePaletteEntries(
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isNearest: festivals?.isNearest ?? false,
+    failedQuery: [films, festivalsQuery].find(({ data, failureCount }) => !data && failureCount > 0),
     isSettled: debouncedText === trimmedText && [films, festivalsQuery].every(isFinished),
   };
 }

@@ -1,25 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { QuickSearch } from '../../features/festivals/search/quick-search';
 import { Hero } from '../../features/home/hero';
 import css from '../../features/home/home.module.css';
 import { HowItWorks } from '../../features/home/how-it-works';
 import { PlanLines } from '../../features/home/plan-lines';
 import { Trial } from '../../features/home/trial';
-import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/home';
 import { useTitle } from '../../lib/page/use-title';
 import { DemonstrationNote } from '../layout/demonstration';
 
 export function HomePage() {
   useTitle();
-  const session = useSession();
-  const { revalidate } = useRevalidator();
-  const wasVisitor = useRef(!session);
-  // Revalidates when the visitor turns out to be signed in, so that the guard can redirect.
-  useEffect(() => {
-    if (session && wasVisitor.current) void revalidate();
-  }, [session, revalidate]);
   return (
     <div className={css.page}>
       <Hero />

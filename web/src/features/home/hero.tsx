@@ -1,9 +1,12 @@
 import { formatDay, today } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/messages/pages/site/home';
 import { ButtonLink } from '../../ui/buttons/button';
+import { QueryStatus } from '../../widgets/feedback/query-status';
 import css from './home.module.css';
 
 const PROMISED_COMPETITIONS = 5500;
@@ -16,18 +19,37 @@ export function Hero() {
       <h1>{t('headline')}</h1>
       <div className={css.lead}>
         <Claim />
-        <p>{session ? t('start.film.title') : t('lead')}</p>
         {session ? (
-          <ButtonLink variant="primary" to="/user/wizard?filmId=new">
-            {t('start.film')}
-          </ButtonLink>
+          <FirstFilm userId={session.userId} />
         ) : (
-          <ButtonLink variant="primary" to="/signup">
-            {t('start')}
-          </ButtonLink>
+          <>
+            <p>{t('lead')}</p>
+            <ButtonLink variant="primary" to="/signup">
+              {t('start')}
+            </ButtonLink>
+          </>
         )}
       </div>
     </header>
+  );
+}
+
+/** Invites a user without films to add one. The page's guard redirects a user with films, also after a retry. */
+function FirstFilm({ userId }: { userId: string }) {
+  const films = useQuery(query('getUserFilms', { userId, pageSize: 1 }));
+  const { revalidate } = useRevalidator();
+  const hasFilms = films.data !== undefined && films.data.total > 0;
+  useEffect(() => {
+    if (hasFilms) void revalidate();
+  }, [hasFilms, revalidate]);
+  if (films.data?.total !== 0) return <QueryStatus query={films} lines={2} />;
+  return (
+    <>
+      <p>{t('start.film.title')}</p>
+      <ButtonLink variant="primary" to="/user/wizard?filmId=new">
+        {t('start.film')}
+      </ButtonLink>
+    </>
   );
 }
 

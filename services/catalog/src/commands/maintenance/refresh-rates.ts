@@ -1,5 +1,8 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
 import type { Command } from '@laurel/runtime/lifecycle/command';
 import { Env } from '@laurel/runtime/process/env';
+import { Injectable, Logger } from '@nestjs/common';
 import fs from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import {
@@ -13,8 +16,52 @@ import type { CatalogEnv } from '../../settings/catalog.env.js';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 2 ** 20;
+const FIRST_REFRESH_MS = 60_000;
 
-/** Loads the reference rates of a day. An operator's job runs it daily. */
+/** Downloads the reference rates every few hours. If a download fails, the stored rates stay. */
+@Injectable()
+export class RefreshRates extends Background {
+  private readonly log = new Logger('reference rates');
+  private readonly env: CatalogEnv;
+  protected readonly work: Repeating;
+  constructor(
+    private readonly store: ReferenceRatesStore,
+    env: Env,
+  ) {
+    super();
+    this.env = env as CatalogEnv;
+    const refresh = () => this.run().then((message) => this.log.log(message));
+    this.work = new Repeating(
+      'reference rates',
+      this.env.REFERENCE_RATES_EVERY_MS,
+      refresh,
+      FIRST_REFRESH_MS,
+    );
+  }
+
+  override onApplicationBootstrap(): void {
+    if (this.env.REFERENCE_RATES_EVERY_MS > 0) super.onApplicationBootstrap();
+  }
+
+  /**
+   * Stores the rates of a file, of standard input (`-`), or by default of the configured URL. Returns a message
+   * for the operator.
+   * @throws InvalidRates if the rates cannot be read, are older than the stored ones, or changed too much
+   */
+  async run(file?: string, acceptsAnyChange = false): Promise<string> {
+    const source = file ?? this.env.REFERENCE_RATES_URL;
+    const next = parseReferenceRates(await (file === undefined ? download(source) : read(file)));
+    const previous = this.store.current;
+    if (!acceptsAnyChange) checkReferenceRates(next, previous);
+    else if (next.day < previous.day) throw new InvalidRates(`Newer rates, of ${previous.day}, are stored.`);
+    await this.store.store(next, file === '-' ? 'standard input' : source);
+    const lostCurrencies = listLostCurrencies(next.perEuro, previous.perEuro);
+    const lost = lostCurrencies.length > 0 ? `; no longer converted: ${lostCurrencies.join(', ')}` : '';
+    return `reference rates of ${next.day}: ${Object.keys(next.perEuro).length} currencies${lost}`;
+  }
+}
+
+/** Loads the reference rates once, as the service does by itself. */
 export const refreshRates: Command = {
   description: 'Stores the ECB’s reference rates from REFERENCE_RATES_URL, a file, or standard input (-).',
   takes: '[FILE]',
@@ -22,16 +69,7 @@ export const refreshRates: Command = {
     'any-change': { type: 'boolean', description: 'Accepts rates that changed more than is likely.' },
   },
   async run(app, { names: [file], options }) {
-    const store = app.get(ReferenceRatesStore, { strict: false });
-    const source = file ?? (app.get(Env, { strict: false }) as CatalogEnv).REFERENCE_RATES_URL;
-    const next = parseReferenceRates(await (file === undefined ? download(source) : read(file)));
-    const previous = store.current;
-    if (options['any-change'] !== true) checkReferenceRates(next, previous);
-    else if (next.day < previous.day) throw new InvalidRates(`Newer rates, of ${previous.day}, are stored.`);
-    await store.store(next, file === '-' ? 'standard input' : source);
-    const lostCurrencies = listLostCurrencies(next.perEuro, previous.perEuro);
-    if (lostCurrencies.length > 0) console.log(`no longer converted: ${lostCurrencies.join(', ')}`);
-    console.log(`reference rates of ${next.day}: ${Object.keys(next.perEuro).length} currencies`);
+    console.log(await app.get(RefreshRates, { strict: false }).run(file, options['any-change'] === true));
   },
 };
 
@@ -39,9 +77,14 @@ const read = (file: string): Promise<string> =>
   file === '-' ? text(process.stdin) : fs.readFile(file, 'utf8');
 
 async function download(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
+    throw new InvalidRates(`${url} does not respond: ${((error.cause as Error) ?? error).message}`);
+  });
   if (!response.ok) throw new InvalidRates(`${url} responded with ${response.status}.`);
-  const body = await response.text();
-  if (body.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
+  let body = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    body += chunk;
+    if (body.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
+  }
   return body;
 }

@@ -1,5 +1,5 @@
 import { findTimeZones } from '@laurel/cities/find-time-zones';
-import type { Location } from '@laurel/cities/find-subdivisions';
+import type { Location } from '@laurel/cities/list-subdivisions';
 import { parseTimeZone } from '@laurel/rules/dates/parse-time-zone';
 import { toIanaZone } from '@laurel/rules/dates/time-zones';
 import { Temporal } from 'temporal-polyfill';

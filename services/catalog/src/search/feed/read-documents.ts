@@ -1,4 +1,4 @@
-import { listSubdivisions } from '@laurel/cities/find-subdivisions';
+import { listSubdivisions } from '@laurel/cities/list-subdivisions';
 import { createInterner } from '@laurel/runtime/process/interning';
 import { toCityKeys } from '@laurel/rules/search/conditions';
 import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';

@@ -1,6 +1,7 @@
 import { today } from '@laurel/rules/dates/days';
 import { SCREENING_KINDS } from '@laurel/rules/films/vocabularies';
 import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useCountryOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
@@ -10,7 +11,7 @@ import { ComboBox } from '../../../ui/forms/combo-box';
 import { DateField } from '../../../ui/forms/date-field';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
-import { FestivalBox } from './festival-box';
+import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
 import css from '../form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
@@ -34,6 +35,15 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
   );
   const hasRegions = isInCinema(screening) && screening.country !== null && (regions.data?.length ?? 0) > 0;
   const isAtFestival = screening.kind === 'festival';
+  /** The festival fills in the location if that is unknown. */
+  const chooseFestival: ComponentProps<typeof FestivalComboBox>['onChange'] = (festival) => {
+    const isLocationKnown = screening.country !== null || Boolean(screening.city);
+    const { country = null, subdivision = null, city = null } = festival ?? {};
+    onChange({
+      festivalId: festival?.id ?? null,
+      ...(festival && !isLocationKnown && { country, subdivision, city }),
+    });
+  };
   return (
     <div
       className={css.screening}
@@ -60,7 +70,16 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
         options={kinds}
         error={getErrorMessage(errors.kind)}
       />
-      {isAtFestival && <FestivalBox screening={screening} error={errors.festivalId} onChange={onChange} />}
+      {isAtFestival && (
+        <FestivalComboBox
+          label={t('screening.festival')}
+          optional={t('optional')}
+          placeholder={t('screening.festival.none')}
+          festivalId={screening.festivalId ?? null}
+          onChange={chooseFestival}
+          error={getErrorMessage(errors.festivalId)}
+        />
+      )}
       <div className={css.locations}>
         <ComboBox
           label={t('screening.country')}

@@ -1,16 +1,15 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { useId, useState } from 'react';
-import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
 import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/films/film-page';
 import { t as tReserved } from '@laurel/messages/pages/films/reserved-premieres';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
-import { ComboBox } from '../../../ui/forms/combo-box';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
+import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
 import { StaleNotice } from '../form-state/unsaved-notices';
 import css from './premieres.module.css';
 import { useReservationForm } from './use-reservation-form';
@@ -83,9 +82,11 @@ export default function ReserveDialog({ film, otherScreenings, onClose }: Props)
                 </p>
               )}
               {reservation && (
-                <FestivalChoice
-                  selectedFestivalId={reservation.festivalId}
-                  onChange={(id) => setReservation(level, id)}
+                <FestivalComboBox
+                  label={t('reservations.festival')}
+                  placeholder={t('reservations.festival.any')}
+                  festivalId={reservation.festivalId}
+                  onChange={(festival) => setReservation(level, festival?.id ?? null)}
                 />
               )}
             </div>
@@ -99,25 +100,5 @@ export default function ReserveDialog({ film, otherScreenings, onClose }: Props)
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-type FestivalChoiceProps = {
-  selectedFestivalId: number | null;
-  onChange: (festivalId: number | null) => void;
-};
-function FestivalChoice({ selectedFestivalId, onChange }: FestivalChoiceProps) {
-  const [searchText, setSearchText] = useState('');
-  const { choices } = useFestivalChoices(searchText, selectedFestivalId);
-  return (
-    <ComboBox
-      label={t('reservations.festival')}
-      placeholder={t('reservations.festival.any')}
-      max={1}
-      value={selectedFestivalId === null ? [] : [String(selectedFestivalId)]}
-      onChange={([id]) => onChange(id === undefined ? null : Number(id))}
-      options={choices}
-      onSearch={setSearchText}
-    />
   );
 }

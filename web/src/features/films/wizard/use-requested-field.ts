@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusField } from '../form-state/focus-field';
 
 const FOCUSABLE = 'form :is(input, select, textarea):not([type=hidden], :disabled)';
@@ -19,7 +19,7 @@ export function useRequestedField(
   }: { step: number; isReady: boolean; restoresFocus: boolean; requestedField?: string },
 ) {
   const focusedStep = useRef(restoresFocus ? -1 : step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusedStep.current === step || !isReady) return;
     focusedStep.current = step;
     if (requestedField !== undefined) return focusField(container.current, requestedField);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { SignedIn } from '../../../lib/session/session';
@@ -91,9 +91,10 @@ export function WizardForm({
     if (name === 'review') runHooks.prepare();
   }, [name, runHooks]);
 
-  // The validation state of the previous step must not affect the next one.
+  // The validation state of the previous step must not affect the next one. A reset cancels a submission in
+  // progress, so it must come before the user can submit the step that is shown.
   const { reset } = form;
-  useEffect(
+  useLayoutEffect(
     () => reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true }),
     [step, reset],
   );

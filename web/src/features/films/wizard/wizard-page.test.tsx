@@ -123,6 +123,20 @@ describe('the wizard', () => {
     expect(bff.getCalls('runWizard')).toEqual([]);
   });
 
+  it('continues with an Enter that is pressed as soon as a step is shown', async () => {
+    const { router } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', oneFilm);
+    const heading = await findStep('Has it been shown?');
+    // The observer runs right after React has changed the page, before its passive effects.
+    const observer = new MutationObserver(() => {
+      if (heading.textContent !== 'What are you looking for?') return;
+      observer.disconnect();
+      heading.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    observer.observe(heading, { characterData: true, childList: true, subtree: true });
+    await router.navigate('/user/wizard?step=preferences&filmId=7');
+    await findStep('Ready to run');
+  });
+
   it('explains how to pay for a run without a token', async () => {
     const noTokenRefusal = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = renderPageSignedIn('/user/wizard?step=review&filmId=7', {

@@ -16,7 +16,6 @@ import { CheckedNotice } from '../../../widgets/festivals/checked-notice';
 import { DeadlineRule } from '../../../widgets/dates/deadline-rule';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { SideSheet } from '../../../ui/dialogs/side-sheet';
-import { Skeleton } from '../../../ui/feedback/skeleton';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { FullExplanation } from '../explanation/full-explanation';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
@@ -30,6 +29,7 @@ import { SubmissionNote } from './submission-note';
 import { useSheetFocus } from './use-sheet-focus';
 import { useUnlistedMatch, type SheetMatch } from './use-unlisted-match';
 import type { Steps } from './use-steps';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 
 /** Injected by the page, because this feature must not import the festival pages. */
@@ -129,6 +129,7 @@ function MatchDetails({ film, runId, isWhatIf, match, renderDetails, onAdd }: Ma
     ...fetchAllPages('getCompetitionSubmissionFees', { competitionDateIds: ids }),
     enabled: ids.length > 0,
   });
+  const tiersQuery = ids.length > 0 ? fees : dates;
   return (
     <>
       {festivalDetails.data && <CheckedNotice festival={festivalDetails.data} />}
@@ -145,10 +146,10 @@ function MatchDetails({ film, runId, isWhatIf, match, renderDetails, onAdd }: Ma
       <section>
         <h3>{t('detail.deadlines')}</h3>
         {isNotYetOpen(opensOn) && <p>{t('row.opens', { date: formatDayFromNow(opensOn) })}</p>}
-        {dates.data && !fees.isLoading ? (
+        {dates.data && tiersQuery.data ? (
           <DeadlineRule tiers={getTiers(dates.data.items, fees.data?.items ?? [], opensOn, film)} />
         ) : (
-          <Skeleton lines={4} />
+          <QueryStatus query={tiersQuery} lines={4} />
         )}
         <RatesNote amounts={fees.data?.items ?? []} />
         <SheetDays competitionId={competition.id} festival={festivalDetails.data} />
@@ -165,6 +166,7 @@ function MatchDetails({ film, runId, isWhatIf, match, renderDetails, onAdd }: Ma
       )}
       <OtherFilms film={film} competitionId={competition.id} />
       {festivalDetails.data && <div>{renderDetails(festivalDetails.data)}</div>}
+      <LoadError query={festivalDetails} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { Segmented } from '../../../ui/forms/segmented';
 import { FilmSelect } from '../../../widgets/films/film-select';
+import { LoadError } from '../../../widgets/feedback/load-error';
 import { QueryStatus } from '../../../widgets/feedback/query-status';
 import { Notice } from '../../../ui/feedback/notice';
 import { useCancelledToast } from './cancelled-plan';
@@ -78,6 +79,7 @@ export function PlansPage() {
           locked={page.isCycleLocked}
         />
       </div>
+      <LoadError query={page.filmQuery} />
       {page.isForeign && film && <Notice>{t('film.not_yours')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {film && (

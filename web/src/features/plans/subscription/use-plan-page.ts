@@ -33,6 +33,7 @@ export function usePlanPage(userId: string) {
   const redirect = parameters.get('redirectAfterCheckout');
   return {
     total: newestFilm.total,
+    filmQuery: newestFilm.filmQuery.isError ? newestFilm.filmQuery : requestedFilm.filmQuery,
     isForeign,
     choices,
     products,

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
 import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { PastEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { ComboBox } from '../../../ui/forms/combo-box';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { Form } from '../../../ui/forms/form';
 import { Select } from '../../../ui/forms/select';
 import { Notice } from '../../../ui/feedback/notice';
 import { toast } from '../../../ui/feedback/toast';
+import { LoadError } from '../../../widgets/feedback/load-error';
+import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
 import { formatEntryName } from './format-entry-details';
 import { useUndoBatch } from './use-undo-batch';
 import css from '../past-entries.module.css';
 
 /** Assigns a past entry to a competition of the catalogue, which makes it a submission like any other. */
 export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
-  const [searchText, setSearchText] = useState('');
   const [festivalId, setFestival] = useState<number | null>(null);
   const [competitionId, setCompetition] = useState<number | null>(null);
-  const { choices } = useFestivalChoices(searchText, festivalId);
   const competitions = useQuery({
     ...query('getFestivalCompetitions', { festivalId: festivalId ?? 0 }),
     enabled: festivalId !== null,
@@ -52,18 +50,16 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
     <Dialog title={t('dialog.match')} onClose={onClose}>
       <Form className={css.form} onSubmit={assignEntry}>
         <p dir="auto">{t('dialog.match.lead', { name })}</p>
-        <ComboBox
+        <FestivalComboBox
           label={t('dialog.festival')}
           placeholder={t('dialog.festival.search')}
-          max={1}
-          value={festivalId === null ? [] : [String(festivalId)]}
-          onChange={([id]) => {
-            setFestival(id ? Number(id) : null);
+          festivalId={festivalId}
+          onChange={(festival) => {
+            setFestival(festival?.id ?? null);
             setCompetition(null);
           }}
-          onSearch={setSearchText}
-          options={choices}
         />
+        <LoadError query={competitions} />
         {competitionList.length > 0 && (
           <Select
             label={t('dialog.competition')}
