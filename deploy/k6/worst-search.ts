@@ -1,6 +1,6 @@
 // The effect of one client on others: it sends the most expensive queries that the search accepts, 200 a second from
-// one address without a session. Measures how long a signed-in user waits, who searches normally meanwhile,
-// and for reference a file from disk through the same server. Limits: 50 ms for 95 of 100 of the user's
+// one address without a session. Measures how long the searches of a signed-in user take meanwhile, and for
+// reference the response time of a static file. Limits: 50 ms for 95 of 100 of the user's
 // searches, and each of them succeeds. The platform has its normal rate limit (no RATE_LIMIT).
 // npm run load -- worst-search WORST=200 DURATION=30s MAX_MS=50
 import { check } from 'k6';

@@ -29,8 +29,8 @@ const getWaitSeconds = createAttemptLimiter({
 const limitReset = createResetLimiter({ perDay: Number(RESETS), pauseMs: Number(RESET_PAUSE_MS) });
 const proxyTrust = createProxyTrust(TRUSTED_PROXIES);
 const RESET = /\/realms\/[^/]+\/login-actions\/reset-credentials/;
-/** Answers to these forms must not depend on whether an account exists. */
-const SECRET_FORM = /\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
+/** The answers to these forms must not reveal whether an account exists. */
+const ACCOUNT_FORM = /\/realms\/[^/]+\/login-actions\/(reset-credentials|registration)/;
 const MAX_FORM_BYTES = 65_536;
 const MAX_BODY_BYTES = 2 ** 21;
 /** Keycloak ignores such parts of a path, or reads them in another way than this proxy. */
@@ -92,10 +92,10 @@ const server = http.createServer((request, response) => {
     return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(renderPage(seconds));
   }
   const forward = (body) => {
-    const earliestAnswer =
-      request.method === 'POST' && SECRET_FORM.test(requestPath) ? wait(Number(ANSWER_MS)) : null;
+    const answerDelay =
+      request.method === 'POST' && ACCOUNT_FORM.test(requestPath) ? wait(Number(ANSWER_MS)) : null;
     try {
-      proxyRequest({ request, response, address, body, earliestAnswer });
+      proxyRequest({ request, response, address, body, answerDelay });
     } catch {
       // A request that cannot be forwarded must not end this process.
       if (response.headersSent) response.destroy();
@@ -126,10 +126,10 @@ async function readBody(request, maxBytes) {
 }
 
 /**
- * Sends a request with this body to Keycloak. The answer waits for `earliestAnswer`. The body is complete and its
+ * Sends a request with this body to Keycloak. The answer waits for `answerDelay`. The body is complete and its
  * length is stated, because a body of unknown length on a reused connection could contain a second request.
  */
-function proxyRequest({ request, response, address, body, earliestAnswer }) {
+function proxyRequest({ request, response, address, body, answerDelay }) {
   const hopByHopHeaders = (request.headers.connection ?? '')
     .toLowerCase()
     .split(',')
@@ -150,7 +150,7 @@ function proxyRequest({ request, response, address, body, earliestAnswer }) {
   const { method, url: path } = request;
   const upstream = client.request({ ...keycloak, method, path, headers });
   upstream.on('response', async (answer) => {
-    await earliestAnswer;
+    await answerDelay;
     // `rawHeaders` alternates names and values.
     const endToEndHeaders = answer.rawHeaders.flatMap((name, n, rawHeaders) =>
       n % 2 === 0 && !HOP_BY_HOP.test(name.toLowerCase()) ? [name, rawHeaders[n + 1]] : [],

@@ -1,3 +1,4 @@
+import { isTextOnly } from '@laurel/rules/terms/text-only';
 import { isTermType, type ByTermType } from '@laurel/rules/terms/term-types';
 import { message, type Message } from '../formatting/message.js';
 
@@ -69,13 +70,10 @@ const PLACEHOLDER_BY_TYPE: ByTermType<
 const getPlaceholder = (type: string) => (isTermType(type) ? PLACEHOLDER_BY_TYPE[type] : null);
 
 type RuleValues = Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>;
-/** Returns whether the term has no structured value, so that only its text describes it. */
-export const hasOnlyText = ({ value, list, otherList, maxAgeMonths }: RuleValues) =>
-  value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 
 /** Marks preferences as such. A rule without structured values shows its original text. */
 export function toRuleMessage(term: RuleFields): Message {
-  if (hasOnlyText(term)) return message('rule.written', { written: term.description ?? term.name });
+  if (isTextOnly(term)) return message('rule.written', { written: term.description ?? term.name });
   const ruleMessage = { code: `rule.${term.type}`, ...toTypeMessage(term) } as Message;
   // An award for which the competition qualifies is neither a requirement nor a preference.
   const isPlain = term.isMandatory || term.type === 'expected_qualifier';
@@ -84,7 +82,7 @@ export function toRuleMessage(term: RuleFields): Message {
 /** Returns the name of a term: the festival's name for it, else the name of its type. */
 export function toRuleNameMessage(term: RuleValues & Pick<RuleFields, 'name' | 'type'>): Message {
   if (term.name) return message('rule.written', { written: term.name });
-  return hasOnlyText(term) ? message('rule.unnamed') : { code: `type.${term.type}`, values: {} };
+  return isTextOnly(term) ? message('rule.unnamed') : { code: `type.${term.type}`, values: {} };
 }
 
 function toTypeMessage(rule: RuleFields): Partial<Message> {

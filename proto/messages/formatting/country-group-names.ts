@@ -1,4 +1,4 @@
-import { BLOC_NAMES, isBloc } from '@laurel/rules/locations/blocs';
+import { BLOC_NAMES, isCountryGroup } from '@laurel/rules/locations/country-groups';
 import { M49_REGIONS } from '@laurel/rules/locations/m49';
 import { foldName } from '@laurel/rules/text/fold';
 import { getLocalizedName } from './location-names.js';
@@ -108,7 +108,7 @@ function collectGroups(): ReadonlyMap<string, readonly string[]> {
  * `Lateinamerika`. Null if it is unknown.
  */
 export function findCountryGroup(text: string): readonly string[] | null {
-  if (isBloc(text)) return [text];
+  if (isCountryGroup(text)) return [text];
   groupsByName ??= collectGroups();
   return groupsByName.get(toKey(text)) ?? null;
 }

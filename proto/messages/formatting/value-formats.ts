@@ -1,4 +1,4 @@
-import { isBloc } from '@laurel/rules/locations/blocs';
+import { isCountryGroup } from '@laurel/rules/locations/country-groups';
 import { DAYS_IN_MONTH, formatDay } from '@laurel/rules/dates/days';
 import { formatMoment } from '@laurel/rules/dates/time-zones';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
@@ -29,7 +29,7 @@ function getCached<T>(key: string, create: () => T): T {
 }
 /** Returns the name of a country, or “a country of …” for a group. */
 const formatCountry = (code: string, { language, formatMessage }: Translator) =>
-  isBloc(code)
+  isCountryGroup(code)
     ? formatMessage({ code: `${code.replace(':', '.')}.country`, values: {} })
     : getLocalizedName(language, 'region', code);
 const formatLanguage = (code: string, translator: Translator) =>

@@ -4,7 +4,7 @@ import { DAY_MS } from './days.js';
 const MAX_CACHED = 5000;
 const cache = new Map<string, string>();
 
-/** Subtracts months, at most to the month's last day. Cached, because the same days recur often. */
+/** Subtracts months. Uses the last day of a shorter month. Cached, because the same days recur often. */
 export function subtractMonths(day: string, months: number): string {
   const key = `${day} ${months}`;
   const cached = cache.get(key);
@@ -24,7 +24,7 @@ export const addMonthsToInstant = (instant: Date, months: number): Date =>
 
 /**
  * Returns how many months of a period have started by now, 1 at its start. Never exceeds the length of the
- * period; extra days do not count as a month. Each month starts when `addMonthsToInstant` says.
+ * period; extra days do not count as a month. `addMonthsToInstant` returns the start of each month.
  */
 export function countStartedMonths(start: Date, end: Date, now: Date): number {
   const lastInstant = now < end ? now : new Date(end.getTime() - 1);

@@ -1,4 +1,4 @@
-import { includesCountry } from '../locations/blocs.js';
+import { includesCountry } from '../locations/country-groups.js';
 import { compareCityNames, type CompareCities } from './city-relation.js';
 import type { PremiereLevel } from '../terms/vocabularies.js';
 

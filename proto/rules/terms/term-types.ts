@@ -30,7 +30,7 @@ export type TermField =
 
 /** The values of a field: codes, names, vocabulary entries, a flag, a day, or a bounded integer. */
 export type TermKind =
-  /** `countries` may contain groups (`blocs.ts`). `festivals` and `texts` are compared after folding. */
+  /** `countries` may contain groups (`country-groups.ts`). `festivals` and `texts` are compared after folding. */
   | { type: 'countries' | 'languages' | 'subdivisions' | 'festivals' | 'texts' | 'currency' | 'flag' | 'day' }
   | {
       type: 'word' | 'words';

@@ -15,7 +15,7 @@ export interface TraitTerm {
 }
 /** The searchable entry conditions of a competition. */
 export interface Traits {
-  /** The allowed film types. All types if no mandatory rule is only about types. */
+  /** The allowed film types; all types if no mandatory rule limits them. */
   types: string[];
   /** Genres named by its rules or its festival's themes. */
   genres: string[];
@@ -35,14 +35,14 @@ const getListValues = (terms: readonly TraitTerm[], type: string) =>
 const getValues = (terms: readonly TraitTerm[], type: string) =>
   terms.flatMap((term) => (term.type === type && term.value !== null ? [String(term.value)] : []));
 const FOR_STUDENTS = ['director_restriction_is_student', 'filmschool_submission_only'];
-const isForStudentsAlone = ({ type, value }: TraitTerm) => FOR_STUDENTS.includes(type) && value === true;
+const requiresStudent = ({ type, value }: TraitTerm) => FOR_STUDENTS.includes(type) && value === true;
 
-/** Groups terms into requirements: one alternative is needed, if any term of the group is mandatory. */
+/** Returns the groups with a mandatory term. A film must satisfy one term of each. */
 function getRequirements(terms: readonly TraitTerm[]): (readonly TraitTerm[])[] {
   const groups = Map.groupBy(terms, (term) => term.groupKey || term);
   return [...groups.values()].filter((group) => group.some(({ isMandatory }) => isMandatory));
 }
-/** Intersects the types of all requirements about types only; their union if that is empty. */
+/** Returns the types that all rules about types allow; if there are none, those that any of them allows. */
 function getAllowedTypes(requirements: readonly (readonly TraitTerm[])[]): readonly string[] {
   const lists = requirements.flatMap((group) =>
     group.every(({ type, list }) => type === 'type_restriction' && list?.length)
@@ -81,6 +81,6 @@ export function getTraits(
     ],
     premieres: [...new Set(needsPremiere ? levels : [...levels, NO_PREMIERE])],
     qualifiers: [...new Set([...qualifiers, ...getValues(terms, 'expected_qualifier')])],
-    isForStudents: hasRequirement(isForStudentsAlone),
+    isForStudents: hasRequirement(requiresStudent),
   };
 }

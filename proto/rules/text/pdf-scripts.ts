@@ -1,4 +1,4 @@
-/** Scripts that the PDF fonts lack and that have a name for readers. */
+/** Scripts that the PDF fonts lack and that a message names. All others are `other`. */
 const SCRIPTS_WITHOUT_FONT = {
   arabic: /\p{Script=Arabic}/u,
   hebrew: /\p{Script=Hebrew}/u,

@@ -145,7 +145,7 @@ export const catalog: ServiceDefinition = {
   module: CatalogModule,
   package: 'laurel.catalog.v1',
   env: catalogEnv,
-  personal: personalDataQueries,
+  personalData: personalDataQueries,
   services: {
     CatalogService: CatalogServiceService,
     CatalogEditingService: CatalogEditingServiceService,

@@ -104,11 +104,11 @@ export const films: ServiceDefinition = {
   name: 'films',
   module: FilmsModule,
   package: 'laurel.films.v1',
-  personal: personalDataQueries,
+  personalData: personalDataQueries,
   services: { FilmsService: FilmsServiceService, DossiersService: DossiersServiceService },
   env: filmsEnv,
   owns: { film: filmSnapshots },
   projections: { users: knownUsers, pictures: shownPictures, locations: festivalLocations, merges },
-  dead: deadJobs,
+  otherDeadLetters: deadJobs,
   commands: { seed: { description: 'Creates the demo films, once.', run: seedDemo } },
 };

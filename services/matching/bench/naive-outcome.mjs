@@ -1,6 +1,6 @@
 // Evaluates one term against one film for the naive loop: numbers instead of strings, and no allocations.
 import { subtractMonths } from '@laurel/rules/dates/months';
-import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { replaceGroupsWithMembers } from '@laurel/rules/locations/country-groups';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 
@@ -13,7 +13,7 @@ const expanded = new WeakMap();
 /** Expands country groups to their members. The result is cached. */
 function expandCountries(list) {
   if (!list) return list;
-  if (!expanded.has(list)) expanded.set(list, replaceBlocsWithMembers(list));
+  if (!expanded.has(list)) expanded.set(list, replaceGroupsWithMembers(list));
   return expanded.get(list);
 }
 

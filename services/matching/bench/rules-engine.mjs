@@ -1,7 +1,7 @@
 // json-rules-engine with the same rules in its own idiom: for each competition one rule that refuses and one
 // that doubts, with conditions on the film’s fields. It returns verdicts and counts, and has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
-import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { replaceGroupsWithMembers } from '@laurel/rules/locations/country-groups';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
@@ -69,9 +69,9 @@ function getConditions(term, competition, now) {
     };
   }
   if (kind === 'some')
-    return list?.length ? when('has none of', replaceBlocsWithMembers(list)) : ALWAYS_DOUBTS;
+    return list?.length ? when('has none of', replaceGroupsWithMembers(list)) : ALWAYS_DOUBTS;
   if (kind === 'none')
-    return list?.length ? when('has some of', replaceBlocsWithMembers(list)) : ALWAYS_DOUBTS;
+    return list?.length ? when('has some of', replaceGroupsWithMembers(list)) : ALWAYS_DOUBTS;
   if (kind !== 'min' && kind !== 'max') return ALWAYS_DOUBTS;
   const tier = maxAgeMonths === null ? null : findNextTier(competition, now);
   const limit =

@@ -1,7 +1,7 @@
 // The competitions in normalised tables with the indexes that an engineer would choose. Values that change
 // only with the day are stored in columns: the next deadline, its fee for each kind of entry, limits counted
 // back from it, and the points that do not depend on a film.
-import { includesCountry, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { includesCountry, replaceGroupsWithMembers } from '@laurel/rules/locations/country-groups';
 import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
 import { getClaimableFee, isOver, findNextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
@@ -175,7 +175,7 @@ function getSiteId(
   const location = locationByLevel[level];
   if (!location) return null;
   const exceptsHome = exceptOwnCountry || level === 'International';
-  const excepts = replaceBlocsWithMembers(otherList ?? []).join(' ');
+  const excepts = replaceGroupsWithMembers(otherList ?? []).join(' ');
   const key = JSON.stringify([level, location, takesOnline, exceptsHome, excepts]);
   if (!sites.has(key))
     sites.set(key, {

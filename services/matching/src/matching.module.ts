@@ -138,7 +138,7 @@ export const matching: ServiceDefinition = {
   name: 'matching',
   module: MatchingModule,
   package: 'laurel.matching.v1',
-  personal: personalDataQueries,
+  personalData: personalDataQueries,
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
   projections,

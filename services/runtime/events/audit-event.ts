@@ -29,7 +29,7 @@ export async function appendAuditEvent(
  * data without impersonation. Changes by owners are not audited. A change during impersonation is audited
  * before it happens, and not here.
  */
-export async function auditHelp(
+export async function auditAdminChange(
   tx: Tx,
   ownerId: string,
   details: Details & { function: string },

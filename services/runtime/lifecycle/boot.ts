@@ -60,9 +60,9 @@ export interface ServiceDefinition {
   /** The projections of other services' data, by name. */
   projections?: Record<string, Projection>;
   /** The personal data that this service stores about a user, by area, for data exports. */
-  personal?: PersonalAreas;
+  personalData?: PersonalAreas;
   /** Dead letters of this service that are not events. */
-  dead?: OtherDeadLetters;
+  otherDeadLetters?: OtherDeadLetters;
 }
 type RawEnv = Record<string, string | undefined>;
 
@@ -106,7 +106,7 @@ interface Infrastructure {
 class InfrastructureModule {
   static register(
     infrastructure: Infrastructure,
-    { name, owns, projections, personal = {} }: ServiceDefinition,
+    { name, owns, projections, personalData = {} }: ServiceDefinition,
   ): DynamicModule {
     const { env, bus, relay, readiness, projectionProgress, gracefulShutdown, replay, metrics } =
       infrastructure;
@@ -117,7 +117,7 @@ class InfrastructureModule {
       { provide: Lifecycle, useValue: new Lifecycle(relay, bus, projectionProgress, gracefulShutdown) },
       { provide: ProjectionProgress, useValue: projectionProgress },
       { provide: ServiceName, useValue: { name } },
-      { provide: PersonalData, useValue: { areas: personal } },
+      { provide: PersonalData, useValue: { areas: personalData } },
       { provide: Replay, useValue: replay },
       { provide: Metrics, useValue: metrics },
     ];
@@ -155,7 +155,7 @@ export async function build(
   const readiness = new Readiness();
   const projectionProgress = new ProjectionProgress(service.name, bus);
   const gracefulShutdown = new GracefulShutdown(env.GRPC_URL, MAX_CALL_MS);
-  const replay = new Replay(service.dead);
+  const replay = new Replay(service.otherDeadLetters);
   const metrics = new Metrics();
   const root = {
     module: class Root {},

@@ -74,9 +74,9 @@ export const commonCommands: Record<string, CommonCommand> = {
   },
   'dead-letters': {
     description: 'Lists the dead letters, oldest first, with their reasons.',
-    async run({ app }, { dead }) {
+    async run({ app }, service) {
       const db = getDatabase(app);
-      const otherDeadLetters = (await dead?.list(db as never)) ?? [];
+      const otherDeadLetters = (await service.otherDeadLetters?.list(db as never)) ?? [];
       const deadLetters = [
         ...(await listDeadEvents(db)),
         ...otherDeadLetters.map((other) => ({ ...other, again: null })),

@@ -117,10 +117,10 @@ it('starts no background job in a command and sets no statement timeout', async 
     begun.push(row!.statement_timeout);
   };
   const other = { id: randomUUID(), what: 'mail reset', at: new Date(0), why: 'No such user' };
-  const dead = { list: async () => [other], retry: async () => 1 };
+  const otherDeadLetters = { list: async () => [other], retry: async () => 1 };
   const service = {
     ...films,
-    dead,
+    otherDeadLetters,
     module: WithBackground,
     commands: { look: { description: 'Looks.', run } },
   };

@@ -43,7 +43,7 @@ import {
   merges,
 } from './event-handlers/move-submissions-on-festival-merge.js';
 import { competitionDates, ProjectCompetitionDates } from './event-handlers/project-competition-dates.js';
-import { festivalNames, ProjectFestivalName } from './event-handlers/project-festival-name.js';
+import { festivalNames, ProjectFestival } from './event-handlers/project-festival.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { SuggestWhenRecommended } from './event-handlers/suggest-when-recommended.js';
 import { ListsGrpc } from './controllers/lists.grpc.js';
@@ -59,7 +59,7 @@ import { personalDataQueries } from './queries/personal-data.js';
 const eventHandlers = [
   ProjectFilmOwner,
   ProjectCompetitionDates,
-  ProjectFestivalName,
+  ProjectFestival,
   CloseCompetitionWhenDeleted,
   ForgetUserWhenDeleted,
   SuggestWhenRecommended,
@@ -104,7 +104,7 @@ export const submissions: ServiceDefinition = {
   name: 'submissions',
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
-  personal: personalDataQueries,
+  personalData: personalDataQueries,
   services: {
     SubmissionsService: SubmissionsServiceService,
     ListsService: ListsServiceService,

@@ -11,7 +11,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { isUndecidable } from '../domain/terms/term.js';
+import { isTextOnly } from '../domain/terms/term.js';
 import type { TermFields } from '../domain/terms/term-fields.js';
 import { EXPORTED_COLUMNS, toTableRows } from './tables/table-rows.js';
 import { FLAT_FIELDS } from './records/record.js';
@@ -123,7 +123,7 @@ function toCompetitionRecord(details: CompetitionWhole) {
 }
 
 /** A rule that no type can express is exported as its text and how strictly it applies. */
-const toTermRecord = (term: TermFields): object => (isUndecidable(term) ? toTextRecord(term) : term);
+const toTermRecord = (term: TermFields): object => (isTextOnly(term) ? toTextRecord(term) : term);
 const toTextRecord = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFields) => ({
   name,
   description,

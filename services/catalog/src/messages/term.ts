@@ -1,5 +1,5 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { isBloc } from '@laurel/rules/locations/blocs';
+import { isCountryGroup } from '@laurel/rules/locations/country-groups';
 import { getTermLists, type TermList } from '@laurel/rules/terms/term-types';
 import { toSkipAndTake, type Paging } from '@laurel/runtime/database/paging';
 import type { TermFields } from '../domain/terms/term-fields.js';
@@ -98,10 +98,10 @@ export function toTermColumns(id: number, fields: TermFields) {
     subdivisions: subdivisionCodes,
     ...plain
   } = fields;
-  const blocs = countryCodes.filter(isBloc);
+  const blocs = countryCodes.filter(isCountryGroup);
   const rows = [
     ...countryCodes
-      .filter((code) => !isBloc(code))
+      .filter((code) => !isCountryGroup(code))
       .map((code) => ({ termId: id, countryId: countries.get(code)!.id })),
     ...languageCodes.map((code) => ({ termId: id, languageId: languages.get(code)!.id })),
     ...subdivisionCodes.map((code) => ({ termId: id, subdivisionId: subdivisions.get(code)!.id })),

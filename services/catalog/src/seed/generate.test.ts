@@ -1,9 +1,9 @@
-import { isBloc } from '@laurel/rules/locations/blocs';
+import { isCountryGroup } from '@laurel/rules/locations/country-groups';
 import { validateCompetition } from '../domain/festivals/competition.js';
 import { validateFestival } from '../domain/festivals/festival.js';
 import { toIdentity } from '../domain/names/identity.js';
 import { findPremiereProblem } from '../domain/terms/premiere-countries.js';
-import { isUndecidable } from '../domain/terms/term.js';
+import { isTextOnly } from '../domain/terms/term.js';
 import { TERM_TYPES } from '@laurel/rules/terms/term-types';
 import { codes } from '../reference/reference-data.js';
 import { generateCatalogue } from './generate.js';
@@ -44,7 +44,7 @@ describe('the demonstration catalogue', () => {
       validateFestival(festival, codes);
       for (const competition of competitions)
         validateCompetition(
-          { ...competition, terms: competition.terms.filter((term) => !isUndecidable(term)) },
+          { ...competition, terms: competition.terms.filter((term) => !isTextOnly(term)) },
           codes,
         );
     }
@@ -83,7 +83,7 @@ describe('the demonstration catalogue', () => {
     [/Mobile/, (item) => item.terms.some((term) => term.themes.includes('Made by Phone'))],
     [
       /Screenplay|Work in Progress/,
-      (item) => item.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term)),
+      (item) => item.terms.some((term) => term.name === 'Format' && term.isMandatory && isTextOnly(term)),
     ],
   ])('a competition whose name matches %s has the corresponding rule', (pattern, hasRule) => {
     const namedCompetitions = allCompetitions.filter(({ name }) => pattern.test(name));
@@ -97,7 +97,7 @@ describe('the demonstration catalogue', () => {
       NEWER_TYPES.includes(term.type) ||
       term.exceptOwnCountry === true ||
       term.exceptCountries.length > 0 ||
-      term.countries.some(isBloc);
+      term.countries.some(isCountryGroup);
     const share = computePercent(rules, isNew);
     expect([share > 12, share < 18]).toEqual([true, true]);
   });

@@ -1,4 +1,4 @@
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class DeleteFilm {
       if (expectedVersion !== null && expectedVersion !== film.version) throw createStaleFilmError();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
-      await auditHelp(tx, createdBy, { function: 'deleteFilm', filmId });
+      await auditAdminChange(tx, createdBy, { function: 'deleteFilm', filmId });
       await appendEvent(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });
     });
   }

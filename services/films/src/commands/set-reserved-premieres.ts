@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Film, ReservedPremiere } from '@laurel/proto/films/v1/films';
 import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
@@ -96,7 +96,7 @@ export class SetReservedPremieres {
             version: { increment: 1 },
           },
         });
-        await auditHelp(tx, createdBy, { function: 'setReservedPremieres', filmId: id });
+        await auditAdminChange(tx, createdBy, { function: 'setReservedPremieres', filmId: id });
         const updatedFilm = toFilmMessage((await readFilm(tx, id))!);
         await appendEvent(tx, 'film.changed', `film-${id}`, updatedFilm.version, { film: updatedFilm });
         return updatedFilm;

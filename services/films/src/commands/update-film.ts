@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
 import { today } from '@laurel/rules/dates/days';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
@@ -53,7 +53,11 @@ export class UpdateFilm {
         if (isDeepStrictEqual(updatedFields, previousFields)) return toFilmMessage(row);
         await saveFields(tx, filmId, previousFields, updatedFields);
         const film = toFilmMessage((await readFilm(tx, filmId))!);
-        await auditHelp(tx, row.createdBy, { function: 'updateFilm', filmId, fields: fields.join(' ') });
+        await auditAdminChange(tx, row.createdBy, {
+          function: 'updateFilm',
+          filmId,
+          fields: fields.join(' '),
+        });
         await appendEvent(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
       }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
 import { getDirectCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import { hashSecret } from '@laurel/runtime/auth/link-secret';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
@@ -71,7 +71,7 @@ export class OpenDossierLink {
     return this.db.$transaction(async (tx) => {
       const ownerId = await lockFilmOwner(tx, filmId, mayActFor);
       const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
-      if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
+      if (count > 0) await auditAdminChange(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
       const remainingLinks = await listLinks(tx, filmId);
       const canSeeSecrets = isCallerOwnerInPerson(ownerId);
       return remainingLinks.map((link) => toLinkMessage(link, this.tokens, { canSeeSecrets }));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -50,7 +50,11 @@ export class UpdateDossier {
           create: { filmId, ...columns },
           update: { ...columns, version: { increment: 1 } },
         });
-        await auditHelp(tx, film.createdBy, { function: 'updateDossier', filmId, fields: fields.join(' ') });
+        await auditAdminChange(tx, film.createdBy, {
+          function: 'updateDossier',
+          filmId,
+          fields: fields.join(' '),
+        });
         return true;
       });
       return { film, dossier: await readDossier(tx, filmId) };

@@ -7,7 +7,7 @@ import { getTraits } from '@laurel/rules/terms/traits';
 import { createInterner } from '@laurel/runtime/process/interning';
 import { Injectable } from '@nestjs/common';
 import type { Competition, Money, Tier } from '../domain/model.js';
-import { isTested, getOdds } from '../domain/recommendations/recommend.js';
+import { hasStructuredRules, getOdds } from '../domain/recommendations/recommend.js';
 import { Dictionary } from '../engine/numbers/dictionary.js';
 import { Catalogue } from './catalogue.js';
 import type { Match } from './matches.js';
@@ -25,7 +25,7 @@ export interface Card {
   /** Festival, competition and city as folded tokens, each preceded by a space. */
   text: string;
   odds: number | null;
-  isTested: boolean;
+  hasStructuredRules: boolean;
   /** Fees at the next deadline, by fee category of a film. Computed at first use. */
   fees: (readonly Money[] | undefined)[];
 }
@@ -105,7 +105,7 @@ export function buildCard(competition: Competition, now: number): Card {
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
     odds: getOdds(competition),
-    isTested: isTested(competition),
+    hasStructuredRules: hasStructuredRules(competition),
     fees: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -40,7 +40,7 @@ export class HideCompetition {
       });
       if (isHidden) await insertHidden(tx, { ...request, competitionId });
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
-      await auditHelp(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
+      await auditAdminChange(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
       const rows = await tx.hidden.findMany({
         where: { filmId },
         select: { competitionId: true },

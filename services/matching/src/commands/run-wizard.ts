@@ -1,4 +1,4 @@
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import { createKeyReusedRefusal } from '@laurel/runtime/database/idempotency';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { isDeepStrictEqual } from 'node:util';
@@ -71,7 +71,7 @@ export class RunWizard {
       const { id: wizardResultId } = row;
       if (insertedCount === 1) {
         await deleteOldestRuns(tx, filmId);
-        await auditHelp(tx, userId, { function: 'runWizard', filmId });
+        await auditAdminChange(tx, userId, { function: 'runWizard', filmId });
         await appendEvent(tx, 'run.finished', `run-${wizardResultId}`, 1, {
           wizardResultId,
           filmId,

@@ -19,7 +19,7 @@ import {
 import { toStoredObjections } from '../domain/recommendations/stored-objections.js';
 import {
   findFirstDeadline,
-  isTested,
+  hasStructuredRules,
   getOdds,
   getReason,
   recommend,
@@ -151,7 +151,7 @@ export class RecommendMonthly {
           deadline,
           festivalId: festival.id,
           odds: getOdds(competition),
-          isTested: isTested(competition),
+          hasStructuredRules: hasStructuredRules(competition),
         },
       ];
     });

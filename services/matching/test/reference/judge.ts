@@ -1,6 +1,6 @@
 import { countDaysBetween } from '@laurel/rules/dates/days';
 import { subtractMonths } from '@laurel/rules/dates/months';
-import { includesCountry } from '@laurel/rules/locations/blocs';
+import { includesCountry } from '@laurel/rules/locations/country-groups';
 import { foldName } from '@laurel/rules/text/fold';
 import { findNextTier } from '../../src/domain/evaluation/tiers.js';
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';

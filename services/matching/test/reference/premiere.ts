@@ -1,4 +1,4 @@
-import { includesCountry } from '@laurel/rules/locations/blocs';
+import { includesCountry } from '@laurel/rules/locations/country-groups';
 import type { Festival, Film, MatchContext, Screening, Term } from '../../src/domain/model.js';
 import {
   createFailure,

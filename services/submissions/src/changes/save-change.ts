@@ -1,5 +1,5 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
@@ -209,7 +209,7 @@ async function writeAuditLines(tx: Tx, savedChanges: readonly SavedChange[]): Pr
     const functionName = previousRow ? 'updateUserSubmissionState' : 'addUserSubmission';
     const submissions = new Set(filmChanges.map((filmChange) => filmChange.row.id)).size;
     const to = isUndo ? null : row.state;
-    await auditHelp(tx, row.userId, {
+    await auditAdminChange(tx, row.userId, {
       function: isUndo ? 'undoUserSubmission' : functionName,
       filmId,
       submissions,

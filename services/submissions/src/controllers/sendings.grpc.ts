@@ -20,7 +20,7 @@ import { toSendingMessage } from '../sending/sending-message.js';
 
 type SendingMethod = 'reviewSending' | 'beginSending' | 'cancelSending' | 'answerSending' | 'getSendings';
 
-/** Sending several entries at once: review, payment, cancellation and answer. */
+/** Sends several entries at once. `answerSending` stores whether the user has sent an entry at the festival. */
 @Controller()
 export class SendingsGrpc implements Pick<RpcHandlers<typeof SubmissionsServiceService>, SendingMethod> {
   constructor(

@@ -40,9 +40,8 @@ export class MoveSubmissionsOnFestivalMerge {
 
 async function moveWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Promise<void> {
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
-  // A user who watched both festivals gets the later `notifiedUntil`, so that no change is reported twice. A
-  // user
-  // who watches the target only because of this merge is not notified of its earlier changes.
+  // A user who watched both festivals gets the later `notifiedUntil`, so that no change is reported twice.
+  // A user who did not watch the target is not notified of its earlier changes.
   await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "notifiedUntil")
     select "userId", ${targetId}, since, "notifiedUntil" from watch where "festivalId" = ${festivalId} order by "userId"
     on conflict ("userId", "festivalId") do update set since = least(watch.since, excluded.since),

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../ui/accessibility/visually-hidden';
  */
 export function CountChange({ verdict, by }: { verdict?: Verdict; by: number }) {
   if (by === 0) return null;
-  const isSettled = verdict === 'eligible' || verdict === 'not-eligible';
-  const isGood = isSettled ? by > 0 === (verdict === 'eligible') : undefined;
+  const goodSign = verdict === 'eligible' ? 1 : verdict === 'not-eligible' ? -1 : 0;
+  const isGood = goodSign === 0 ? undefined : by * goodSign > 0;
   return (
     <span className={css.change} data-good={isGood}>
       <span aria-hidden>{`${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en')}`}</span>

@@ -43,17 +43,17 @@ export function useUndo() {
           );
         const removedItems = items.filter(({ error, submission }) => !error && !submission);
         if (removedItems.length > 0) toast(t('undone.removed', { n: removedItems.length }));
-        const staleSubmissions = items.flatMap((item) => getStaleSubmission(item) ?? []);
-        if (staleSubmissions.length === 1)
+        const currentSubmissions = items.flatMap((item) => getStaleSubmission(item) ?? []);
+        if (currentSubmissions.length === 1)
           toast(
             t('undone.stale', {
-              name: formatSubmissionTitle(staleSubmissions[0]!),
-              state: stateLabels[staleSubmissions[0]!.state],
+              name: formatSubmissionTitle(currentSubmissions[0]!),
+              state: stateLabels[currentSubmissions[0]!.state],
             }),
             'refused',
           );
-        else if (staleSubmissions.length > 1)
-          toast(t('undone.stale.several', { n: staleSubmissions.length }), 'refused');
+        else if (currentSubmissions.length > 1)
+          toast(t('undone.stale.several', { n: currentSubmissions.length }), 'refused');
         const refusedItem = items.find((item) => item.error && !getStaleSubmission(item));
         if (refusedItem) toast(formatRefusal(refusedItem.error!), 'refused');
         return restoredSubmissions;

@@ -66,10 +66,7 @@ export class SaveCompetition {
   }
 }
 
-/**
- * The sections of a competition that can grow, and the form field that the refusal of a too large festival
- * names.
- */
+/** For each section that can grow: the form field that a refusal names if the festival becomes too large. */
 const GROWING_FIELDS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
 /** Changes a competition and audits any change. @throws festival.too_large */

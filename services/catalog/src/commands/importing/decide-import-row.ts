@@ -5,7 +5,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { readImportMessage } from '../../import/import-message.js';
-import { countOutcomes } from './announce-similar.js';
+import { countOutcomes } from './store-similar-festivals.js';
 import { lockImport } from '../import-steps/import-steps.js';
 import { compareRow } from './process-rows.js';
 

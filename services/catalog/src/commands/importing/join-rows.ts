@@ -8,7 +8,7 @@ import type { LinedRow } from '../../import/tables/rows-to-record.js';
  * and have no separate outcome.
  */
 export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMapping[] | null): Promise<void> {
-  const continued =
+  const firstByRow =
     mapping && hasCompetitionColumns(mapping) ? groupRows(await readCells(tx, id), mapping) : new Map();
   await tx.$executeRawUnsafe(
     `update "catalog_import_row" r set "joinedTo" = j."first",
@@ -17,8 +17,8 @@ export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMappi
        where r."importId" = $1 and r."joinedTo" is distinct from j."first") j
      where r."importId" = $1 and r."n" = j."n"`,
     id,
-    [...continued.keys()],
-    [...continued.values()],
+    [...firstByRow.keys()],
+    [...firstByRow.values()],
   );
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../import/records/problems.js';
 import { resolveTerms } from '../../import/records/competition-record.js';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { addFestivals } from '../changes/add-festivals.js';
-import { announceSimilar } from './announce-similar.js';
+import { storeSimilarFestivals } from './store-similar-festivals.js';
 import { changeStoredFestivals } from './change-stored-festivals.js';
 import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
 import {
@@ -177,7 +177,7 @@ async function finishBatch(tx: Tx, lockedImport: ImportRow, lastRow: number): Pr
   );
   const isStepFinished = !remainingRow;
   const isCompared = isStepFinished && state === 'comparing';
-  if (isCompared) await announceSimilar(tx, id);
+  if (isCompared) await storeSimilarFestivals(tx, id);
   if (isCompared && appliesNext) await startStep(tx, id, 'applying');
   else if (isCompared) await setImportState(tx, id, isDryRun ? 'cancelled' : 'checked');
   else if (isStepFinished) await setImportState(tx, id, 'applied');

@@ -6,7 +6,7 @@ export interface Restoration {
   values: ReadonlyMap<string, unknown>;
   /** The newest change of each of these fields. */
   undone: readonly CatalogChange[];
-  /** Changes whose field no longer has the value that the change set. */
+  /** Changes whose field was changed again, so that they cannot be undone. */
   overtaken: ReadonlySet<bigint>;
 }
 
@@ -24,10 +24,11 @@ export function planRestoration(
   const overtaken = new Set<bigint>();
   for (const change of changes) {
     const { id, field, before, after } = change;
-    const isNewest = !values.has(field);
-    if (isNewest ? isCurrent(field, after) : isDeepStrictEqual(values.get(field), after)) {
+    // The field has this change's value, or will have it when its newer changes are undone.
+    const isPlanned = values.has(field);
+    if (isPlanned ? isDeepStrictEqual(values.get(field), after) : isCurrent(field, after)) {
       values.set(field, before);
-      if (isNewest) undone.push(change);
+      if (!isPlanned) undone.push(change);
     } else if (!isCurrent(field, before)) overtaken.add(id);
   }
   return { values, undone, overtaken };

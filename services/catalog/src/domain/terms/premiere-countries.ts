@@ -1,8 +1,8 @@
 import {
   includesAllCountries,
   includesCountry,
-  replaceBlocsWithMembers,
-} from '@laurel/rules/locations/blocs';
+  replaceGroupsWithMembers,
+} from '@laurel/rules/locations/country-groups';
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import type { InvalidValue } from '@laurel/messages/formatting/refusal-text';
 
@@ -27,7 +27,7 @@ export function findPremiereProblem({
   if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];
   if (exceptCountries.length === 0) return null;
   if (!isWorldwide && level !== REGIONAL) return ['exceptCountries', { why: 'premiere_except' }];
-  const area = countries.length > 0 ? replaceBlocsWithMembers(countries) : COUNTRIES;
+  const area = countries.length > 0 ? replaceGroupsWithMembers(countries) : COUNTRIES;
   if (includesAllCountries(exceptCountries, area)) return ['exceptCountries', { why: 'premiere_except_all' }];
   return area.some((country) => includesCountry(exceptCountries, country))
     ? null

@@ -1,5 +1,5 @@
 import { codes } from '../../../test/codes.js';
-import { validateTerm, isUndecidable } from './term.js';
+import { validateTerm, isTextOnly } from './term.js';
 import { newTerm, createTextOnlyTerm, type TermFields } from './term-fields.js';
 import { TERM_TYPES, type TermTypeName } from '@laurel/rules/terms/term-types';
 
@@ -107,7 +107,7 @@ describe('validateTerm', () => {
   });
   it('accepts a prior selection without a festival or award, and requires it by default', () => {
     expect(validateTerm(createTerm('prior_selection'), codes).isForbidden).toBe(false);
-    expect(isUndecidable(createTerm('prior_selection'))).toBe(false);
+    expect(isTextOnly(createTerm('prior_selection'))).toBe(false);
   });
   it('stores `exceptOwnCountry: false` as not stated', () =>
     expect(
@@ -130,7 +130,7 @@ describe('validateTerm', () => {
   it('stores a rule without a type as an optional text rule that never excludes a film', () => {
     const result = validateTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
     expect(result).toEqual(createTextOnlyTerm('Cake', 'Bring a cake.'));
-    expect([result.isMandatory, isUndecidable(result)]).toEqual([false, true]);
+    expect([result.isMandatory, isTextOnly(result)]).toEqual([false, true]);
   });
   it('accepts the limits of each range, and a day', () => {
     for (const [type, overrides] of [
@@ -151,7 +151,7 @@ describe('validateTerm', () => {
         createTerm('film_restriction_age', { maxAgeMonths: 12 }),
         createTerm('film_restriction_age'),
         createTerm('wish', { countries: ['FR'] }),
-      ].map(isUndecidable),
+      ].map(isTextOnly),
     ).toEqual([true, false, false, true, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { isBloc, isWrittenAsBloc } from '@laurel/rules/locations/blocs';
+import { isCountryGroup, isWrittenAsGroup } from '@laurel/rules/locations/country-groups';
 import { isDay } from '@laurel/rules/dates/days';
 import { MAX_BONUS, MAX_GROUP_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
 import { foldName } from '@laurel/rules/text/fold';
@@ -19,10 +19,9 @@ import { getVocabulary } from './vocabularies.js';
 import { TERM_FIELD_KINDS, type TermFields, createTextOnlyTerm } from './term-fields.js';
 
 /**
- * Returns whether nobody can decide if a film satisfies the rule, because its type is unknown or it states no
- * value.
+ * Returns whether only the text of a rule describes it, because its type is unknown or it has no value.
  */
-export const isUndecidable = (term: TermFields): boolean => {
+export const isTextOnly = (term: TermFields): boolean => {
   const type = findTermType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
@@ -145,8 +144,8 @@ function createFieldCheck(kind: TermKind, codes: Codes): FieldCheck {
       ];
     default:
       return [
-        (code) => codes.isCountry(code) || isBloc(code),
-        (value) => ({ why: isWrittenAsBloc(value) ? 'bloc' : 'country', value }),
+        (code) => codes.isCountry(code) || isCountryGroup(code),
+        (value) => ({ why: isWrittenAsGroup(value) ? 'bloc' : 'country', value }),
       ];
   }
 }

@@ -1,9 +1,9 @@
 import { isBinding } from '@laurel/rules/terms/binding';
-import { includesAllCountries, replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { includesAllCountries, replaceGroupsWithMembers } from '@laurel/rules/locations/country-groups';
 import { foldName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue, type InvalidValue } from '@laurel/messages/formatting/refusal-text';
-import { validateTerm, isUndecidable, type Codes } from './term.js';
+import { validateTerm, isTextOnly, type Codes } from './term.js';
 import { createTextOnlyTerm, type TermFields } from './term-fields.js';
 
 type Field = keyof TermFields;
@@ -47,12 +47,12 @@ export function validateTerms(
   return terms;
 }
 function retainTextOnlyTerm(term: TermFields, storedTerms: readonly TermFields[]): TermFields | null {
-  if (!isUndecidable(term)) return null;
+  if (!isTextOnly(term)) return null;
   const { name, description, isMandatory, groupKey, bonusRanking } = term;
   const strength = { isMandatory, groupKey, bonusRanking };
   const storedTerm = storedTerms.find(
     (termFields) =>
-      isUndecidable(termFields) && termFields.name === name && termFields.description === description,
+      isTextOnly(termFields) && termFields.name === name && termFields.description === description,
   );
   if (storedTerm) return { ...storedTerm, ...strength };
   return term.type === '' && description ? { ...createTextOnlyTerm(name, description), ...strength } : null;
@@ -122,7 +122,7 @@ type IndexedTerm = { term: TermFields; n: number };
 function intersectCountryLists(rules: readonly IndexedTerm[]): string[][] {
   let commonCountries: readonly string[] | null = null;
   for (const { term, n } of rules) {
-    const allowedCountries = new Set(replaceBlocsWithMembers(term.countries));
+    const allowedCountries = new Set(replaceGroupsWithMembers(term.countries));
     commonCountries =
       commonCountries === null
         ? [...allowedCountries]

@@ -5,7 +5,7 @@ import {
   validateCompetition,
   type CompetitionFields,
 } from '../../domain/festivals/competition.js';
-import { validateTerm, isUndecidable } from '../../domain/terms/term.js';
+import { validateTerm, isTextOnly } from '../../domain/terms/term.js';
 import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
@@ -143,10 +143,10 @@ export function resolveTerms(
   storedTerms: readonly TermFields[],
 ): TermFields[] | null {
   if (!terms) return null;
-  const undecidableTerms = storedTerms.filter(isUndecidable);
+  const textOnlyTerms = storedTerms.filter(isTextOnly);
   return terms.map((term, n) => {
-    if (!isUndecidable(term)) return term;
-    const storedTerm = undecidableTerms.find(
+    if (!isTextOnly(term)) return term;
+    const storedTerm = textOnlyTerms.find(
       ({ name, description }) => name === term.name && description === term.description,
     );
     return { ...(storedTerm ?? term), ...strengths[n] };

@@ -1,4 +1,4 @@
-import { isUndecidable } from '../../domain/terms/term.js';
+import { isTextOnly } from '../../domain/terms/term.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 
@@ -29,13 +29,13 @@ export function mergeTerms(
 ): TermFields[] {
   const getValue = (term: TermFields) => {
     const { type, countries, groupKey, name, description } = term;
-    if (isUndecidable(term)) return JSON.stringify([name, description]);
+    if (isTextOnly(term)) return JSON.stringify([name, description]);
     const value = term[type as keyof TermFields] ?? null;
     return JSON.stringify([type, countries.toSorted(), value, groupKey === PREMIERE_GROUP]);
   };
   const isStated = (stored: TermFields) => terms.some((term) => getValue(term) === getValue(stored));
   const isReplaced = (stored: TermFields) =>
-    isUndecidable(stored) ? textRules.includes(stored.name) : termTypes.includes(stored.type);
+    isTextOnly(stored) ? textRules.includes(stored.name) : termTypes.includes(stored.type);
   const remainingTerms = storedTerms.filter((stored) => !isReplaced(stored) || isStated(stored));
   const isStored = (term: TermFields) => remainingTerms.some((stored) => getValue(stored) === getValue(term));
   return [...remainingTerms, ...terms.filter((term) => !isStored(term))];

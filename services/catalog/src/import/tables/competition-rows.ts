@@ -3,7 +3,7 @@ import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
 import { CellProblems, type CellSource } from './cell-problem.js';
-import { isClear } from './clear.js';
+import { clearsField } from './clear.js';
 import { isRuleColumn } from './competition-columns.js';
 import { DeadlineRow, type DateRecord, type RowValues, type TableContext } from './deadline-row.js';
 import type { RuleRecord } from './parse-rule-cell.js';
@@ -96,8 +96,8 @@ export class CompetitionRows {
     for (const field of ['opensOn', 'notificationDate'] as const) {
       const cell = values.get(field);
       if (cell === undefined) continue;
-      const day = isClear(cell) ? null : parseUnambiguousDay(cell);
-      if (day === null && !isClear(cell))
+      const day = clearsField(cell) ? null : parseUnambiguousDay(cell);
+      if (day === null && !clearsField(cell))
         this.addProblem({ line, field, cell }, formatInvalidValue({ why: 'day' }));
       else if (competition[field] !== undefined && competition[field] !== day)
         this.addProblem({ line, field, cell }, formatInvalidValue({ why: 'row_differs' }));

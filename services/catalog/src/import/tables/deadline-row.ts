@@ -2,7 +2,7 @@ import { MAX_DATES, MAX_FEES } from '@laurel/rules/festivals/festival-limits';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { collapseBlanks } from '@laurel/rules/text/white-space';
 import type { CellProblem, CellSource } from './cell-problem.js';
-import { isClear } from './clear.js';
+import { clearsField } from './clear.js';
 import { FEE_COLUMNS, getDeadlineColumn, getFeeColumn, TIERS, type Tier } from './competition-columns.js';
 import {
   findRowCurrency,
@@ -143,7 +143,7 @@ export class DeadlineRow {
 
   private readFees(column: string): StatedFee[] {
     const cell = this.values.get(column);
-    if (cell === undefined || isClear(cell)) return [];
+    if (cell === undefined || clearsField(cell)) return [];
     const row = this.currencies.row ?? this.context.chosenCurrencies.get(column) ?? null;
     const isUnclear = column === 'studentFee' && isUnclearStudentFee(cell);
     const fees = isUnclear
@@ -161,7 +161,7 @@ export class DeadlineRow {
   /** Notes that a fee is not imported, and the column in which its date is missing. */
   private noteFeeWithoutDate(field: string, deadlineField: string): void {
     const cell = this.values.get(field);
-    if (cell === undefined || isClear(cell)) return;
+    if (cell === undefined || clearsField(cell)) return;
     const column = this.context.columnByField.get(deadlineField);
     const message =
       column === undefined

@@ -19,8 +19,7 @@ interface Previous {
 }
 
 /**
- * Groups rows of the same festival. Returns, for each row of a festival after its first one, the number of
- * that first row. Rows with the same id belong together, or else rows with the same name, country and city. A
+ * Groups rows of the same festival. Maps each further row of a festival to its first row. Rows with the same id belong together, or else rows with the same name, country and city. A
  * row without name and id belongs to the row above. An empty country or city repeats the value of the row
  * above if the name is the same.
  */
@@ -30,7 +29,7 @@ export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMap
     getColumn,
   );
   const firstByKey = new Map<string, number>();
-  const continued = new Map<number, number>();
+  const firstByRow = new Map<number, number>();
   let previous: Previous | null = null;
   for (const { n, cells } of rows) {
     const read = (column: number | undefined) => foldName(cells[column ?? -1] ?? '');
@@ -39,14 +38,14 @@ export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMap
     const country: string = read(countryColumn) || (isSameName ? previous!.country : '');
     const city: string = read(cityColumn) || (isSameName ? previous!.city : '');
     if (name === '' && id === '') {
-      if (previous) continued.set(n, previous.first);
+      if (previous) firstByRow.set(n, previous.first);
       continue;
     }
     const key = id ? `id ${id}` : JSON.stringify([name, country, city]);
     const first: number = firstByKey.get(key) ?? n;
     firstByKey.set(key, first);
-    if (first !== n) continued.set(n, first);
+    if (first !== n) firstByRow.set(n, first);
     previous = { first, name, country, city };
   }
-  return continued;
+  return firstByRow;
 }

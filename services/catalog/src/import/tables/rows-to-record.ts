@@ -11,7 +11,7 @@ import { unescapeFormula } from '@laurel/rules/text/csv';
 import { parseCell } from '../records/parse-cell.js';
 import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
-import { isClear } from './clear.js';
+import { clearsField } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
 import { CellProblems, type CellProblem } from './cell-problem.js';
 import { CompetitionRows, type ValueSource } from './competition-rows.js';
@@ -118,7 +118,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       if (field === null) unmappedColumns.add(column);
       else if (COMPETITION_COLUMNS.includes(field))
         competitionValues.set(field, FEE_COLUMNS.includes(field) ? addCurrency(cell, column) : cell);
-      else if (isClear(cell)) clearedFields.add(field);
+      else if (clearsField(cell)) clearedFields.add(field);
       else
         for (const [name, value] of Object.entries(parseField(field, cell))) {
           if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))

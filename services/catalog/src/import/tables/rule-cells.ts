@@ -1,7 +1,7 @@
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import type { CellProblem, CellSource } from './cell-problem.js';
-import { isClear } from './clear.js';
+import { clearsField } from './clear.js';
 import { RULE_COLUMNS, type RuleColumn } from './competition-columns.js';
 import { parseRuleCell, type RuleRecord } from './parse-rule-cell.js';
 
@@ -29,7 +29,7 @@ export class RuleCells {
     festivalCountry: string | null,
   ): { problem?: CellProblem; note?: CellProblem } {
     const { field: column, cell } = source;
-    const parsed = isClear(cell) ? [] : parseRuleCell(column, cell, festivalCountry);
+    const parsed = clearsField(cell) ? [] : parseRuleCell(column, cell, festivalCountry);
     const isText = typeof parsed === 'string';
     const rules = isText
       ? [{ type: '', name: getTextRuleName(column), description: cell, isMandatory: true }]

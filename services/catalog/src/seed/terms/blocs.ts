@@ -1,4 +1,4 @@
-import { getBlocMembers, includesCountry } from '@laurel/rules/locations/blocs';
+import { getGroupMembers, includesCountry } from '@laurel/rules/locations/country-groups';
 import type { Dice } from '../drafts/dice.js';
 
 /** Groups of countries that real rules use. A group with a name is listed by its name. */
@@ -40,5 +40,5 @@ const NARROW_GROUPS = [
 /** Returns the narrow groups that contain a country, the smallest first. */
 export const findGroupsAround = (country: string): string[] =>
   NARROW_GROUPS.filter((group) => includesCountry([group], country)).toSorted(
-    (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,
+    (a, b) => getGroupMembers(a).length - getGroupMembers(b).length,
   );

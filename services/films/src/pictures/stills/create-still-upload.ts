@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class CreateStillUpload {
       if (filmId !== null) {
         const film = await lockEditableFilm(tx, filmId, mayActFor);
         checkStillLimit(film.stillFileNames);
-        await auditHelp(tx, film.createdBy, { function: 'createStillUpload', filmId });
+        await auditAdminChange(tx, film.createdBy, { function: 'createStillUpload', filmId });
       }
       await checkUploadLimit(tx, createdBy, ['requested', 'trial', 'emptied', 'unused'], now);
       await tx.filmStill.create({

@@ -1,5 +1,5 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../../database/client.js';
 import { toFilmMessage, readFilm, type FilmRow } from '../../database/film-messages.js';
@@ -14,7 +14,7 @@ export async function saveStills(
   stillFileNames: string[],
   serverFunction: string,
 ): Promise<Film> {
-  await auditHelp(tx, createdBy, { function: serverFunction, filmId: id });
+  await auditAdminChange(tx, createdBy, { function: serverFunction, filmId: id });
   await tx.film.update({ where: { id }, data: { stillFileNames, version: { increment: 1 } } });
   const film = toFilmMessage((await readFilm(tx, id))!);
   await appendEvent(tx, 'film.changed', `film-${id}`, film.version, { film });

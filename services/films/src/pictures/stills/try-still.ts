@@ -1,5 +1,5 @@
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
@@ -53,7 +53,7 @@ export class TryStill {
     await this.storage.removeUpload(fileName);
     await this.db.$transaction(async (tx) => {
       await tx.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
-      await auditHelp(tx, createdBy, { function: 'tryStill' });
+      await auditAdminChange(tx, createdBy, { function: 'tryStill' });
     });
   }
 }

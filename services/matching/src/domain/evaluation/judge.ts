@@ -1,4 +1,4 @@
-import { includesCountry } from '@laurel/rules/locations/blocs';
+import { includesCountry } from '@laurel/rules/locations/country-groups';
 import { subtractMonths } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
 import { judgeBudget, judgeList, judgeNumber, judgeSelection, judgeSubdivision } from '../rules/compare.js';

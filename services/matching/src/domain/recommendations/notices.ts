@@ -7,9 +7,10 @@ import {
   type DeadlineFilm,
   type FailedRule,
 } from '@laurel/rules/matching/deadline-rules';
+import { isTextOnly } from '@laurel/rules/terms/text-only';
 import type { Rates } from '@laurel/rules/money/rates';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import type { Competition, Film, Money, Term, Tier } from '../model.js';
+import type { Competition, Film, Money, Tier } from '../model.js';
 import { hasNoRules, type Evaluation, type JudgedTerm } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
 import { rateFee, type EvaluatedCompetition } from '../ranking/rank.js';
@@ -26,7 +27,7 @@ export type Notice =
   | { code: 'uses-up-reserved'; level: LedgerLevel }
   /** There is no reference rate to compare the fee with the filmmaker's limit. */
   | { code: 'fee-not-compared'; currency: string }
-  /** A rule that no term type can express. */
+  /** A rule that only its text states. */
   | { code: 'unreadable'; written: string };
 
 /** The input of a film's notices besides the match. `budget`: the most that the filmmaker wants to pay per entry. */
@@ -65,7 +66,7 @@ export function getNotices(
   const rules = evaluation.judgedTerms.filter(({ term }) => term.type !== 'expected_qualifier');
   if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
-    if (!term.isMandatory && isUnreadable(term))
+    if (!term.isMandatory && isTextOnly(term))
       notices.push({ code: 'unreadable', written: term.description ?? term.name });
   return notices;
 }
@@ -105,17 +106,13 @@ export const toDeadlineFilm = (film: Film): DeadlineFilm => ({
   productionCountries: film.productionCountries,
 });
 
-/** True if the fields that its type reads are all empty, so that only its text states the rule. */
-export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
-  value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
-
 /**
  * Returns the number of rules of an eligible film that only the filmmaker can check; 0 for another verdict.
  */
 export function countRulesToCheck({ verdict, requirements }: Evaluation): number {
   if (verdict !== 'eligible') return 0;
   const isUncheckable = ({ term, judgement }: JudgedTerm) =>
-    term.type !== 'expected_qualifier' && (isUnreadable(term) || judgement.field === 'nothing');
+    term.type !== 'expected_qualifier' && (isTextOnly(term) || judgement.field === 'nothing');
   return requirements.filter(
     ({ outcome, judgedTerms }) => outcome === 'unknown' && judgedTerms.every(isUncheckable),
   ).length;

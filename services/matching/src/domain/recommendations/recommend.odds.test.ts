@@ -1,6 +1,12 @@
 import { makeCompetition, makeFestival, makeTerm, makeTier } from '../../../test/make.js';
 import type { Term } from '../model.js';
-import { getChance, findFirstDeadline, isTested, RECOMMENDATION_MIX, getOdds } from './recommend.js';
+import {
+  getChance,
+  findFirstDeadline,
+  hasStructuredRules,
+  RECOMMENDATION_MIX,
+  getOdds,
+} from './recommend.js';
 
 const today = '2026-12-01';
 const getDayAfterToday = (days: number) =>
@@ -19,7 +25,8 @@ describe('getChance', () => {
     [null, 'eligible', true, 'target'],
   ] as const)(
     'classifies odds %p and %s, with all rules tested %p, as %s',
-    (odds, verdict, isTested, chance) => expect(getChance({ odds, verdict, isTested })).toBe(chance),
+    (odds, verdict, hasStructuredRules, chance) =>
+      expect(getChance({ odds, verdict, hasStructuredRules })).toBe(chance),
   );
   it.each([
     [12, 600, 0.02],
@@ -35,7 +42,7 @@ describe('getChance', () => {
   );
 });
 
-describe('isTested', () => {
+describe('hasStructuredRules', () => {
   const length = makeTerm('runtime_restriction_max', { value: 2400 });
   const award = makeTerm('expected_qualifier', { value: null });
   const inGroup = (term: Term, groupKey: string): Term => ({ ...term, groupKey });
@@ -55,7 +62,7 @@ describe('isTested', () => {
     ['a rule stated only as text besides rules on file', [length, textRule], false],
     ['only a rule stated as text', [textRule], false],
   ])('handles %s: %s', (_title, terms, expected) =>
-    expect(isTested(makeCompetition({ terms }))).toBe(expected),
+    expect(hasStructuredRules(makeCompetition({ terms }))).toBe(expected),
   );
 });
 

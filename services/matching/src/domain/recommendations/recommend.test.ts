@@ -12,7 +12,7 @@ const makeCandidate = (id: number, overrides: Partial<Candidate> = {}): Candidat
   rank: id,
   objections: 0,
   odds: null,
-  isTested: true,
+  hasStructuredRules: true,
   deadline: addDays(10 + 7 * id),
   ...overrides,
 });
@@ -103,7 +103,7 @@ const anyCandidate = fc.record({
   verdict: fc.constantFrom<Verdict>('eligible', 'needs-confirmation', 'unchecked', 'not-eligible'),
   rank: fc.integer({ min: 0, max: 30 }),
   odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
-  isTested: fc.boolean(),
+  hasStructuredRules: fc.boolean(),
   objections: fc.integer({ min: 0, max: 2 }),
   deadline: fc.integer({ min: -5, max: 90 }).map(addDays),
 });

@@ -2,7 +2,7 @@ import { countDaysBetween } from '@laurel/rules/dates/days';
 import type { Chance } from '@laurel/rules/matching/verdicts';
 import { hasNoRules, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition } from '../model.js';
-import { isUnreadable } from './notices.js';
+import { isTextOnly } from '@laurel/rules/terms/text-only';
 import type { ScoreComponent, ScoreComponentName } from '../ranking/rank.js';
 
 export type { Chance };
@@ -36,7 +36,7 @@ export interface Candidate {
   /** Selected divided by submitted; null is unknown. */
   odds: number | null;
   /** Its rules are on file, and all of them are structured. */
-  isTested: boolean;
+  hasStructuredRules: boolean;
   /** YYYY-MM-DD: the first deadline that can be met. */
   deadline: string;
 }
@@ -105,16 +105,18 @@ export function recommend(
 export function getChance({
   odds,
   verdict,
-  isTested,
-}: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): MixedChance {
+  hasStructuredRules,
+}: Pick<Candidate, 'odds' | 'verdict' | 'hasStructuredRules'>): MixedChance {
   if (odds === null) return 'target';
   if (odds < RECOMMENDATION_MIX.reachBelow) return 'reach';
-  return odds >= RECOMMENDATION_MIX.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
+  return odds >= RECOMMENDATION_MIX.safeFrom && verdict === 'eligible' && hasStructuredRules
+    ? 'safe'
+    : 'target';
 }
 
 /** Returns the band of an acceptance rate. */
 export function getRateBand(odds: number | null): Chance {
-  return odds === null ? 'unknown' : getChance({ odds, verdict: 'eligible', isTested: true });
+  return odds === null ? 'unknown' : getChance({ odds, verdict: 'eligible', hasStructuredRules: true });
 }
 
 /** Returns the odds from the festival’s figures; null if one of them is missing or zero. */
@@ -124,9 +126,9 @@ export const getOdds = ({
   projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
 
 /** True if its rules are on file and all of them are structured. */
-export const isTested = (competition: Competition): boolean =>
+export const hasStructuredRules = (competition: Competition): boolean =>
   !hasNoRules(competition) &&
-  !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
+  !competition.terms.some((term) => term.type !== 'expected_qualifier' && isTextOnly(term));
 
 /** Returns the first deadline that can still be met; null if there is none. */
 export const findFirstDeadline = ({ tiers }: Competition, today: string): string | null =>

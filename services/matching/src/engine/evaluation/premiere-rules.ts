@@ -12,7 +12,7 @@ export function getPremiereOutcome(site: Site, startsOn: number, subject: Subjec
   if (startsOn > failsAfter) return FAIL;
   return startsOn > doubtAfter ? UNKNOWN : SATISFIED;
 }
-/** Like `getPremiereOutcome`, but returns the judgement with what would change it. */
+/** Like `getPremiereOutcome`, but also names the screening or the missing field that decided. */
 export function judgePremiereRule(
   rule: Rule,
   site: Site,
@@ -27,10 +27,10 @@ export function judgePremiereRule(
       (screening) => screening.day < startsOn && sites.getPremiereUsage(site, screening, subject) === usage,
     );
   if (outcome === UNKNOWN) {
-    const isHomeMissing = site.ignoresProductionCountries && !subject.isHomeKnown;
-    const isDoubted = findScreening(MAYBE_USED_UP) !== undefined;
-    if (isHomeMissing && isDoubted) return createUnknown('productionCountries');
-    return subject.areScreeningsKnown && !isDoubted ? createUnknown('isOnline') : rule.unknownJudgement;
+    const areCountriesMissing = site.ignoresProductionCountries && !subject.hasProductionCountries;
+    const mayBeUsedUp = findScreening(MAYBE_USED_UP) !== undefined;
+    if (areCountriesMissing && mayBeUsedUp) return createUnknown('productionCountries');
+    return subject.areScreeningsKnown && !mayBeUsedUp ? createUnknown('isOnline') : rule.unknownJudgement;
   }
   const { country, city, date } = findScreening(USED_UP)!.screening;
   return createFailure(rule.field, { code: 'shown', country, city, day: date || null, level: site.level });

@@ -141,7 +141,7 @@ export class Screenings {
     const productionCountries = this.homeLists[home]!;
     return this.sites.getPremiereUsage(site, screening, {
       film: { productionCountries },
-      isHomeKnown: productionCountries.length > 0,
+      hasProductionCountries: productionCountries.length > 0,
     });
   }
   private groupByLocation(films: number): FilmsAtLocation[] {

@@ -9,7 +9,7 @@ import { toCityToken, UNSPECIFIED, type SubjectScreening, type Subject } from '.
 /** The input of a premiere rule that excludes the film’s production countries. */
 export interface Home {
   film: Pick<Film, 'productionCountries'>;
-  isHomeKnown: boolean;
+  hasProductionCountries: boolean;
 }
 /** A premiere is lost (or in doubt) for festivals that start after this day; +∞ if it is available. */
 interface PremiereLoss {
@@ -126,7 +126,11 @@ export class Sites {
   }
 
   /** Returns whether a screening uses up the premiere of a site. */
-  getPremiereUsage(site: Site, screening: SubjectScreening, { film, isHomeKnown }: Home): PremiereUsage {
+  getPremiereUsage(
+    site: Site,
+    screening: SubjectScreening,
+    { film, hasProductionCountries }: Home,
+  ): PremiereUsage {
     if (screening.isOnline && site.takesOnline) return NOT_USED_UP;
     if (isShownEverywhere(screening)) return USED_UP;
     const usage = this.getUsageInAnyCountry(site, screening);
@@ -136,7 +140,7 @@ export class Sites {
       if (site.ignoredCountries.includes(screening.country)) return NOT_USED_UP;
     }
     if (!site.ignoresProductionCountries) return usage;
-    if (!isHomeKnown || screening.country === UNSPECIFIED) return MAYBE_USED_UP;
+    if (!hasProductionCountries || screening.country === UNSPECIFIED) return MAYBE_USED_UP;
     return film.productionCountries.includes(screening.screening.country!) ? NOT_USED_UP : usage;
   }
   /** Like `getPremiereUsage`, as if the site ignored no countries. */

@@ -35,7 +35,7 @@ export interface Subject {
   areScreeningsKnown: boolean;
   /** Whether it is known if the film is online now. */
   isOnlineKnown: boolean;
-  isHomeKnown: boolean;
+  hasProductionCountries: boolean;
   /** The film may have further, unknown selections. */
   mayHaveMoreSelections: boolean;
 }
@@ -95,7 +95,7 @@ export function toSubject(film: Film, role: string | null, dictionary: Pick<Dict
         : [...online, ...(film.screenings ?? []).map(toScreening)],
     areScreeningsKnown: film.screenings !== null,
     isOnlineKnown: film.isOnline !== null,
-    isHomeKnown: film.productionCountries.length > 0,
+    hasProductionCountries: film.productionCountries.length > 0,
     mayHaveMoreSelections: mayHaveMoreSelections(film),
   };
 }

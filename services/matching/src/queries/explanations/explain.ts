@@ -11,7 +11,8 @@ import { getNearestDistance } from '../../domain/rules/distance.js';
 import type { Evaluation, JudgedTerm } from '../../domain/evaluation/evaluate.js';
 import type { Preferences } from '../../domain/ranking/rank.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
-import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
+import { isTextOnly } from '@laurel/rules/terms/text-only';
+import { getNotices } from '../../domain/recommendations/notices.js';
 import { getOdds, getRateBand } from '../../domain/recommendations/recommend.js';
 import { findRemedies } from '../../domain/evaluation/near-miss-remedy.js';
 import { describeChange } from '../../domain/messages/change-message.js';
@@ -73,10 +74,10 @@ function toTermVerdict(
 ): TermVerdict {
   const { id, name, type, isMandatory, groupKey } = term;
   const { outcome, field, change } = judgement;
-  const isTextOnly = isUnreadable(term);
-  const filmMessage = isTextOnly ? null : describeField(field, film, role);
+  const hasOnlyText = isTextOnly(term);
+  const filmMessage = hasOnlyText ? null : describeField(field, film, role);
   const rule = toRuleMessage(term);
-  const ignoresOnline = takesOnline && type === 'premiere_restriction' && !isTextOnly;
+  const ignoresOnline = takesOnline && type === 'premiere_restriction' && !hasOnlyText;
   return {
     termId: id,
     name,
@@ -86,7 +87,7 @@ function toTermVerdict(
     outcome,
     rule: serializeMessage(ignoresOnline ? message('rule.online-taken', { stated: rule }) : rule),
     film: filmMessage && serializeMessage(filmMessage),
-    change: change && serializeMessage(isTextOnly ? message('change.check') : describeChange(change, today)),
+    change: change && serializeMessage(hasOnlyText ? message('change.check') : describeChange(change, today)),
   };
 }
 

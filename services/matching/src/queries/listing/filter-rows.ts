@@ -39,6 +39,6 @@ const NO_CARD: Card = {
   values: [],
   text: '',
   odds: null,
-  isTested: false,
+  hasStructuredRules: false,
   fees: [],
 };

@@ -3,7 +3,7 @@ import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
 import { truncate } from '@laurel/rules/text/shorten';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -72,7 +72,7 @@ export class EditPastEntry {
       const data = { ...toPastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
       const savedEntry = await tx.pastEntry.update({ where: { id }, data });
       await publishElsewhere(tx, [filmId]);
-      await auditHelp(tx, savedEntry.userId, { function: 'changePastEntry', filmId, entryId: id });
+      await auditAdminChange(tx, savedEntry.userId, { function: 'changePastEntry', filmId, entryId: id });
       return toPastEntryMessage(savedEntry);
     });
   }
@@ -90,7 +90,7 @@ export class EditPastEntry {
       await lockFilm(tx, filmId, mayActFor);
       await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_UNCATALOGUED } });
       await publishElsewhere(tx, [filmId]);
-      await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
+      await auditAdminChange(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
       return (await findUncataloguedEntries(tx, filmId)).map(toPastEntryMessage);
     });
   }
@@ -151,7 +151,7 @@ export class EditPastEntry {
     });
     await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: savedRow.id } });
     await publishElsewhere(tx, [filmId]);
-    await auditHelp(tx, userId, { function: 'assignPastEntry', filmId, entryId });
+    await auditAdminChange(tx, userId, { function: 'assignPastEntry', filmId, entryId });
     return { batchId, submission: toSubmissionMessage(savedRow, competition) };
   }
 

@@ -1,7 +1,7 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
 import { MAX_PAST_ROWS, OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { runOnce } from '@laurel/runtime/database/idempotency';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged-ids';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -72,7 +72,12 @@ export class ImportPastEntries {
     const decidedRows = decideRows(rows, context);
     const batchId = await createBatchId(tx);
     await saveRows(tx, decidedRows, rows, context, batchId);
-    await auditHelp(tx, film.ownerId, { function: 'bringInPastEntries', filmId, rows: rows.length, batchId });
+    await auditAdminChange(tx, film.ownerId, {
+      function: 'bringInPastEntries',
+      filmId,
+      rows: rows.length,
+      batchId,
+    });
     return { batchId, results: await loadResults(tx, decidedRows, context) };
   }
 }

@@ -9,7 +9,7 @@ import type { PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
 import { findIdsInDelivery } from '../../submissions/entry-status.js';
 
-/** The data of a film that decides what becomes of a table of past entries. */
+/** The stored data with which rows of past entries are compared. */
 export interface PastImportContext {
   filmId: number;
   userId: string;

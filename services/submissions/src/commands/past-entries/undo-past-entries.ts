@@ -1,5 +1,5 @@
 import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
-import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { auditAdminChange } from '@laurel/runtime/events/audit-event';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class UndoPastEntries {
       await lockFilm(tx, filmId, mayActFor); // so that a concurrent import waits
       const listedResult = await this.undoListed(tx, filmId, batchId);
       const uncataloguedResult = await undoUncataloguedEntries(tx, filmId, batchId);
-      await auditHelp(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
+      await auditAdminChange(tx, ownerId, { function: 'undoPastEntries', filmId, batchId });
       return {
         undoneCount: listedResult.undoneCount + uncataloguedResult.undoneCount,
         skippedCount: listedResult.skippedCount + uncataloguedResult.skippedCount,

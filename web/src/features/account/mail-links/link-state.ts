@@ -2,7 +2,7 @@ import { getPageMetadata } from '../../../lib/page/page-metadata';
 import type { Session } from '../../../lib/server/wire';
 import { readMailToken, type MailToken } from './mail-token';
 
-/** The state of a mail link, or of what the sign-in service did with it. */
+/** The state of a mail link, or the result that the sign-in service reports. */
 export type LinkState =
   | { state: 'good' | 'expired' | 'foreign'; token: MailToken }
   | { state: 'broken' | 'used' | 'done' | 'confirmed' | 'changed' | 'sent'; token: null };

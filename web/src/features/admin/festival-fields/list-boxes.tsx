@@ -1,4 +1,4 @@
-import { BLOC_NAMES } from '@laurel/rules/locations/blocs';
+import { BLOC_NAMES } from '@laurel/rules/locations/country-groups';
 import { MAX_RULE_VALUE_LENGTH, MAX_RULE_VALUES } from '@laurel/rules/festivals/festival-limits';
 import { M49_REGIONS } from '@laurel/rules/locations/m49';
 import { useState } from 'react';
@@ -25,17 +25,17 @@ const toChoice = (value: string) => ({
   label: formatMessage({ code: value.replace(':', '.') as Code, values: {} }),
 });
 /** Groups of countries that regulations name, and the M49 regions of the United Nations. */
-const BLOCS = [
+const COUNTRY_GROUPS = [
   ...BLOC_NAMES.map((name) => toChoice(`bloc:${name}`)),
   ...[...M49_REGIONS.keys()]
     .map((code) => toChoice(`M49:${code}`))
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Selects countries, and with `includesBlocs` also groups of countries. */
-export function CountriesBox({ includesBlocs = false, ...box }: ListProps & { includesBlocs?: boolean }) {
+/** Selects countries, and with `includesGroups` also groups of countries. */
+export function CountriesBox({ includesGroups = false, ...box }: ListProps & { includesGroups?: boolean }) {
   const countries = getCountryChoices();
-  return <ComboBox {...box} options={includesBlocs ? [...BLOCS, ...countries] : countries} />;
+  return <ComboBox {...box} options={includesGroups ? [...COUNTRY_GROUPS, ...countries] : countries} />;
 }
 
 /** Selects regions. If `countries` is not given, the user selects a country first. */

@@ -4,7 +4,8 @@ import {
   findTermType,
   type TermKind,
 } from '@laurel/rules/terms/term-types';
-import { hasOnlyText, toRuleMessage } from '@laurel/messages/competitions/rule-message';
+import { isTextOnly } from '@laurel/rules/terms/text-only';
+import { toRuleMessage } from '@laurel/messages/competitions/rule-message';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import type { Code } from '@laurel/messages/formatting/message';
@@ -64,7 +65,7 @@ export function changeType(term: Partial<TermDraft>, type: string): TermDraft {
   return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
 }
 export function toTermDraft(term: Term): TermDraft {
-  const type = hasOnlyText(toRuleFields(term)) ? TEXT_ONLY_TYPE : term.type;
+  const type = isTextOnly(toRuleFields(term)) ? TEXT_ONLY_TYPE : term.type;
   const storedFields = term as unknown as Record<string, unknown>;
   const values = getBoxes(type).map(({ field }) => [field, storedFields[field]]);
   const { isMandatory } = term;
@@ -74,7 +75,7 @@ export function toTermDraft(term: Term): TermDraft {
 export function formatTerm(term: TermDraft): string {
   if (term.type === TEXT_ONLY_TYPE) return term.description ?? term.name;
   const fields = toRuleFields(term);
-  return hasOnlyText(fields) ? '' : formatMessage(toRuleMessage(fields));
+  return isTextOnly(fields) ? '' : formatMessage(toRuleMessage(fields));
 }
 /** Returns whether the rule has a text and no incomplete day. */
 export const isTermFinished = (term: TermDraft): boolean =>

@@ -156,7 +156,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         />
       );
     case 'countries':
-      return <CountriesBox {...frame} includesBlocs value={toList(value)} onChange={onChange} />;
+      return <CountriesBox {...frame} includesGroups value={toList(value)} onChange={onChange} />;
     case 'languages':
       return <LanguagesBox {...frame} value={toList(value)} onChange={onChange} />;
     case 'subdivision':

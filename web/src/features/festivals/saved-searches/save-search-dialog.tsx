@@ -20,16 +20,14 @@ export const toSearchInput = ({ query, filters }: Search) => ({
   ...(filters && { filters }),
 });
 
-/**
- * Asks for the name of a saved search, and shows refusals next to the name. Competitions that are added after
- * the dialog opened count as new.
- */
+/** Asks for the name of a saved search, and shows refusals next to the name. */
 export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient();
   const newestCompetitionQuery = {
     ...query('countFestivals', { searches: [toSearchInput(search)] }),
     gcTime: 0,
   };
+  // Runs when the dialog opens: competitions that are added later count as new.
   useQuery({ ...newestCompetitionQuery, staleTime: 0 });
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
 import { StaleNotice } from '../form-state/unsaved-notices';
 import css from './premieres.module.css';
-import { useReserveForm } from './use-reserve-form';
+import { useReservationForm } from './use-reservation-form';
 import { useReservationConflicts, type OtherScreenings } from './use-reservation-conflicts';
 
 type Props = { film: Film; otherScreenings: OtherScreenings; onClose: () => void };
@@ -22,7 +22,7 @@ type Props = { film: Film; otherScreenings: OtherScreenings; onClose: () => void
  * saved, unless the premiere was given after it was reserved.
  */
 export default function ReserveDialog({ film, otherScreenings, onClose }: Props) {
-  const form = useReserveForm(film);
+  const form = useReservationForm(film);
   const {
     premieres,
     savedPremieres,

@@ -35,11 +35,11 @@ export function useRowFocus(
     if (pendingFocus.current === null) return;
     const { index, previousFocus } = pendingFocus.current;
     const { activeElement } = document;
-    const isFocusUnmoved = activeElement === previousFocus || activeElement === document.body;
+    const hasFocusMoved = activeElement !== previousFocus && activeElement !== document.body;
     const title = findTitle(list, index);
-    if (isFocusUnmoved && !title) return;
+    if (!hasFocusMoved && !title) return;
     pendingFocus.current = null;
-    if (isFocusUnmoved) title?.focus({ preventScroll: true });
+    if (!hasFocusMoved) title?.focus({ preventScroll: true });
   });
 
   const focusRow = (requestedIndex: number) => {

@@ -6,7 +6,7 @@ type Screenings = NonNullable<FilmFields['screenings']>;
 const toScreeningKey = ({ date, kind, country, subdivision, city }: Screenings[number]) =>
   JSON.stringify([date, kind, country ?? null, subdivision ?? null, city ?? null]);
 
-/** Returns whether a change builds only on the saved film. Saving any other would make imagined premieres real. */
+/** Returns whether a change is based on the saved film. Saving another one would also save premieres of the what-if. */
 export function buildsOnSavedFilm({ field, value }: BestChange, film: Film, whatIfJson: WhatIfJson): boolean {
   if (value === null) return true;
   if (field === 'isOnline') return film.isOnline === true;

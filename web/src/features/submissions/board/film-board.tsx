@@ -63,7 +63,7 @@ export function FilmBoard({ film, submissions, renderVerdict }: Props) {
     screeningSubmission,
     celebratedSubmission,
     moves.request,
-    moves.staleSubmission,
+    moves.currentSubmission,
   ].some(Boolean);
   return (
     <>
@@ -136,9 +136,9 @@ export function FilmBoard({ film, submissions, renderVerdict }: Props) {
           onClose={() => setCelebratedSubmission(null)}
         />
       )}
-      {moves.staleSubmission && (
+      {moves.currentSubmission && (
         <StaleDialog
-          staleSubmission={moves.staleSubmission}
+          currentSubmission={moves.currentSubmission}
           submissions={submissions}
           onClose={moves.dismissStale}
         />

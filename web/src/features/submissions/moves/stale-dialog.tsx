@@ -6,22 +6,22 @@ import { Dialog } from '../../../ui/dialogs/dialog';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 
-type Props = { staleSubmission: Submission; submissions: readonly Submission[]; onClose: () => void };
+type Props = { currentSubmission: Submission; submissions: readonly Submission[]; onClose: () => void };
 
 /** Shows the current state after a concurrent change, or the list's state if that is newer. */
-export function StaleDialog({ staleSubmission, submissions, onClose }: Props) {
-  const listedSubmission = submissions.find(({ id }) => id === staleSubmission.id);
-  const currentSubmission =
-    listedSubmission && listedSubmission.rowVersion > staleSubmission.rowVersion
+export function StaleDialog({ currentSubmission, submissions, onClose }: Props) {
+  const listedSubmission = submissions.find(({ id }) => id === currentSubmission.id);
+  const newestSubmission =
+    listedSubmission && listedSubmission.rowVersion > currentSubmission.rowVersion
       ? listedSubmission
-      : staleSubmission;
+      : currentSubmission;
   return (
     <Dialog title={t('stale.title')} onClose={onClose}>
       <div className={css.form}>
         <p>
           {t('stale.description', {
-            name: getTitle(currentSubmission),
-            state: stateLabels[currentSubmission.state],
+            name: getTitle(newestSubmission),
+            state: stateLabels[newestSubmission.state],
           })}
         </p>
         <div className={css.actions}>

@@ -44,7 +44,7 @@ export const applyMoves = (
 
 /**
  * Moves a submission. A move with required or optional fields waits in `request` for them, also after a
- * concurrent change. If the move is no longer possible, or had no input, `staleSubmission` is the current row.
+ * concurrent change. If the move is no longer possible, or had no input, `currentSubmission` is the current row.
  */
 export function useMoves(
   film: Film,
@@ -55,7 +55,7 @@ export function useMoves(
   const [pendingMoves, setPendingMoves] = useState<PendingMoveById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [request, setRequest] = useState<MoveRequest | null>(null);
-  const [staleSubmission, setStaleSubmission] = useState<Submission | null>(null);
+  const [currentSubmission, setCurrentSubmission] = useState<Submission | null>(null);
 
   /** Shows a card in its new column until the move is done or failed. */
   const createOptimisticMove = ({ id, rowVersion }: Submission, state: SubmissionState) => {
@@ -103,7 +103,7 @@ export function useMoves(
         if (request && findMove(latestSubmission, state))
           return setRequest({ ...request, refusal: undefined, newerSubmission: latestSubmission });
         closeRequest();
-        return setStaleSubmission(latestSubmission);
+        return setCurrentSubmission(latestSubmission);
       }
       const missingNeed = getNeed(refusal.code);
       setRequest({
@@ -140,7 +140,7 @@ export function useMoves(
     move,
     pendingMoves,
     request,
-    staleSubmission,
+    currentSubmission,
     busy: command.isPending,
     sendRequest: (fields: MoveFields) => request && sendMove(request, fields),
     loadNewerSubmission: () => {
@@ -150,6 +150,6 @@ export function useMoves(
       setRequest({ submission: newerSubmission, state: request.state, needs, via });
     },
     cancel: () => setRequest(null),
-    dismissStale: () => setStaleSubmission(null),
+    dismissStale: () => setCurrentSubmission(null),
   };
 }

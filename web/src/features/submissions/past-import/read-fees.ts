@@ -13,7 +13,7 @@ const AMOUNT_WITHOUT_SIGN = /^[\d.,\s'’–-]+$/;
 
 /** Returns the sign of an amount as a key: `$` for `$25`, empty for `25,-`. */
 const toSignKey = (text: string): string => fold(text).replace(/[\d.,:\s'’–-]+/g, '');
-/** The key for the amounts of a sign that its first answer does not decide. */
+/** The key of a second answer, for amounts of a sign that the first answer leaves without a currency. */
 const toRemainingKey = (signKey: string): string => `${signKey} remaining`;
 
 /** Parses the fee of a row. Returns null if it states none, or after it has added a fault. */
@@ -23,22 +23,22 @@ export function parseFee(
   { currencies, decimalSign }: Pick<Answers, 'currencies' | 'decimalSign'>,
   addFault: AddFault,
 ): Money | null {
-  const { cell, currencyCell, localCurrency, stated, text } = getFeeCells(cells, table);
+  const { cell, currencyCell, localCurrency, statedCurrency, text } = getFeeCells(cells, table);
   const isCurrencyWrong = currencyCell !== '' && findCurrencies(currencyCell).length === 0;
   if (cell !== '' && isCurrencyWrong) return addFault('currency', 'currency');
   const parse = (rowCurrency: string | null) =>
     parseWrittenFee(applyFormat(text, decimalSign, rowCurrency), rowCurrency, localCurrency);
-  const statedFee = parse(stated);
-  // The answer counts only for fees whose currency nothing else states.
+  const statedFee = parse(statedCurrency);
+  // The user's answer is used only if the table does not state the currency.
   const isFree = typeof statedFee === 'object' && statedFee?.amount === 0;
-  const isUndecided = statedFee === 'no-currency' || (isFree && stated === null);
+  const needsAnswer = statedFee === 'no-currency' || (isFree && statedCurrency === null);
   const parseWithAnswer = (key: string) => {
     const answer = currencies[key] || null;
     const chosenCurrency = answer === LOCAL_CURRENCY ? localCurrency : answer;
     return chosenCurrency === null ? statedFee : parse(chosenCurrency);
   };
   const signKey = toSignKey(text);
-  const firstFee = isUndecided ? parseWithAnswer(signKey) : statedFee;
+  const firstFee = needsAnswer ? parseWithAnswer(signKey) : statedFee;
   const fee = firstFee === 'no-currency' ? parseWithAnswer(toRemainingKey(signKey)) : firstFee;
   switch (fee) {
     case 'wrong':
@@ -61,12 +61,12 @@ function getFeeCells(cells: readonly string[], { hasHeading, lines, columns }: P
   const currencyCell = getCell(cells, columns, 'currency');
   const heading = splitHeadingCurrency(hasHeading ? (lines[0]![columns.indexOf('fee')] ?? '') : '');
   const localCurrency = country && getCountryCurrency(country);
-  const stated =
+  const statedCurrency =
     parseCurrency(currencyCell, localCurrency) ?? (currencyCell === '' ? heading.currency : null);
   // A sign that several currencies have is read as if it stood next to the amount.
   const sign = currencyCell || heading.sign;
-  const text = stated === null && sign && AMOUNT_WITHOUT_SIGN.test(cell) ? `${cell} ${sign}` : cell;
-  return { cell, currencyCell, heading, localCurrency, stated, text };
+  const text = statedCurrency === null && sign && AMOUNT_WITHOUT_SIGN.test(cell) ? `${cell} ${sign}` : cell;
+  return { cell, currencyCell, heading, localCurrency, statedCurrency, text };
 }
 
 /** Returns the fees, each with the currency of its row. */

@@ -18,7 +18,7 @@ export interface ConflictGroup {
   uses: PremiereUse[];
 }
 
-/** Joins the entries that need a premiere which the same festivals use up, so that no explanation is repeated. */
+/** Groups the entries whose premiere the same festivals would use up, so that each explanation appears once. */
 export function groupConflicts(
   plan: SubmissionPlan,
   conflicts: readonly Conflict[],

@@ -1,4 +1,4 @@
-import { replaceBlocsWithMembers } from '@laurel/rules/locations/blocs';
+import { replaceGroupsWithMembers } from '@laurel/rules/locations/country-groups';
 import type { TermInput } from '../../../domain/rules/rule-type.js';
 import { toTermRule } from '../../../domain/rules/term-rule.js';
 import type { Dictionary } from '../../numbers/dictionary.js';
@@ -39,6 +39,6 @@ export class Rules {
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {
-    return replaceBlocsWithMembers(values).map((word) => this.dictionary.intern(word));
+    return replaceGroupsWithMembers(values).map((word) => this.dictionary.intern(word));
   }
 }

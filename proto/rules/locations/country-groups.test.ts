@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  BLOCS,
+  COUNTRY_GROUPS,
   BLOCS_DATE,
-  isBloc,
-  isCountryOrBloc,
-  isWrittenAsBloc,
-  getBlocMembers,
+  isCountryGroup,
+  isCountryOrGroup,
+  isWrittenAsGroup,
+  getGroupMembers,
   includesCountry,
-  replaceBlocsWithMembers,
-} from './blocs.js';
+  replaceGroupsWithMembers,
+} from './country-groups.js';
 import { isCountry } from './countries.js';
 import { isDay } from '../dates/days.js';
 import { M49_REGIONS } from './m49.js';
@@ -34,8 +34,8 @@ it.each([...M49_REGIONS])('region %s contains the countries of the UN list', (co
   expect(members).toEqual(regionCountries.map(({ code_alpha2 }) => code_alpha2).sort());
 });
 
-it.each(BLOCS)('%s has known countries without duplicates, and a label', (bloc) => {
-  const members = getBlocMembers(bloc);
+it.each(COUNTRY_GROUPS)('%s has known countries without duplicates, and a label', (bloc) => {
+  const members = getGroupMembers(bloc);
   expect(members.length).toBeGreaterThan(2);
   expect(members).toEqual([...new Set(members)].sort());
   expect(members.filter((member) => !isCountry(member))).toEqual([]);
@@ -56,7 +56,7 @@ it.each([
   ['bloc:ASEAN', 11],
   ['bloc:AfricanUnion', 55],
   ['bloc:Commonwealth', 56],
-])('%s has %i members', (bloc, count) => expect(getBlocMembers(bloc)).toHaveLength(count));
+])('%s has %i members', (bloc, count) => expect(getGroupMembers(bloc)).toHaveLength(count));
 
 describe('a list of countries', () => {
   it.each<[string[], string, boolean]>([
@@ -70,10 +70,10 @@ describe('a list of countries', () => {
   ])('%j names %s: %s', (list, country, isNamed) => expect(includesCountry(list, country)).toBe(isNamed));
 
   it('names each country once after its groups are expanded', () =>
-    expect(replaceBlocsWithMembers(['EE', 'bloc:Baltic', 'NO'])).toEqual(['EE', 'LT', 'LV', 'NO']));
+    expect(replaceGroupsWithMembers(['EE', 'bloc:Baltic', 'NO'])).toEqual(['EE', 'LT', 'LV', 'NO']));
   it('is returned unchanged if it has no groups', () => {
     const list = ['EE', 'NO'];
-    expect(replaceBlocsWithMembers(list)).toBe(list);
+    expect(replaceGroupsWithMembers(list)).toBe(list);
   });
 });
 
@@ -84,7 +84,7 @@ it.each<[string, boolean, boolean]>([
   ['M49:001', false, true],
   ['FR', false, false],
 ])('%s is a known group: %s, is written as a group: %s', (value, isKnown, isWritten) =>
-  expect([isBloc(value), isWrittenAsBloc(value)]).toEqual([isKnown, isWritten]),
+  expect([isCountryGroup(value), isWrittenAsGroup(value)]).toEqual([isKnown, isWritten]),
 );
 it('accepts only known countries and groups in a list', () =>
-  expect(['FR', 'bloc:CIS', 'XX', 'bloc:X'].map(isCountryOrBloc)).toEqual([true, true, false, false]));
+  expect(['FR', 'bloc:CIS', 'XX', 'bloc:X'].map(isCountryOrGroup)).toEqual([true, true, false, false]));

@@ -39,15 +39,16 @@ const membersByGroup = new Map<string, ReadonlySet<string>>([
 ]);
 
 /** Every group that a list of countries may contain: `bloc:EU`, `M49:002`. */
-export const BLOCS: readonly string[] = [...membersByGroup.keys()];
+export const COUNTRY_GROUPS: readonly string[] = [...membersByGroup.keys()];
 /** Returns whether a value of a country list names a known group. */
-export const isBloc = (value: string): boolean => membersByGroup.has(value);
+export const isCountryGroup = (value: string): boolean => membersByGroup.has(value);
 /** Returns whether a value is written as a group, known or not. */
-export const isWrittenAsBloc = (value: string): boolean => value.startsWith(BLOC) || value.startsWith(REGION);
+export const isWrittenAsGroup = (value: string): boolean =>
+  value.startsWith(BLOC) || value.startsWith(REGION);
 /** Returns whether a country list may contain the value. */
-export const isCountryOrBloc = (value: string): boolean => isCountry(value) || isBloc(value);
+export const isCountryOrGroup = (value: string): boolean => isCountry(value) || isCountryGroup(value);
 /** Returns the countries of a group, ordered by code. Returns an empty list for an unknown group. */
-export const getBlocMembers = (bloc: string): readonly string[] =>
+export const getGroupMembers = (bloc: string): readonly string[] =>
   [...(membersByGroup.get(bloc) ?? [])].sort();
 
 /** Returns whether a list names a country, directly or through a group. */
@@ -56,10 +57,10 @@ export const includesCountry = (list: readonly string[], country: string): boole
 
 /** Returns whether a list names every country of another list, including the members of its groups. */
 export const includesAllCountries = (list: readonly string[], countries: readonly string[]): boolean =>
-  replaceBlocsWithMembers(countries).every((country) => includesCountry(list, country));
+  replaceGroupsWithMembers(countries).every((country) => includesCountry(list, country));
 
 /** Replaces the groups of a list with their countries and removes duplicates. Keeps other values. */
-export const replaceBlocsWithMembers = (list: readonly string[]): readonly string[] =>
-  list.some(isBloc)
-    ? [...new Set(list.flatMap((value) => (isBloc(value) ? getBlocMembers(value) : [value])))]
+export const replaceGroupsWithMembers = (list: readonly string[]): readonly string[] =>
+  list.some(isCountryGroup)
+    ? [...new Set(list.flatMap((value) => (isCountryGroup(value) ? getGroupMembers(value) : [value])))]
     : list;

@@ -10,7 +10,7 @@ import { saveFestivalNews } from '../watching/news.js';
  * Projects festivals: name, days and location. Ignores events about a festival that has since been merged.
  */
 @Controller()
-export class ProjectFestivalName {
+export class ProjectFestival {
   @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
   async onAdded(events: FestivalAdded[], { tx }: EventContext<Tx>) {
     const ids = events.map(({ festival }) => festival!.id);

@@ -24,7 +24,7 @@ type KnownFestival = ComparedFestival & { id?: number; line: number | null };
  * Stores for each new festival of a compared import the stored festivals, and the earlier rows of the file, that are
  * probably the same. Counts the new festivals for which an administrator must decide.
  */
-export async function announceSimilar(tx: Tx, importId: number): Promise<void> {
+export async function storeSimilarFestivals(tx: Tx, importId: number): Promise<void> {
   let finder: DuplicateFinder<KnownFestival> | null = null;
   for (let rows, afterRow = 0; (rows = await readNewRows(tx, importId, afterRow)).length > 0;) {
     finder ??= await indexStoredFestivals(tx, importId);

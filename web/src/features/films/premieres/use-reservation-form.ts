@@ -20,17 +20,16 @@ const getFestivalId = (premieres: Premieres, level: LedgerLevel) =>
   filterByLevel(premieres, level)[0]?.festivalId;
 const hasLevelChanged = (localPremieres: Premieres, base: Premieres, level: LedgerLevel) =>
   getFestivalId(localPremieres, level) !== getFestivalId(base, level);
-/** The newest premieres with the levels that changed since the form was opened. */
+/** Returns the newest premieres, with the changes of this form. */
 const rebasePremieres = (newestPremieres: Premieres, localPremieres: Premieres, base: Premieres): Premieres =>
   LEDGER_LEVELS.flatMap((level) =>
     filterByLevel(hasLevelChanged(localPremieres, base, level) ? localPremieres : newestPremieres, level),
   );
 
 /**
- * The form of a film's reserved premieres over the version that was opened. Concurrent changes from another
- * tab are not overwritten.
+ * The form of a film's reserved premieres. It does not overwrite concurrent changes of another tab.
  */
-export function useReserveForm(initialFilm: Film) {
+export function useReservationForm(initialFilm: Film) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('setReservedPremieres');
   const [base, setBase] = useState(initialFilm);
