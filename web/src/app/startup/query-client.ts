@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getRetryDelayMs } from '../../lib/loading/retry-delay';
+import { refetchQueries } from '../../lib/server/refetch-queries';
 import { isRateLimited, isUnreachable, RefusalError } from '../../lib/server/refused';
 
 /**
@@ -17,7 +18,7 @@ export function createQueryClient(onSessionLost: () => void) {
     mutationCache: new MutationCache({
       onError: reportLostSession,
       onSuccess: (_response, _input, _onMutateResult, { meta }) =>
-        void client.invalidateQueries({ refetchType: meta?.navigatesAway ? 'none' : 'active' }),
+        refetchQueries(client, { refetchType: meta?.navigatesAway ? 'none' : 'active' }),
     }),
     defaultOptions: {
       queries: {

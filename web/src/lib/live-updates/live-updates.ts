@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { scheduleRefetch, cancelRefetch } from './schedule-refetch';
+import { refetchQueries } from '../server/refetch-queries';
 import { isLeaving } from '../../ui/navigation/leaving';
 import { subscribeToEvents } from './event-stream';
 import { sessionQuery } from '../session/session';
@@ -33,8 +34,8 @@ export const getMatchChangedAt = (filmId: number): number =>
 export function startLiveUpdates(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const refetch = () => scheduleRefetch(client);
-  const invalidateQueries = (...names: string[]) => {
-    for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+  const refetchByName = (...names: string[]) => {
+    for (const name of names) refetchQueries(client, { queryKey: [name] });
   };
   let hasMissedEvents = false;
   let sessionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +45,8 @@ export function startLiveUpdates(client: QueryClient): () => void {
       refetch();
     },
     'suggestion.added': refetch,
-    'sending.changed': () => invalidateQueries('getSendings', 'getUserSubmissionsByFilmId'),
-    'notification.added': () => invalidateQueries('getNotifications'),
+    'sending.changed': () => refetchByName('getSendings', 'getUserSubmissionsByFilmId'),
+    'notification.added': () => refetchByName('getNotifications'),
     'user.changed': refetch,
     // After a reload the page's guard decides where to go. Does nothing if the user is logging out already.
     'session.ended': () => {

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { refetchQueries } from '../server/refetch-queries';
 import { isLeaving } from '../../ui/navigation/leaving';
 
 /**
@@ -39,8 +40,8 @@ export function scheduleRefetch(client: QueryClient, queryKey?: QueryKey): void 
     // While the page is being left, calls would be refused. If the user stays after all, the refetch happens
     // later.
     if (isLeaving()) scheduleRefetch(client);
-    else if (pending === 'all') void client.invalidateQueries({ refetchType: 'active' });
-    else for (const key of pending) void client.invalidateQueries({ queryKey: key, refetchType: 'active' });
+    else if (pending === 'all') refetchQueries(client, { refetchType: 'active' });
+    else for (const key of pending) refetchQueries(client, { queryKey: key, refetchType: 'active' });
   }, due - now);
 }
 
