@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { t } from '@laurel/messages/pages/controls/dialogs';
 import { Button } from '../buttons/button';
 import { cx } from '../styles/cx';
@@ -55,8 +64,8 @@ type Props = {
 };
 
 /**
- * The browser's own modal dialog. The focus starts in the first field and stays inside, Escape closes it, and
- * the focus returns to where it came from. A `sheet` slides in from the side.
+ * The browser's own modal dialog. The focus starts in the first field (of a sheet in its search box) and stays
+ * inside, Escape closes it, and the focus returns to where it came from. A `sheet` slides in from the side.
  */
 export function Dialog({
   title,
@@ -82,6 +91,13 @@ export function Dialog({
     onClose();
     blockedNavigation?.proceed();
   };
+  const focusFirstField = useEffectEvent(() => {
+    const formField = 'form :is(input:not([type=hidden]), select, textarea), ';
+    // A form in a sheet comes after text that the user wants to read first.
+    dialog.current
+      ?.querySelector<HTMLElement>(`${shape === 'sheet' ? '' : formField}input[type=search]`)
+      ?.focus();
+  });
   useEffect(() => {
     const element = dialog.current;
     const previousFocus = document.activeElement as HTMLElement | null;
@@ -91,9 +107,7 @@ export function Dialog({
     if (element && !element.open) element.showModal();
     // A flag for the page's styles. A `:has()` selector over the whole page would slow down each rendering.
     document.documentElement.dataset.modal = '';
-    element
-      ?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea), input[type=search]')
-      ?.focus();
+    focusFirstField();
     return () => {
       element?.close();
       if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;

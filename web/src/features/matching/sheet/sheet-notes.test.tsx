@@ -32,6 +32,8 @@ describe('the sheet next to the verdict', () => {
     });
     const note = await screen.findByRole('textbox', { name: 'Your note' });
     expect(note).toHaveValue('Ask Ada.');
+    // The sheet opens at its top, not at the note.
+    expect(note).not.toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Save the note' })).not.toBeInTheDocument();
     await user.type(note, ' Twice.');
     await user.click(screen.getByRole('button', { name: 'Save the note' }));
