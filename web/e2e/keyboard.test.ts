@@ -75,7 +75,7 @@ describe('the keyboard alone', () => {
   });
 
   it('moves through the matches, reads one, and adds it to the list', async () => {
-    await tabTo(/^Find matches$/, 30);
+    await tabTo(/^Find matches for /, 30);
     await press('Enter');
     await waitForPath('/user/matching');
     await page.locator('[data-row-title]').first().waitFor();

@@ -125,7 +125,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
   });
 
   it('shows immediately what 39:00 opens and closes, before anything is saved', async () => {
-    await tabTo(/^Edit$/);
+    await tabTo(/^Edit /);
     await press('Enter');
     await getPanel().getByText('Change a detail to see which competitions it opens or closes.').waitFor();
     await tabTo(/^Runtime/);
@@ -166,7 +166,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
     await tabTo(/^Runtime/);
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await tabTo(/^Find matches$/);
+    await tabTo(/^Find matches for /);
     await press('Enter');
     await page.locator('[data-row-title]').first().waitFor();
     await page.waitForFunction(
