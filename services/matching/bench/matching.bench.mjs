@@ -13,7 +13,7 @@ import { toJsonReport, toMeasurements, formatTable } from './report.mjs';
 
 const { values: options } = parseOptions({
   command: 'npm run bench:matching --',
-  description: 'Times the engine beside what else could answer, each catalogue in a process of its own.',
+  description: 'Compares the engine with alternatives, each catalogue in a separate process.',
   options: {
     json: { type: 'boolean', description: 'Answers as JSON, not as a table.' },
     sizes: { type: 'string', description: 'Competitions of each catalogue (5500,55000,1000000).' },

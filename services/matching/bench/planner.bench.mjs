@@ -18,7 +18,7 @@ import { quantile, timed } from './measure.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:planner --',
-  description: 'Times plans over three hundred candidates beside a table by every cent.',
+  description: 'Compares plans over three hundred candidates with a table by every cent.',
   options: { films: { type: 'string', description: 'For so many films (20).' }, record: recordOption },
 });
 const [CANDIDATES, CATALOGUE, BAR_MS] = [300, 5500, 200];

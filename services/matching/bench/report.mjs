@@ -58,7 +58,7 @@ export function formatTable(all, load) {
   const cores = os.cpus();
   const lines = [
     `${cores.length} cores, ${cores[0].model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load average before ${averages(load.before)}, after ${averages(load.after)}.`,
-    'One question: verdicts of all, the 20 best with scores, 100 competitions explained term by term. × is the median beside the engine’s.',
+    'One question: verdicts of all, the 20 best with scores, 100 competitions explained term by term. × is the median divided by the engine’s.',
   ];
   for (const { size, figures } of all) {
     lines.push(

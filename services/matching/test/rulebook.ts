@@ -72,7 +72,7 @@ const selected = (isForbidden: boolean, list: string[] = [], otherList: string[]
 });
 const notAtFestivals = { screenings: [makeScreening({ kind: 'tv' }), makeScreening({ kind: 'public' })] };
 
-/** One line per sentence of decisions §2: the rule, the film and the outcome. */
+/** One line per sentence of section 2 of the specification’s decisions.md: the rule, the film and the outcome. */
 export const rulebook: Record<string, Line[]> = {
   expected_qualifier: [
     [value('BAFTA'), {}, 'pass'],

@@ -6,7 +6,7 @@ const lines = async (metrics: Metrics, name: string) =>
 
 it('counts requests by outcome and sums their duration', async () => {
   const metrics = new Metrics();
-  const requests = metrics.measureRequests('laurel_rpc_seconds', 'Asked.', 'rpc');
+  const requests = metrics.measureRequests('laurel_rpc_seconds', 'Requests.', 'rpc');
   const from = performance.now() - 1500;
   requests.recordSuccess('getFilm', from);
   requests.recordFailure('getFilm', from, refuse.notFound('film.not_found', 'This film does not exist.'));

@@ -8,7 +8,7 @@ const isRestrictive = ({ type, value }: Term): boolean => {
   return !(value === false && ['filmschool_submission_only', 'online_restriction'].includes(type));
 };
 
-/** Evaluates a competition for a film as decisions §2 describe it. */
+/** Evaluates a competition for a film as the specification describes it. */
 export function evaluateByDecisions(film: Film, competition: Competition, context: MatchContext): Evaluation {
   const judged = competition.terms.map((term): JudgedTerm => ({
     term,

@@ -17,7 +17,7 @@ import { judgePremiereByDecisions } from './premiere.js';
 import { judgeSelectionByDecisions } from './selection.js';
 
 /**
- * Judges a term as the table of decisions §2 states it, one type after the other. It is the oracle of the
+ * Judges a term as the specification’s table of rules states it, one type after the other. It is the oracle of the
  * tests and shares no comparison with the table of rule types.
  */
 export function judgeByDecisions(

@@ -21,7 +21,7 @@ const ONLINE: Screening = {
   festival: null,
 };
 
-/** Judges a premiere rule as decisions §2 describe it, one screening after the other. */
+/** Judges a premiere rule as the specification describes it, one screening after the other. */
 export function judgePremiereByDecisions(
   term: Term,
   film: Film,

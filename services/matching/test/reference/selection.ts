@@ -10,7 +10,7 @@ import {
 
 const FIELD = 'selections';
 
-/** Judges a rule about earlier selections as decisions §2 describe it. */
+/** Judges a rule about earlier selections as the specification describes it. */
 export function judgeSelectionByDecisions(
   { value: isForbidden, list, otherList }: Term,
   film: Film,

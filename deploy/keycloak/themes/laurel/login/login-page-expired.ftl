@@ -6,6 +6,6 @@
     <#elseif section = "form">
         <p class="instruction">${msg("pageExpired")}</p>
         <p><a id="loginContinueLink" href="${url.loginAction}">${msg("pageExpiredGoOn")}</a></p>
-        <p><a id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("pageExpiredAnew")}</a></p>
+        <p><a id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("pageExpiredRestart")}</a></p>
     </#if>
 </@layout.registrationLayout>

@@ -30,7 +30,7 @@ const VERDICT_ORDER: Record<Verdict, number> = {
 /**
  * Matches a film against a whole catalogue, one competition after the other and as simply as possible. The
  * engine returns the same results faster and is tested against this function. The test passes an
- * `evaluateOne` that is written from decisions §2 alone.
+ * `evaluateOne` that is written from the specification alone.
  */
 export function matchDirectly(
   film: Film,

@@ -20,7 +20,7 @@ const AUDIENCE = { isAudienceList: true } as const;
 
 /**
  * Every rule type: the field of the film that it reads, how it is compared, and how a miss is measured. The
- * engine and the explanations both use this table. Source: decisions §2.
+ * engine and the explanations both use this table. Source: section 2 of the specification’s decisions.md.
  */
 export const RULE_TYPES: ByTermType<RuleType> = {
   expected_qualifier: { field: 'nothing', kind: 'always', toRequirement: () => 'nothing' },
