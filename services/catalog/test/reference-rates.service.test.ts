@@ -94,6 +94,13 @@ it('the service refreshes the rates by itself, logs failures, and shows the age 
   expect(await getAge()).toBeCloseTo((Date.now() - Date.parse(addDays(shippedDay, 1))) / 1000, -2);
   file = toFile(today(), rates);
   status = 200;
+  await vi.waitFor(() =>
+    expect(errors).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('The file lacks') }),
+    ),
+  );
+  expect(getDay()).toBe(shippedDay);
+  file = toFile(today(), other.get(ReferenceRatesStore).current.perEuro);
   await vi.waitFor(() => expect(getDay()).toBe(today()), 5000);
   expect(await getAge()).toBe(0);
   await other.stop();

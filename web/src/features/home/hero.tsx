@@ -34,7 +34,7 @@ export function Hero() {
   );
 }
 
-/** Invites a user without films to add one. The page's guard redirects a user with films, also after a retry. */
+/** Invites a user without films to add one. The page's guard redirects a user with films, unless it fails. */
 function FirstFilm({ userId }: { userId: string }) {
   const films = useQuery(query('getUserFilms', { userId, pageSize: 1 }));
   const { revalidate } = useRevalidator();
@@ -42,7 +42,8 @@ function FirstFilm({ userId }: { userId: string }) {
   useEffect(() => {
     if (hasFilms) void revalidate();
   }, [hasFilms, revalidate]);
-  if (films.data?.total !== 0) return <QueryStatus query={films} lines={2} />;
+  if (!films.data) return <QueryStatus query={films} lines={2} />;
+  if (hasFilms) return <ButtonLink to={`/user/${userId}/films`}>{t('start.films')}</ButtonLink>;
   return (
     <>
       <p>{t('start.film.title')}</p>

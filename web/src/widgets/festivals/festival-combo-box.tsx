@@ -37,7 +37,7 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
     ...(foundFestivals.data?.items ?? []),
   ];
   const festivals = [...new Map(allFestivals.map((festival) => [festival.id, festival])).values()];
-  const isUnknown = isSearching && !foundFestivals.data && festivals.length === 0;
+  const isLoading = isSearching && foundFestivals.isPending;
   const choices = festivals.map(({ id, name, city, country, alternativeNames }) => ({
     value: String(id),
     label: name,
@@ -49,7 +49,7 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
       max={1}
       value={festivalId === null ? [] : [String(festivalId)]}
       onChange={([id]) => onChange(festivals.find((festival) => String(festival.id) === id) ?? null)}
-      options={isUnknown ? undefined : choices}
+      options={isLoading ? undefined : choices}
       onSearch={setText}
       error={error ?? (foundFestivals.isError ? getErrorText(foundFestivals.error) : undefined)}
     />

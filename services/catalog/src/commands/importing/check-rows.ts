@@ -120,9 +120,10 @@ function checkRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
+    const omittedCount = Math.max(0, error.problems.length - maxProblems);
     const problems = [
       ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
-      ...error.problems.map((problem) => {
+      ...error.problems.slice(0, maxProblems).map((problem) => {
         const source = sources.find(
           ({ path }) => problem.path === path || problem.path.startsWith(`${path}.`),
         );
@@ -133,7 +134,7 @@ function checkRow(
     ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
-      JSON.stringify(limitProblems(problems, maxProblems, omitted.problems)),
+      JSON.stringify(limitProblems(problems, maxProblems, omitted.problems + omittedCount)),
     );
   }
 }

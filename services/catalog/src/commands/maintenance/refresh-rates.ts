@@ -30,7 +30,7 @@ export class RefreshRates extends Background {
   ) {
     super();
     this.env = env as CatalogEnv;
-    const refresh = () => this.run().then((message) => this.log.log(message));
+    const refresh = () => this.run({ acceptsLosses: false }).then((message) => this.log.log(message));
     this.work = new Repeating(
       'reference rates',
       this.env.REFERENCE_RATES_EVERY_MS,
@@ -46,17 +46,28 @@ export class RefreshRates extends Background {
   /**
    * Stores the rates of a file, of standard input (`-`), or by default of the configured URL. Returns a message
    * for the operator.
-   * @throws InvalidRates if the rates cannot be read, are older than the stored ones, or changed too much
+   * @throws InvalidRates if the rates cannot be read, are older than the stored ones, changed too much, or lack
+   * a currency although `acceptsLosses` is false
    */
-  async run(file?: string, acceptsAnyChange = false): Promise<string> {
+  async run({
+    file,
+    acceptsAnyChange = false,
+    acceptsLosses = true,
+  }: {
+    file?: string | undefined;
+    acceptsAnyChange?: boolean;
+    acceptsLosses?: boolean;
+  } = {}): Promise<string> {
     const source = file ?? this.env.REFERENCE_RATES_URL;
     const next = parseReferenceRates(await (file === undefined ? download(source) : read(file)));
     const previous = this.store.current;
     if (!acceptsAnyChange) checkReferenceRates(next, previous);
     else if (next.day < previous.day) throw new InvalidRates(`Newer rates, of ${previous.day}, are stored.`);
+    const lostCurrencies = listLostCurrencies(next.perEuro, previous.perEuro).join(', ');
+    if (lostCurrencies && !acceptsLosses)
+      throw new InvalidRates(`The file lacks ${lostCurrencies}. If that is right, run rates:refresh.`);
     await this.store.store(next, file === '-' ? 'standard input' : source);
-    const lostCurrencies = listLostCurrencies(next.perEuro, previous.perEuro);
-    const lost = lostCurrencies.length > 0 ? `; no longer converted: ${lostCurrencies.join(', ')}` : '';
+    const lost = lostCurrencies && `; no longer converted: ${lostCurrencies}`;
     return `reference rates of ${next.day}: ${Object.keys(next.perEuro).length} currencies${lost}`;
   }
 }
@@ -69,7 +80,8 @@ export const refreshRates: Command = {
     'any-change': { type: 'boolean', description: 'Accepts rates that changed more than is likely.' },
   },
   async run(app, { names: [file], options }) {
-    console.log(await app.get(RefreshRates, { strict: false }).run(file, options['any-change'] === true));
+    const acceptsAnyChange = options['any-change'] === true;
+    console.log(await app.get(RefreshRates, { strict: false }).run({ file, acceptsAnyChange }));
   },
 };
 
@@ -77,14 +89,18 @@ const read = (file: string): Promise<string> =>
   file === '-' ? text(process.stdin) : fs.readFile(file, 'utf8');
 
 async function download(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: Error) => {
-    throw new InvalidRates(`${url} does not respond: ${((error.cause as Error) ?? error).message}`);
-  });
-  if (!response.ok) throw new InvalidRates(`${url} responded with ${response.status}.`);
-  let body = '';
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-    body += chunk;
-    if (body.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok || !response.body) throw new InvalidRates(`${url} responded with ${response.status}.`);
+    let body = '';
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      body += chunk;
+      if (body.length > MAX_BYTES) throw new InvalidRates(`${url} is larger than ${MAX_BYTES} bytes.`);
+    }
+    return body;
+  } catch (error) {
+    if (error instanceof InvalidRates) throw error;
+    const { cause = error } = error as Error;
+    throw new InvalidRates(`${url} does not respond: ${(cause as Error).message}`);
   }
-  return body;
 }

@@ -84,7 +84,7 @@ export function WizardForm({
   const runWizard = useCommand('runWizard', { navigatesAway: true });
   const navigate = useNavigate();
   // The braces are needed: some browsers return a promise, which is not a valid effect cleanup.
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {
