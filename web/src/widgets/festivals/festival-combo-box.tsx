@@ -37,7 +37,7 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
     ...(foundFestivals.data?.items ?? []),
   ];
   const festivals = [...new Map(allFestivals.map((festival) => [festival.id, festival])).values()];
-  const isLoading = isSearching && foundFestivals.isPending;
+  const isUnknown = isSearching && (foundFestivals.isPending || foundFestivals.isError);
   const choices = festivals.map(({ id, name, city, country, alternativeNames }) => ({
     value: String(id),
     label: name,
@@ -49,7 +49,7 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
       max={1}
       value={festivalId === null ? [] : [String(festivalId)]}
       onChange={([id]) => onChange(festivals.find((festival) => String(festival.id) === id) ?? null)}
-      options={isLoading ? undefined : choices}
+      options={isUnknown ? undefined : choices}
       onSearch={setText}
       error={error ?? (foundFestivals.isError ? getErrorText(foundFestivals.error) : undefined)}
     />
