@@ -56,6 +56,16 @@ describe('a page whose query failed', () => {
     expect(dialog.queryByText(/^Nothing matches/)).not.toBeInTheDocument();
   });
 
+  it('shows the name of the chosen festival while a search for another one has failed', async () => {
+    const { user, dialog } = await openReserveDialog([{ level: 'world', festivalId: 5 }], {
+      getFestival: () => makeFestival({ id: 5, name: 'Lantern' }),
+      getFestivals: fail,
+    });
+    await user.type(dialog.getByRole('combobox'), 'Lund');
+    expect(await dialog.findByText('That failed.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Remove Lantern from / })).toBeVisible();
+  });
+
   it('does not say in the palette that nothing has the typed name', async () => {
     const { user } = renderPageSignedIn('/legal/terms', { getFestivals: fail });
     await screen.findByRole('main');

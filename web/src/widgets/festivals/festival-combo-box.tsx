@@ -37,7 +37,8 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
     ...(foundFestivals.data?.items ?? []),
   ];
   const festivals = [...new Map(allFestivals.map((festival) => [festival.id, festival])).values()];
-  const isUnknown = isSearching && (foundFestivals.isPending || foundFestivals.isError);
+  // The box needs the chosen festival's name, also while a search is loading.
+  const isUnknown = isSearching && !foundFestivals.data && festivals.length === 0;
   const choices = festivals.map(({ id, name, city, country, alternativeNames }) => ({
     value: String(id),
     label: name,

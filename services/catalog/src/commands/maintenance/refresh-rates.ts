@@ -72,7 +72,7 @@ export class RefreshRates extends Background {
   }
 }
 
-/** Loads the reference rates once, as the service does by itself. */
+/** Loads the reference rates once. Unlike the service, it accepts a file that lacks a currency. */
 export const refreshRates: Command = {
   description: 'Stores the ECB’s reference rates from REFERENCE_RATES_URL, a file, or standard input (-).',
   takes: '[FILE]',

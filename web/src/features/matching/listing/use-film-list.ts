@@ -22,7 +22,7 @@ export type FilmListState = {
   onStateAndWhatIf: (state: ListState, whatIf: WhatIf) => void;
 };
 
-/** A film's list or whatIf from the URL. A change is queried at once; the URL follows. */
+/** A film's list or what-if from the URL. A change is queried at once; the URL follows. */
 export function useFilmList({ film, runId, state, whatIf, ...callbacks }: FilmListState) {
   const target = toWhatIfJson(film, whatIf);
   /** The what-if whose rows are shown. */
