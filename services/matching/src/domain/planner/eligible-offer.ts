@@ -54,7 +54,7 @@ export function findEligibleOffer(competition: Competition, input: OfferInput): 
 
 /**
  * Evaluates the film against the offer's deadline, and the edition that follows its last day. A rule on which the
- * possible ages of the director differ cannot be decided.
+ * possible ages of the director differ cannot be decided, unless the film is ineligible or eligible at both ages.
  */
 function evaluateOffer(
   competition: Competition,
@@ -71,6 +71,7 @@ function evaluateOffer(
   const youngest = evaluateWithAge(min);
   if (min === max) return youngest;
   const oldest = evaluateWithAge(max);
+  if (youngest.verdict === oldest.verdict && youngest.verdict !== 'needs-confirmation') return youngest;
   return toEvaluation(
     youngest.judgedTerms.map((judgedTerm, n) =>
       judgedTerm.judgement.outcome === oldest.judgedTerms[n]!.judgement.outcome

@@ -92,6 +92,25 @@ describe('a plan', () => {
       ['2027-02-10', 'eligible'],
     ]);
   });
+  it.each([
+    ['excludes a film that fails one of two rules at each possible age of its director', undefined, []],
+    ['accepts a film that meets one of two alternatives at each possible age', 'a', ['eligible']],
+  ])('%s', (_title, groupKey, verdicts) => {
+    const overlapping = makeCompetition({
+      tiers: [makeTier('2027-03-10', { fees: [makeFee(1000)] })],
+      terms: [
+        makeTerm('director_restriction_age_max', { value: 35, groupKey }),
+        makeTerm('director_restriction_age_min', { value: 36, groupKey }),
+      ],
+    });
+    const statedDirectorAge = { age: 35, on: '2027-02-10' };
+    const { selected } = planCompetition(
+      overlapping,
+      {},
+      makeFilm({ ...film, directorAge: 35, statedDirectorAge }),
+    );
+    expect(selected.map(({ match }) => match.evaluation.verdict)).toEqual(verdicts);
+  });
   it('counts every screening for an edition that follows the known one', () => {
     const premiere = makeCompetition({
       ...ageLimited,
