@@ -163,7 +163,7 @@ it.each<[string, () => RequestOptions]>([
 it('the mail page reports an unreachable mail sink', async () => {
   const toPort = await openServer({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
   const { status, body } = await sendRequest('/dev/mail', { toPort });
-  expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);
+  expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.unavailable']);
 });
 
 it('the mail sink responds with 404 to requests without the right key', async () => {

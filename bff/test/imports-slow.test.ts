@@ -58,7 +58,7 @@ it('an import waits for a slow upload up to the time limit, and accepts a second
 
 it('an import refuses a file of another size than announced, without reading all of it', async () => {
   const id = await announce(1000);
-  expect(await sendSlowly(id, 2 ** 30, [text, text], 100)).toEqual([400, 'import.not_whole']);
+  expect(await sendSlowly(id, 2 ** 30, [text, text], 100)).toEqual([400, 'import.incomplete']);
   expect(await getState(id)).toBe('receiving');
   const large = await laurel.post('createCatalogImport', { fileName: 'x.json', bytes: 2 ** 30 }, adminCookie);
   expect([large.status, large.body.error.code]).toEqual([400, 'import.too_large']);

@@ -70,8 +70,8 @@ it('an import accepts a file only from administrators, from our own pages and wi
   expect(
     getStatusAndCode(await upload(id, record(9), adminCookie, { origin: 'https://elsewhere.example' })),
   ).toEqual([403, 'request.foreign']);
-  expect(getStatusAndCode(await upload(id, record(9).slice(1)))).toEqual([400, 'import.not_whole']);
-  expect(getStatusAndCode(await upload(id, `${record(9)} `))).toEqual([400, 'import.not_whole']);
+  expect(getStatusAndCode(await upload(id, record(9).slice(1)))).toEqual([400, 'import.incomplete']);
+  expect(getStatusAndCode(await upload(id, `${record(9)} `))).toEqual([400, 'import.incomplete']);
   expect(getStatusAndCode(await upload(999_999, record(9)))).toEqual([409, 'import.not_waiting']);
   // An interrupted upload can be sent again.
   expect((await upload(id, record(9))).status).toBe(204);

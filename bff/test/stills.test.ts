@@ -78,7 +78,7 @@ it.each<[string, (url: string) => string]>([
 it('an upload must have the announced size and come from our own pages', async () => {
   const url = await createUploadUrl();
   for (const body of [picture.subarray(1), Buffer.concat([picture, picture])])
-    expect((await upload(url, body)).body).toEqual(errorBody('still.not_whole', 'bytes'));
+    expect((await upload(url, body)).body).toEqual(errorBody('still.incomplete', 'bytes'));
   expect((await upload(url, picture, { origin: 'https://elsewhere.example' })).body).toEqual(
     errorBody('request.foreign'),
   );

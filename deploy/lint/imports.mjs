@@ -23,11 +23,15 @@ export default {
     },
     {
       name: 'no-test-to-other-service',
-      comment:
-        'Tests use another service through its contract. Tests of the runtime use films as their example.',
+      comment: 'Tests and benchmarks use another service through its contract or its package.',
       severity: 'error',
-      from: { path: '^services/(?!runtime/)([^/]+)/(test/|src/.*[.]test[.])' },
-      to: { path: '^services/[^/]+/src/', pathNot: '^services/($1|cities)/' },
+      from: { path: '^services/([^/]+)/(test/|bench/|.*[.](test|bench)[.])' },
+      to: {
+        path: '^services/[^/]+/(src|dist)/',
+        pathNot: '^services/($1|cities|runtime)/',
+        // `aliased` and `undetermined`: `@laurel/…`, with and without a dependency in package.json.
+        dependencyTypesNot: ['aliased', 'undetermined'],
+      },
     },
     {
       name: 'no-source-to-test',

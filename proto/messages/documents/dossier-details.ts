@@ -21,7 +21,7 @@ export interface DossierTableFields {
   colour: string | null;
 }
 const joinTexts = (values: readonly string[]) =>
-  values.length === 0 ? null : formatDossierText(message('dossier.words', { allOptions: values }));
+  values.length === 0 ? null : formatDossierText(message('dossier.options', { allOptions: values }));
 const formatLanguages = (codes: readonly string[] | null, noneCode: Code) => {
   if (codes === null) return null;
   return codes.length === 0

@@ -49,7 +49,7 @@ export function getReminderName({
   const fullName =
     festival === null
       ? competitionName
-      : formatText('reminder.place', { festival, competition: competitionName });
+      : formatText('reminder.competition.at', { festival, competition: competitionName });
   if (!isEntryReminder) return fullName;
   return formatText('reminder.entry', {
     film: film ?? formatText('reminder.unnamed.film'),

@@ -181,7 +181,7 @@ describe('saving dates', () => {
     const error = await refusal(
       saveDates(id, 2, [createDeadline(10, { id: second! }), createDeadline(30, { id: first! })]),
     );
-    expect([error.code, error.field]).toEqual(['competition.date_kept', 'dates.1.date']);
+    expect([error.code, error.field]).toEqual(['competition.date_withdrawn', 'dates.1.date']);
     expect((await refusal(saveDates(id, 2, [createDeadline(5, { id: 987_654 })]))).code).toBe(
       'competition.date_unknown',
     );

@@ -51,8 +51,8 @@ it('an upload refuses chunks that are out of order, too large or after the end, 
       imports.addImportChunk({ importId: announcedImport!.id, n: chunkNumber, chunk: Buffer.from(chunk) }),
     );
   await send(0, text.slice(0, 10));
-  expect(await refusalCode(send(2, text.slice(10)))).toBe('import.not_whole');
-  expect(await refusalCode(send(1, `${text} more`))).toBe('import.not_whole');
+  expect(await refusalCode(send(2, text.slice(10)))).toBe('import.incomplete');
+  expect(await refusalCode(send(1, `${text} more`))).toBe('import.incomplete');
   await send(0, text.slice(0, 20));
   expect(await send(1, text.slice(20))).toEqual({ isWhole: true });
   expect((await waitForState(running, announcedImport!.id, 'checked')).counts).toMatchObject({ added: 1 });

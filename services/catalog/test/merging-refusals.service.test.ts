@@ -41,7 +41,7 @@ describe('merging two festivals', () => {
       'competitions.0.targetId',
     ]);
     expect(await getRefusal(merge(target, merged, join, { competitions: [] }))).toEqual([
-      'merge.competition_unsaid',
+      'merge.competition_undecided',
       'competitions',
     ]);
     expect(await getRefusal(merge(target, merged, join, { mergedId: 999_999 }))).toEqual([

@@ -91,7 +91,7 @@ describe('undoing a change', () => {
     await saveFestival(festival!, { city: 'Arles' });
     const [arles] = await getHistory(festivalId);
     await saveFestival(festival!, { city: 'Nîmes' }, { version: 2 });
-    expect((await refusal(undo(arles!.id))).code).toBe('change.overtaken');
+    expect((await refusal(undo(arles!.id))).code).toBe('change.superseded');
     await undo((await getHistory(festivalId))[0]!.id);
     await undo(arles!.id);
     expect((await getDetails(festivalId)).festival).toMatchObject({ city: festival!.city, version: 5 });

@@ -176,7 +176,7 @@ describe('the database', () => {
       `update film set "schoolKnown" = true, "schoolName" = 'FAMU', "schoolCountry" = 'France'`,
       'film_school_country_code',
     ],
-    [`update film set "schoolKnown" = true, "schoolName" = 'FAMU'`, 'film_school_whole'],
+    [`update film set "schoolKnown" = true, "schoolName" = 'FAMU'`, 'film_school_complete'],
     [
       `insert into film_screening ("filmId", date, kind, "festivalId") select id, '2026-01-01', 'tv', 1 from film`,
       'film_screening_festival_only',

@@ -156,7 +156,7 @@ describe('orderFilmStills', () => {
     expect((await as(() => laurel.client.getFilm({ filmId: id }), linus)).coverImage!.fileName).toBe(
       names[1],
     );
-    const { faces: coverImages } = await as(
+    const { coverImages } = await as(
       () => laurel.client.getUserFilms({ userId: linus.user, page: 1, pageSize: 10 }),
       linus,
     );

@@ -98,7 +98,7 @@ describe('a verified address', () => {
     const bob = await laurel.signIn();
     laurel.issuer.setDelay(TOO_LATE_MS);
     const set = () => laurel.client.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 20_000);
-    expect(await laurel.getRefusalCode(set)).toBe('accounts.unsure');
+    expect(await laurel.getRefusalCode(set)).toBe('accounts.result_unknown');
     laurel.issuer.setDelay(0);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
     const [last, first] = await laurel.listAuditLines(bob.id);

@@ -81,7 +81,7 @@ describe('the administrator role', () => {
   it('stays unchanged when Keycloak does not accept it', async () => {
     const bob = await createVerifiedUser();
     laurel.issuer.accounts.set(bob.id, { isBroken: true });
-    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('accounts.unsure');
+    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('accounts.result_unknown');
     laurel.issuer.accounts.set(bob.id, null);
     expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.deleted');
     const { role } = await laurel.getUserRow(bob.id);
@@ -203,7 +203,7 @@ describe('create-admin', () => {
   });
   it('shows the password of a new account even when a later step fails', async () => {
     laurel.issuer.setDelay(TOO_LATE_MS, 'role-mappings');
-    expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.unsure');
+    expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.result_unknown');
     laurel.issuer.setDelay(0);
     const account = [...laurel.issuer.accounts.values()].find(
       (candidate) => candidate?.email === 'fourth@laurel.test',

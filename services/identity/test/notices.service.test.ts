@@ -170,7 +170,7 @@ describe('a notice', () => {
   ])('do-not-disturb hours from %s to %s are refused', async (fromHour, toHour) => {
     const { change } = await createUser();
     expect(await refusal(change({ doNotDisturb: { hours: { fromHour, toHour } } }))).toMatchObject({
-      code: 'profile.quiet_invalid',
+      code: 'profile.do_not_disturb_invalid',
       field: 'doNotDisturb',
     });
   });

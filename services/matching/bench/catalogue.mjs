@@ -1,8 +1,8 @@
 // The demonstration catalogue as the rules read it, and larger catalogues derived from it. Needs the builds
 // of catalog and matching.
-import { generateCatalogue, SEED } from '../../catalog/dist/seed/generate.js';
+import { generateCatalogue, SEED } from '@laurel/catalog/seed/generate';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
-import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
+import { Dice } from '@laurel/catalog/seed/drafts/dice';
 
 export const TODAY = '2026-11-21';
 export const NOW = `${TODAY}T12:00:00.000Z`;

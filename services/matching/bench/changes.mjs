@@ -1,6 +1,6 @@
 // Benchmarks changed competitions and stored films: updates of the index, and the reverse query from a term
 // to the films.
-import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
+import { Dice } from '@laurel/catalog/seed/drafts/dice';
 import { Engine } from '../dist/engine/engine.js';
 import { geography } from '../dist/catalogue/geography.js';
 import { competitions } from './catalogue.mjs';

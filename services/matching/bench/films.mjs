@@ -1,6 +1,6 @@
 // Films as filmmakers register them: most fields known, some not, a few screenings. Always the same films.
 import { noPreferences } from '../dist/domain/ranking/rank.js';
-import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
+import { Dice } from '@laurel/catalog/seed/drafts/dice';
 import { TODAY } from './catalogue.mjs';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 //
 // Usage: node --expose-gc one-size.mjs SIZE ROUNDS
 import fs from 'node:fs';
-import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
+import { Dice } from '@laurel/catalog/seed/drafts/dice';
 import { Engine } from '../dist/engine/engine.js';
 import { geography } from '../dist/catalogue/geography.js';
 import { competitions as catalogue, NOW } from './catalogue.mjs';

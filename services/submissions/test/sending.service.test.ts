@@ -233,11 +233,13 @@ describe('a paid batch', () => {
   });
   it('accepts an answer once, and only for entries that wait for one', async () => {
     const { who, ids, batchId } = await laurel.beginPaidBatch({}, pageOnly);
-    expect((await refusal(laurel.answerSending(who, batchId, ids[0]!, true))).code).toBe('sending.not_asked');
+    expect((await refusal(laurel.answerSending(who, batchId, ids[0]!, true))).code).toBe(
+      'sending.no_open_question',
+    );
     await laurel.answerSending(who, batchId, ids[1]!, true);
     await laurel.answerSending(who, batchId, ids[1]!, true);
     expect((await refusal(laurel.answerSending(who, batchId, ids[1]!, false))).code).toBe(
-      'sending.not_asked',
+      'sending.no_open_question',
     );
     expect(
       (await laurel.getSubmission(who, ids[1]!)).history.filter(({ to }) => to === 'submitted'),

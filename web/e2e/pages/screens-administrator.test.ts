@@ -15,7 +15,7 @@ const adminPaths = [
   '/admin/festival-list?state=no_terms&chosen=1,2&columns=country,starts,id',
   '/admin/festival-list/new',
   '/admin/festival-list/duplicates',
-  '/admin/festival-list/merge?kept=1&merged=2',
+  '/admin/festival-list/merge?target=1&merged=2',
   '/admin/festival-list/merge',
   '/admin/festival-list/import',
   '/admin/festival-list/1',

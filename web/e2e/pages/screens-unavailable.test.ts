@@ -12,7 +12,7 @@ const pagesByRole = [
   ['an administrator', '/admin/festival-list/1'],
   ['an administrator', '/admin/festival-list/1?section=history'],
   ['an administrator', '/admin/festival-list/duplicates'],
-  ['an administrator', '/admin/festival-list/merge?kept=1&merged=2'],
+  ['an administrator', '/admin/festival-list/merge?target=1&merged=2'],
   ['an administrator', '/admin/festival-list/import'],
   ['an administrator', '/admin/festival-list/import/1'],
   ['a filmmaker', '/festivals'],

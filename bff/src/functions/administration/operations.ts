@@ -28,10 +28,7 @@ export const getAuditLog = query({
 const SECTION_TIMEOUT_MS = 2000;
 const fallBackToNull = fallBackIfUnavailable(null);
 
-/**
- * Every service provides its own section. A section of an unavailable service is null. Billing's deprecated
- * `plans` is omitted.
- */
+/** Every service provides its own section. A section of an unavailable service is null. */
 export const getAdminDashboard = query({
   access: 'admin',
   input: emptyInput,
@@ -41,10 +38,7 @@ export const getAdminDashboard = query({
       services.identity.getIdentityOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
       services.films.getFilmsOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
       services.submissions.getSubmissionsOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
-      services.billing
-        .getBillingOverview({}, SECTION_TIMEOUT_MS)
-        .then(({ plans: _plans, ...overview }) => overview)
-        .catch(fallBackToNull),
+      services.billing.getBillingOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
       services.catalog.getCatalogOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
       services.matching.getMatchingOverview({}, SECTION_TIMEOUT_MS).catch(fallBackToNull),
     ]);

@@ -44,7 +44,7 @@ export const getUserSheet = query({
 
 /**
  * Changes the user here and at Keycloak.
- * @throws user.not_found, account.deleted, accounts.unavailable, accounts.unsure
+ * @throws user.not_found, account.deleted, accounts.unavailable, accounts.result_unknown
  */
 export const setUserEmailVerified = command({
   access: 'admin',
@@ -58,7 +58,7 @@ export const setUserEmailVerified = command({
 /**
  * Changes the system role here and at Keycloak, and ends the user's sessions.
  * @throws user.not_found, user.last_admin, account.unverified, reason.missing, account.deleted,
- * account.role_inherited, accounts.unavailable, accounts.unsure
+ * account.role_inherited, accounts.unavailable, accounts.result_unknown
  */
 export const setUserSystemRole = command({
   access: 'admin',

@@ -151,7 +151,7 @@ export const deleteCompetition = command({
 
 /**
  * Restores the value that a field had before a change.
- * @throws change.not_found, change.final, change.undone, change.overtaken
+ * @throws change.not_found, change.final, change.undone, change.superseded
  */
 export const undoCatalogChange = command({
   access: 'admin',

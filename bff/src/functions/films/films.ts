@@ -88,7 +88,7 @@ export const getUserFilms = query({
   input: userFilmsInput,
   response: pageShape(filmShape),
   async run({ input, films, billing }) {
-    const [{ items, total, faces: coverImages }, getPlan] = await Promise.all([
+    const [{ items, total, coverImages }, getPlan] = await Promise.all([
       films.getUserFilms(input),
       loadPlans(billing, { filmIds: [], userId: input.userId }),
     ]);

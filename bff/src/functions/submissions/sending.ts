@@ -207,7 +207,7 @@ export const cancelSending = command({
 /**
  * Records whether an entry was sent, for entries that the filmmaker sends or whose e-mail has an unknown
  * state. Also records the date and the fee.
- * @throws sending.not_found, sending.not_asked, submission.date_invalid, submission.fee_invalid
+ * @throws sending.not_found, sending.no_open_question, submission.date_invalid, submission.fee_invalid
  */
 export const answerSending = command({
   access: 'own',

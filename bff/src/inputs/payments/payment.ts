@@ -11,7 +11,7 @@ const filmId = digits.transform(Number).pipe(id);
 const sameOriginPath = z
   .string()
   .max(MAX_RETURN_PATH_LENGTH)
-  .refine(isSameOriginPath, defineError('own_path'));
+  .refine(isSameOriginPath, defineError('same_origin_path'));
 
 /** The forms of the plan page. They are URL-encoded, so every value is a text. */
 export const checkoutForm = z.strictObject({

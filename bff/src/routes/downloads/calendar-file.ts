@@ -84,7 +84,7 @@ function getEntryName({ entry }: CalendarEvent): string {
   const competition =
     competitionName ?? formatCalendarText(message('calendar.unnamed', { id: competitionId }));
   return festivalName
-    ? formatCalendarText(message('calendar.place', { festival: festivalName, competition }))
+    ? formatCalendarText(message('calendar.competition.at', { festival: festivalName, competition }))
     : competition;
 }
 

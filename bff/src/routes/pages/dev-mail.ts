@@ -46,7 +46,10 @@ export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<
       redirect: 'manual',
       signal: AbortSignal.timeout(SINK_TIMEOUT_MS),
     }).catch(() => {
-      throw refuse.unavailable('dev_mail.away', 'The local mailbox does not respond. Try again in a moment.');
+      throw refuse.unavailable(
+        'dev_mail.unavailable',
+        'The local mailbox does not respond. Try again in a moment.',
+      );
     });
     for (const name of FORWARDED_HEADERS) {
       const value = response.headers.get(name);

@@ -11,7 +11,7 @@ const CHUNK_BYTES = 2 ** 17;
 const CHUNK_TIMEOUT_MS = 20_000;
 
 const createIncompleteUploadRefusal = () =>
-  refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
+  refuse.invalid('import.incomplete', 'This is not the announced file. Upload it again.', 'bytes');
 
 /**
  * `PUT /imports/<id>`: receives an announced import file, for administrators. Forwards it chunk by chunk, so

@@ -13,7 +13,7 @@ import type { Gateway } from '../../requests/gateway.js';
 import { requireSameOrigin } from '../../security/same-origin.js';
 
 const createIncompleteUploadRefusal = () =>
-  refuse.invalid('still.not_whole', 'The picture did not arrive completely. Choose it again.', 'bytes');
+  refuse.invalid('still.incomplete', 'The picture did not arrive completely. Choose it again.', 'bytes');
 const createExpiredAddressRefusal = () =>
   refuse.forbidden('still.address_ended', 'This upload address has expired. Choose the file again.');
 

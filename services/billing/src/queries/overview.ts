@@ -31,6 +31,6 @@ export class Overview {
       this.issues.load(),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, ...issues, plans: [], planMix, revenue, maintenance };
+    return { ...counts!, ...issues, planMix, revenue, maintenance };
   }
 }

@@ -117,7 +117,9 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
     });
     return {
       ...films,
-      faces: await this.stillUrls.create(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),
+      coverImages: await this.stillUrls.create(
+        films.items.flatMap((film) => film.stillFileNames.slice(0, 1)),
+      ),
     };
   }
 

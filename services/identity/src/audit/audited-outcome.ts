@@ -3,7 +3,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../database/client.js';
 import type { Act } from '../domain/audit.js';
-import { UNSURE_CODE } from '../keycloak/keycloak-accounts.js';
+import { RESULT_UNKNOWN_CODE } from '../keycloak/keycloak-accounts.js';
 import { appendAudit } from './append-audit.js';
 
 const log = new Logger('audit');
@@ -22,7 +22,8 @@ export async function withAuditedOutcome<T>(
   try {
     return await runChange();
   } catch (error) {
-    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE_CODE);
+    const isRefused =
+      error instanceof Usage || (error instanceof Refusal && error.code !== RESULT_UNKNOWN_CODE);
     const outcome = isRefused ? 'refused' : 'uncertain';
     // If this line cannot be stored, the attempt remains without an outcome.
     await db

@@ -26,7 +26,7 @@ export interface ProfileInput {
 }
 
 /**
- * @throws profile.name_invalid, profile.zone_unknown, profile.currency_unknown, profile.notice_unknown, profile.quiet_invalid,
+ * @throws profile.name_invalid, profile.zone_unknown, profile.currency_unknown, profile.notice_unknown, profile.do_not_disturb_invalid,
  * profile.image_invalid
  */
 export function checkProfileChanges(input: ProfileInput): Changes {
@@ -80,7 +80,11 @@ function checkCurrency(currency: string): string | null {
 function checkDoNotDisturb({ fromHour, toHour }: DoNotDisturb): DoNotDisturb {
   const hours = { fromHour, toHour };
   if (isDoNotDisturb(hours)) return hours;
-  throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'doNotDisturb');
+  throw refuse.invalid(
+    'profile.do_not_disturb_invalid',
+    'Choose two different hours of the day.',
+    'doNotDisturb',
+  );
 }
 
 /** Sorted and without duplicates. */

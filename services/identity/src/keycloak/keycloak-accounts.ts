@@ -10,10 +10,10 @@ export const createAccountsUnavailableError = () =>
     'The login service does not respond, so nothing was changed. Please try again in a moment.',
   );
 /** The code of a refusal after which it is unknown whether the change was made. */
-export const UNSURE_CODE = 'accounts.unsure';
+export const RESULT_UNKNOWN_CODE = 'accounts.result_unknown';
 const createUnsureError = () =>
   refuse.unavailable(
-    'accounts.unsure',
+    'accounts.result_unknown',
     'The login service did not respond in time. This page will show within a few minutes whether the change was made.',
   );
 const createAccountNotFoundError = () =>
@@ -21,7 +21,7 @@ const createAccountNotFoundError = () =>
 
 /**
  * Changes Keycloak accounts.
- * @throws accounts.unavailable if the change was certainly not made, accounts.unsure if this is unknown
+ * @throws accounts.unavailable if the change was certainly not made, accounts.result_unknown if this is unknown
  * @throws account.deleted if the account does not exist
  */
 @Injectable()

@@ -51,16 +51,16 @@ export async function createListPdf({
   const yieldIfDue = createYielder(YIELD_AFTER_MS);
   const sections = [
     ...SUBMISSION_STATES.map((state) => ({ name: stateLabels[state], rows: byState.get(state) ?? [] })),
-    { name: formatText('list.own'), rows: uncataloguedEntries },
+    { name: formatText('list.uncatalogued'), rows: uncataloguedEntries },
   ];
   for (const { name, rows } of sections) {
     const sortedEntries = rows.toSorted(compareByDay);
     if (sortedEntries.length === 0) continue;
-    sheet.writeHeading(formatText('list.part', { name, n: sortedEntries.length }));
+    sheet.writeHeading(formatText('list.section', { name, n: sortedEntries.length }));
     const costs = formatCosts(sortedEntries);
     if (costs !== '') sheet.writeText(costs);
     for (const entry of sortedEntries) {
-      sheet.writeEntry(toSheetEntry(entry), formatText('list.part.again', { name }));
+      sheet.writeEntry(toSheetEntry(entry), formatText('list.section.continued', { name }));
       if ((await yieldIfDue()) && Date.now() > deadline) throw tooSlow();
     }
   }

@@ -68,7 +68,7 @@ const table: Record<string, Row> = {
   '/admin/user': forAdministrators('/admin/user?query=ada'),
   '/admin/festival-list': forAdministrators('/admin/festival-list?state=all_past'),
   '/admin/festival-list/duplicates': forAdministrators('/admin/festival-list/duplicates'),
-  '/admin/festival-list/merge': forAdministrators('/admin/festival-list/merge?kept=1&merged=2'),
+  '/admin/festival-list/merge': forAdministrators('/admin/festival-list/merge?target=1&merged=2'),
   '/admin/festival-list/import': forAdministrators('/admin/festival-list/import'),
   '/admin/festival-list/import/:importId': forAdministrators('/admin/festival-list/import/7'),
   '/admin/festival-list/:festivalId': forAdministrators('/admin/festival-list/7'),

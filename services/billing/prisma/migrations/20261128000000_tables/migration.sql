@@ -34,6 +34,7 @@ CREATE TABLE "customer" (
     "userId" UUID NOT NULL,
     "stripeCustomerId" TEXT NOT NULL,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "email" TEXT,
 
     CONSTRAINT "customer_pkey" PRIMARY KEY ("id")
 );
@@ -207,6 +208,7 @@ CREATE TABLE "fee_batch" (
     "takesTokens" BOOLEAN NOT NULL DEFAULT false,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "endsAt" TIMESTAMPTZ(3) NOT NULL,
+    "paidAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "fee_batch_pkey" PRIMARY KEY ("id")
 );
@@ -232,6 +234,10 @@ CREATE TABLE "fee_entry" (
     "currency" TEXT NOT NULL,
     "amount" BIGINT NOT NULL,
     "state" TEXT NOT NULL DEFAULT 'collected',
+    "festivalId" INTEGER,
+    "competitionId" INTEGER,
+    "contact" TEXT,
+    "paidOutOn" DATE,
 
     CONSTRAINT "fee_entry_pkey" PRIMARY KEY ("batchId","entryId")
 );
@@ -289,6 +295,8 @@ CREATE INDEX "plan_payment_paidAt_idx" ON "plan_payment"("paidAt");
 ALTER TABLE "price" ADD CONSTRAINT "price_productId_fkey" FOREIGN KEY ("productId") REFERENCES "product"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "fee_payment" ADD CONSTRAINT "fee_payment_batchId_fkey" FOREIGN KEY ("batchId") REFERENCES "fee_batch"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "fee_entry" ADD CONSTRAINT "fee_entry_batchId_fkey" FOREIGN KEY ("batchId") REFERENCES "fee_batch"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+CREATE INDEX "fee_batch_paidAt_idx" ON "fee_batch"("paidAt");
+
 
 -- Checks
 ALTER TABLE price ADD CONSTRAINT price_positive CHECK (price >= 0);
@@ -303,18 +311,18 @@ ALTER TABLE run_payment ADD CONSTRAINT run_paid_by_known CHECK ("paidBy" IN ('su
 ALTER TABLE run_payment ADD CONSTRAINT run_state_known CHECK (state IN ('spent', 'returning', 'settled', 'refunded'));
 ALTER TABLE checkout ADD CONSTRAINT checkout_state_known CHECK (state IN ('opening', 'open', 'paid', 'expired'));
 ALTER TABLE checkout ADD CONSTRAINT checkout_open_has_page CHECK ((state <> 'open') OR (("stripeSessionId" IS NOT NULL) AND (url IS NOT NULL)));
-ALTER TABLE paid_period ADD CONSTRAINT paid_period_lasts CHECK ("from" < until);
+ALTER TABLE paid_period ADD CONSTRAINT paid_period_not_empty CHECK ("from" < until);
 ALTER TABLE fee_batch ADD CONSTRAINT fee_batch_state_known CHECK (state IN ('open', 'paid', 'ended'));
 ALTER TABLE fee_batch ADD CONSTRAINT fee_batch_versioned_once_decided CHECK ((state = 'open') = (version = 0));
 ALTER TABLE fee_batch ADD CONSTRAINT fee_batch_ends_later CHECK ("endsAt" > "createdAt");
 ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_state_known CHECK (state IN ('opening', 'open', 'paid', 'expired', 'returned'));
 ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_currency_written CHECK (currency ~ '^[A-Z]{3}$');
-ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_costs_something CHECK (amount > 0);
+ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_positive CHECK (amount > 0);
 ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_open_has_page CHECK ((state <> 'open') OR (("stripeSessionId" IS NOT NULL) AND (url IS NOT NULL)));
 ALTER TABLE fee_payment ADD CONSTRAINT fee_payment_paid_can_go_back CHECK ((state <> ALL (ARRAY['paid', 'returned'])) OR ("stripePaymentId" IS NOT NULL));
 ALTER TABLE fee_entry ADD CONSTRAINT fee_entry_state_known CHECK (state IN ('collected', 'returning', 'returned'));
 ALTER TABLE fee_entry ADD CONSTRAINT fee_entry_currency_written CHECK (currency ~ '^[A-Z]{3}$');
-ALTER TABLE fee_entry ADD CONSTRAINT fee_entry_owes_nobody CHECK (amount >= 0);
+ALTER TABLE fee_entry ADD CONSTRAINT fee_entry_amount_not_negative CHECK (amount >= 0);
 ALTER TABLE plan_payment ADD CONSTRAINT plan_payment_positive CHECK ((amount > 0) AND (refunded >= 0) AND (lost >= 0));
 ALTER TABLE plan_payment ADD CONSTRAINT plan_payment_currency CHECK (currency ~ '^[A-Z]{3}$');
 ALTER TABLE dispute ADD CONSTRAINT dispute_currency CHECK (currency ~ '^[A-Z]{3}$');
@@ -330,6 +338,16 @@ CREATE FUNCTION protect_ledger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   END IF;
   RAISE EXCEPTION 'the ledger is append-only';
 END $$;
+-- Only the user of a row may change, when their account is deleted.
+CREATE FUNCTION protect_subscription_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'userId' = to_jsonb(OLD) - 'userId' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'the history of subscriptions is append-only';
+END $$;
+
 
 -- Triggers
 CREATE TRIGGER ledger_entry_protected BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION protect_ledger();
+CREATE TRIGGER subscription_history_protected BEFORE DELETE OR UPDATE ON subscription_history FOR EACH ROW EXECUTE FUNCTION protect_subscription_history();

@@ -129,6 +129,8 @@ CREATE TABLE "competition_date" (
     "timezone" TEXT,
     "timezoneAssumed" BOOLEAN NOT NULL,
     "closesAt" TIMESTAMPTZ(3) NOT NULL,
+    "time" TEXT,
+    "closingZone" TEXT NOT NULL DEFAULT 'UTC',
 
     CONSTRAINT "competition_date_pkey" PRIMARY KEY ("id")
 );
@@ -229,6 +231,9 @@ CREATE TABLE "catalog_import" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "changedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "lockedUntil" TIMESTAMPTZ(3),
+    "isDryRun" BOOLEAN NOT NULL DEFAULT false,
+    "encodingWarning" JSONB,
+    "formats" JSONB,
 
     CONSTRAINT "catalog_import_pkey" PRIMARY KEY ("id")
 );
@@ -261,6 +266,10 @@ CREATE TABLE "catalog_import_row" (
     "problems" TEXT,
     "competitionsAdded" INTEGER NOT NULL DEFAULT 0,
     "competitionsChanged" INTEGER NOT NULL DEFAULT 0,
+    "joinedTo" INTEGER,
+    "similar" JSONB,
+    "sameAs" INTEGER,
+    "isDistinct" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "catalog_import_row_pkey" PRIMARY KEY ("importId","n")
 );
@@ -414,6 +423,29 @@ CREATE TABLE "competition_terms_director_subdivision" (
     CONSTRAINT "competition_terms_director_subdivision_pkey" PRIMARY KEY ("termId","subdivisionId")
 );
 
+CREATE TABLE "catalog_import_effect" (
+    "id" BIGSERIAL NOT NULL,
+    "importId" INTEGER NOT NULL,
+    "festivalId" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "changeId" BIGINT,
+    "outcome" TEXT,
+    "reason" TEXT,
+
+    CONSTRAINT "catalog_import_effect_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "catalog_import_effect_outcome_check" CHECK ("outcome" IN ('undone', 'remaining'))
+);
+
+CREATE TABLE "reference_rates" (
+    "day" DATE NOT NULL,
+    "perEuro" JSONB NOT NULL,
+    "source" TEXT NOT NULL,
+    "storedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "reference_rates_pkey" PRIMARY KEY ("day")
+);
+
 -- Indexes and foreign keys
 CREATE UNIQUE INDEX "countries_code_alpha2_key" ON "countries"("code_alpha2");
 CREATE UNIQUE INDEX "countries_code_alpha3_key" ON "countries"("code_alpha3");
@@ -436,9 +468,9 @@ CREATE UNIQUE INDEX "catalog_change_undoes_key" ON "catalog_change"("undoes");
 CREATE INDEX "catalog_change_festivalId_id_idx" ON "catalog_change"("festivalId", "id");
 CREATE INDEX "entry_competitionId_idx" ON "entry"("competitionId");
 CREATE INDEX "festival_screening_festivalId_idx" ON "festival_screening"("festivalId");
-CREATE INDEX "merged_festival_keptId_idx" ON "merged_festival"("targetId");
+CREATE INDEX "merged_festival_targetId_idx" ON "merged_festival"("targetId");
 CREATE INDEX "merged_festival_identity_idx" ON "merged_festival"("identity");
-CREATE INDEX "merged_competition_keptId_idx" ON "merged_competition"("targetId");
+CREATE INDEX "merged_competition_targetId_idx" ON "merged_competition"("targetId");
 CREATE INDEX "merged_competition_festivalId_idx" ON "merged_competition"("festivalId");
 CREATE INDEX "catalog_import_row_importId_identity_n_idx" ON "catalog_import_row"("importId", "identity", "n");
 CREATE INDEX "catalog_import_row_importId_outcome_n_idx" ON "catalog_import_row"("importId", "outcome", "n");
@@ -456,8 +488,8 @@ ALTER TABLE "competition_date" ADD CONSTRAINT "competition_date_competitionId_fk
 ALTER TABLE "competition_submission_fees" ADD CONSTRAINT "competition_submission_fees_currencyId_fkey" FOREIGN KEY ("currencyId") REFERENCES "currencies"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "competition_submission_fees" ADD CONSTRAINT "competition_submission_fees_competitionDateId_fkey" FOREIGN KEY ("competitionDateId") REFERENCES "competition_date"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "catalog_change" ADD CONSTRAINT "catalog_change_undoes_fkey" FOREIGN KEY ("undoes") REFERENCES "catalog_change"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
-ALTER TABLE "merged_festival" ADD CONSTRAINT "merged_festival_keptId_fkey" FOREIGN KEY ("targetId") REFERENCES "festival"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "merged_competition" ADD CONSTRAINT "merged_competition_keptId_fkey" FOREIGN KEY ("targetId") REFERENCES "competition"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "merged_festival" ADD CONSTRAINT "merged_festival_targetId_fkey" FOREIGN KEY ("targetId") REFERENCES "festival"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "merged_competition" ADD CONSTRAINT "merged_competition_targetId_fkey" FOREIGN KEY ("targetId") REFERENCES "competition"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "catalog_import_chunk" ADD CONSTRAINT "catalog_import_chunk_importId_fkey" FOREIGN KEY ("importId") REFERENCES "catalog_import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "catalog_import_row" ADD CONSTRAINT "catalog_import_row_importId_fkey" FOREIGN KEY ("importId") REFERENCES "catalog_import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "competition_terms" ADD CONSTRAINT "competition_terms_currencyId_fkey" FOREIGN KEY ("currencyId") REFERENCES "currencies"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -489,6 +521,10 @@ ALTER TABLE "competition_terms_production_subdivision" ADD CONSTRAINT "competiti
 ALTER TABLE "competition_terms_production_subdivision" ADD CONSTRAINT "competition_terms_production_subdivision_subdivisionId_fkey" FOREIGN KEY ("subdivisionId") REFERENCES "country_subdivisions"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "competition_terms_director_subdivision" ADD CONSTRAINT "competition_terms_director_subdivision_termId_fkey" FOREIGN KEY ("termId") REFERENCES "competition_terms"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "competition_terms_director_subdivision" ADD CONSTRAINT "competition_terms_director_subdivision_subdivisionId_fkey" FOREIGN KEY ("subdivisionId") REFERENCES "country_subdivisions"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+CREATE INDEX "catalog_import_row_importId_joinedTo_idx" ON "catalog_import_row"("importId", "joinedTo");
+CREATE INDEX "catalog_import_effect_importId_outcome_festivalId_idx" ON "catalog_import_effect"("importId", "outcome", "festivalId");
+ALTER TABLE "catalog_import_effect" ADD CONSTRAINT "catalog_import_effect_importId_fkey" FOREIGN KEY ("importId") REFERENCES "catalog_import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
 
 -- Checks
 ALTER TABLE countries ADD CONSTRAINT country_codes_shaped CHECK ((code_alpha2 ~ '^[A-Z]{2}$') AND (code_alpha3 ~ '^[A-Z]{3}$'));
@@ -496,35 +532,35 @@ ALTER TABLE currencies ADD CONSTRAINT currency_shaped CHECK ((code ~ '^[A-Z]{3}$
 ALTER TABLE festival ADD CONSTRAINT festival_name_given CHECK (btrim(name) <> '');
 ALTER TABLE festival ADD CONSTRAINT festival_arthouse_known CHECK ("arthouseIndex" IN ('unknown', 'A', 'CAA', 'CA'));
 ALTER TABLE festival ADD CONSTRAINT festival_numbers_counted CHECK (("yearsRunning" >= 0) AND ("audienceAttendance" >= 0) AND ("estimatedSubmissions" >= 0) AND ("awardsPresented" >= 0) AND ("projectsSelected" >= 0));
-ALTER TABLE festival ADD CONSTRAINT festival_month_real CHECK (("usualMonth" >= 1) AND ("usualMonth" <= 12));
+ALTER TABLE festival ADD CONSTRAINT festival_month_in_range CHECK (("usualMonth" >= 1) AND ("usualMonth" <= 12));
 ALTER TABLE festival ADD CONSTRAINT festival_ends_after_start CHECK ("endsOn" >= "startsOn");
 ALTER TABLE festival ADD CONSTRAINT festival_qualifiers_known CHECK (qualifiers <@ ARRAY['Academy Awards (Oscars)', 'BAFTA', 'Canadian Screen Awards', 'European Film Awards', 'FIAPF', 'Goya Awards', 'Méliès d''Or']);
 ALTER TABLE competition ADD CONSTRAINT competition_name_given CHECK (btrim(name) <> '');
 ALTER TABLE competition_submission_fees ADD CONSTRAINT fee_amount_not_negative CHECK (amount >= 0);
 ALTER TABLE competition_submission_fees ADD CONSTRAINT fee_audience_known CHECK (audience IN ('standard', 'student', 'member'));
 ALTER TABLE competition_submission_fees ADD CONSTRAINT fee_length_known CHECK ("appliesTo" IN ('short', 'feature'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_expected_qualifier_own CHECK ((expected_qualifier IS NULL) OR (type = 'expected_qualifier'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_filmschool_submission_only_own CHECK ((filmschool_submission_only IS NULL) OR (type = 'filmschool_submission_only'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_is_student_own CHECK ((director_restriction_is_student IS NULL) OR (type = 'director_restriction_is_student'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_age_min_own CHECK ((director_restriction_age_min IS NULL) OR (type = 'director_restriction_age_min'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_age_max_own CHECK ((director_restriction_age_max IS NULL) OR (type = 'director_restriction_age_max'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_gender_own CHECK ((director_restriction_gender IS NULL) OR (type = 'director_restriction_gender'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_runtime_restriction_min_own CHECK ((runtime_restriction_min IS NULL) OR (type = 'runtime_restriction_min'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_runtime_restriction_max_own CHECK ((runtime_restriction_max IS NULL) OR (type = 'runtime_restriction_max'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_premiere_restriction_own CHECK ((premiere_restriction IS NULL) OR (type = 'premiere_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_film_restriction_age_own CHECK ((film_restriction_age IS NULL) OR (type = 'film_restriction_age'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_film_restriction_age_max_own CHECK ((film_restriction_age_max IS NULL) OR (type = 'film_restriction_age_max'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_previous_features_min_own CHECK ((previous_features_min IS NULL) OR (type = 'previous_features_min'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_previous_features_max_own CHECK ((previous_features_max IS NULL) OR (type = 'previous_features_max'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_online_restriction_own CHECK ((online_restriction IS NULL) OR (type = 'online_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_budget_restriction_max_own CHECK ((budget_restriction_max IS NULL) OR (type = 'budget_restriction_max'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_genre_restriction_own CHECK ((cardinality(genre_restriction) = 0) OR (type = 'genre_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_type_restriction_own CHECK ((cardinality(type_restriction) = 0) OR (type = 'type_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_identities_own CHECK ((cardinality(identities) = 0) OR (type = 'director_restriction_identity'));
-ALTER TABLE competition_terms ADD CONSTRAINT "term_maxAgeMonths_own" CHECK (("maxAgeMonths" IS NULL) OR ((type = 'film_restriction_age') AND (film_restriction_age IS NULL) AND ("maxAgeMonths" >= 1)));
+ALTER TABLE competition_terms ADD CONSTRAINT term_expected_qualifier_only_for_type CHECK ((expected_qualifier IS NULL) OR (type = 'expected_qualifier'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_filmschool_submission_only_only_for_type CHECK ((filmschool_submission_only IS NULL) OR (type = 'filmschool_submission_only'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_is_student_only_for_type CHECK ((director_restriction_is_student IS NULL) OR (type = 'director_restriction_is_student'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_age_min_only_for_type CHECK ((director_restriction_age_min IS NULL) OR (type = 'director_restriction_age_min'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_age_max_only_for_type CHECK ((director_restriction_age_max IS NULL) OR (type = 'director_restriction_age_max'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_director_restriction_gender_only_for_type CHECK ((director_restriction_gender IS NULL) OR (type = 'director_restriction_gender'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_runtime_restriction_min_only_for_type CHECK ((runtime_restriction_min IS NULL) OR (type = 'runtime_restriction_min'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_runtime_restriction_max_only_for_type CHECK ((runtime_restriction_max IS NULL) OR (type = 'runtime_restriction_max'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_premiere_restriction_only_for_type CHECK ((premiere_restriction IS NULL) OR (type = 'premiere_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_film_restriction_age_only_for_type CHECK ((film_restriction_age IS NULL) OR (type = 'film_restriction_age'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_film_restriction_age_max_only_for_type CHECK ((film_restriction_age_max IS NULL) OR (type = 'film_restriction_age_max'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_previous_features_min_only_for_type CHECK ((previous_features_min IS NULL) OR (type = 'previous_features_min'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_previous_features_max_only_for_type CHECK ((previous_features_max IS NULL) OR (type = 'previous_features_max'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_online_restriction_only_for_type CHECK ((online_restriction IS NULL) OR (type = 'online_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_budget_restriction_max_only_for_type CHECK ((budget_restriction_max IS NULL) OR (type = 'budget_restriction_max'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_genre_restriction_only_for_type CHECK ((cardinality(genre_restriction) = 0) OR (type = 'genre_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_type_restriction_only_for_type CHECK ((cardinality(type_restriction) = 0) OR (type = 'type_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_identities_only_for_type CHECK ((cardinality(identities) = 0) OR (type = 'director_restriction_identity'));
+ALTER TABLE competition_terms ADD CONSTRAINT "term_maxAgeMonths_only_for_type" CHECK (("maxAgeMonths" IS NULL) OR ((type = 'film_restriction_age') AND (film_restriction_age IS NULL) AND ("maxAgeMonths" >= 1)));
 ALTER TABLE competition_terms ADD CONSTRAINT term_budget_with_currency CHECK ((("currencyId" IS NULL) = (budget_restriction_max IS NULL)) AND (budget_restriction_max >= 0));
 ALTER TABLE competition_terms ADD CONSTRAINT term_numbers_counted CHECK ((runtime_restriction_min >= 0) AND (runtime_restriction_max >= 1) AND (previous_features_min >= 0) AND (previous_features_max >= 0));
-ALTER TABLE competition_terms ADD CONSTRAINT term_ages_human CHECK (((director_restriction_age_min >= 0) AND (director_restriction_age_min <= 120)) AND ((director_restriction_age_max >= 0) AND (director_restriction_age_max <= 120)));
+ALTER TABLE competition_terms ADD CONSTRAINT term_ages_in_range CHECK (((director_restriction_age_min >= 0) AND (director_restriction_age_min <= 120)) AND ((director_restriction_age_max >= 0) AND (director_restriction_age_max <= 120)));
 ALTER TABLE competition_terms ADD CONSTRAINT term_gender_known CHECK (director_restriction_gender IN ('male', 'female', 'non-binary'));
 ALTER TABLE competition_terms ADD CONSTRAINT term_premiere_known CHECK (premiere_restriction IN ('City', 'Country', 'International', 'Regional', 'State', 'World Premiere'));
 ALTER TABLE competition_terms ADD CONSTRAINT term_qualifier_known CHECK (expected_qualifier IN ('Academy Awards (Oscars)', 'BAFTA', 'Canadian Screen Awards', 'European Film Awards', 'FIAPF', 'Goya Awards', 'Méliès d''Or'));
@@ -532,21 +568,21 @@ ALTER TABLE competition_terms ADD CONSTRAINT term_film_types_known CHECK (type_r
 ALTER TABLE competition_terms ADD CONSTRAINT term_identities_known CHECK (identities <@ ARRAY['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman']);
 ALTER TABLE competition_terms ADD CONSTRAINT term_type_known CHECK (type IN ('expected_qualifier', 'country_restriction', 'country_restriction_forbidden', 'director_restriction_age_min', 'director_restriction_age_max', 'director_restriction_gender', 'director_restriction_is_student', 'director_restriction_language', 'director_restriction_nationality', 'director_restriction_nationality_forbidden', 'director_restriction_residency', 'director_restriction_residency_forbidden', 'filmschool_submission_only', 'film_restriction_age', 'production_restriction_country', 'runtime_restriction_min', 'runtime_restriction_max', 'genre_restriction', 'type_restriction', 'premiere_restriction', 'film_language', 'film_restriction_age_max', 'previous_features_min', 'previous_features_max', 'online_restriction', 'budget_restriction_max', 'production_restriction_subdivision', 'director_residency_subdivision', 'director_restriction_identity', 'theme_restriction', 'form_restriction', 'school_restriction', 'prior_selection'));
 ALTER TABLE competition_terms ADD CONSTRAINT term_blocs_shaped CHECK (array_to_string(blocs, ' ') ~ '^((bloc:[A-Za-z]+|M49:[0-9]{3})( |$))*$');
-ALTER TABLE competition_terms ADD CONSTRAINT term_themes_own CHECK ((cardinality(themes) = 0) OR (type = 'theme_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_forms_own CHECK ((cardinality(forms) = 0) OR (type = 'form_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_schools_own CHECK ((cardinality(schools) = 0) OR (type = 'school_restriction'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_selections_own CHECK (((cardinality(qualifiers) = 0) AND (cardinality(festivals) = 0) AND ("isForbidden" IS NULL)) OR (type = 'prior_selection'));
-ALTER TABLE competition_terms ADD CONSTRAINT term_own_country_of_premiere CHECK (("exceptOwnCountry" IS NULL) OR (type = 'premiere_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_themes_only_for_type CHECK ((cardinality(themes) = 0) OR (type = 'theme_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_forms_only_for_type CHECK ((cardinality(forms) = 0) OR (type = 'form_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_schools_only_for_type CHECK ((cardinality(schools) = 0) OR (type = 'school_restriction'));
+ALTER TABLE competition_terms ADD CONSTRAINT term_selections_only_for_type CHECK (((cardinality(qualifiers) = 0) AND (cardinality(festivals) = 0) AND ("isForbidden" IS NULL)) OR (type = 'prior_selection'));
+ALTER TABLE competition_terms ADD CONSTRAINT "term_exceptOwnCountry_only_for_type" CHECK (("exceptOwnCountry" IS NULL) OR (type = 'premiere_restriction'));
 ALTER TABLE competition_terms ADD CONSTRAINT term_themes_known CHECK (themes <@ ARRAY['Adventure & Exploration', 'Ageing', 'Agriculture & Rural Life', 'AI-made', 'Animals & Wildlife', 'Archaeology', 'Architecture & Design', 'Archival & Found Footage', 'Biodiversity', 'Circus', 'Cities', 'Climate & Sustainability', 'Comics', 'Crime', 'Cult', 'Cycling', 'Dance', 'Deaf Culture', 'Diaspora & Migration', 'Disability', 'Education', 'Environment & Nature', 'Ethnography', 'Faith', 'Family', 'Fashion', 'Film History', 'Food & Wine', 'Football', 'Games', 'Health & Medicine', 'Heritage', 'History', 'Human Rights', 'Humour', 'Indigenous Peoples', 'Islands', 'Jazz', 'Jewish Life', 'Journalism', 'Labour', 'Landscape', 'Law & Justice', 'LGBTQ+', 'Literature & Poetry', 'Local Life', 'Love', 'Made by Phone', 'Mental Health', 'Mountains', 'Music', 'Ocean & Water', 'Peace & War', 'Performance', 'Philosophy', 'Politics', 'Science & Technology', 'Silent', 'Skate & Surf', 'Space', 'Sport', 'Street Life', 'Theatre', 'Trains & Travel', 'Women', 'Youth & Childhood', 'Zero Budget']);
 ALTER TABLE competition_terms ADD CONSTRAINT term_forms_known CHECK (forms <@ ARRAY['Music Video', 'Experimental', 'Essay', 'Episode / Series', 'Commercial', 'Immersive']);
-ALTER TABLE catalog_import ADD CONSTRAINT "catalog_import_askedEncoding_check" CHECK ("requestedEncoding" = 'windows-1252');
-ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_state_check CHECK (state IN ('receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying', 'applied', 'cancelled', 'failed'));
+ALTER TABLE catalog_import ADD CONSTRAINT "catalog_import_requestedEncoding_check" CHECK ("requestedEncoding" IN ('windows-1252', 'windows-1250', 'macintosh', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1257', 'shift_jis', 'utf-16'));
+ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_state_check CHECK (state IN ('receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed'));
 ALTER TABLE competition_terms ADD CONSTRAINT term_selection_qualifiers_known CHECK (qualifiers <@ ARRAY['Academy Awards (Oscars)', 'BAFTA', 'Canadian Screen Awards', 'European Film Awards', 'FIAPF', 'Goya Awards', 'Méliès d''Or']);
 ALTER TABLE festival_report ADD CONSTRAINT festival_report_subject_check CHECK (subject IN ('dates', 'fees', 'rules', 'name', 'location', 'links', 'discontinued', 'other'));
 ALTER TABLE festival_report ADD CONSTRAINT festival_report_text_check CHECK (text <> '');
 ALTER TABLE festival_report ADD CONSTRAINT resolved_by_somebody CHECK (("resolvedBy" IS NULL) OR ("resolvedAt" IS NOT NULL));
 ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_bytes_check CHECK (bytes > 0);
-ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_format_check CHECK (format IN ('csv', 'json', 'jsonl'));
+ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_format_check CHECK (format IN ('csv', 'json', 'jsonl', 'spreadsheet'));
 ALTER TABLE catalog_import ADD CONSTRAINT import_failed_with_reason CHECK ((state = 'failed') = (error IS NOT NULL));
 ALTER TABLE catalog_import_row ADD CONSTRAINT catalog_import_row_outcome_check CHECK (outcome IN ('new', 'changed', 'same', 'refused'));
 ALTER TABLE merged_festival ADD CONSTRAINT merged_into_another CHECK (id <> "targetId");
@@ -556,6 +592,9 @@ ALTER TABLE competition_terms ADD CONSTRAINT term_except_countries_shaped CHECK 
 ALTER TABLE competition_terms ADD CONSTRAINT term_except_countries_of_premiere CHECK ((cardinality("exceptCountries") = 0) OR ((type = 'premiere_restriction') AND premiere_restriction IN ('World Premiere', 'International', 'Regional')));
 ALTER TABLE catalog_import ADD CONSTRAINT catalog_import_attempts_check CHECK (attempts >= 0);
 ALTER TABLE search_index_rebuild ADD CONSTRAINT search_index_rebuild_check CHECK (("doneAt" IS NULL) = ((festivals IS NULL) AND (failure IS NULL)));
+ALTER TABLE "competition_date" ADD CONSTRAINT "competition_date_time_check" CHECK ("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
+ALTER TABLE competition_terms ADD CONSTRAINT term_genres_known CHECK (genre_restriction <@ ARRAY['AI', 'African', 'Animation', 'Arthouse', 'Asian', 'Biography', 'Black / Theme or Crew', 'Children & Family', 'Comedy', 'Crime & Noir', 'Dance', 'Disability / Theme or Crew', 'Documentary', 'Drama', 'Environment & Nature', 'Experimental', 'Fantasy', 'Fashion', 'Food', 'Historical & War', 'Horror', 'Human Rights & Social Issues', 'Indigenous / Theme or Crew', 'Jewish', 'LGBTQ+ / Theme or Crew', 'Latino', 'Music & Musical', 'Religion & Spirituality', 'Romance', 'Science Fiction', 'Sports & Adventure', 'Thriller', 'Travel', 'Women / Theme or Crew']);
+
 
 -- Partial indexes and indexes on expressions
 CREATE INDEX festival_report_open ON festival_report USING btree ("festivalId") WHERE ("resolvedAt" IS NULL);
@@ -656,5 +695,5 @@ BEGIN
 END $$;
 
 -- Triggers
-CREATE TRIGGER catalog_change_is_whole BEFORE TRUNCATE ON catalog_change FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER catalog_change_is_final BEFORE DELETE OR UPDATE ON catalog_change FOR EACH ROW EXECUTE FUNCTION reject_change();
+CREATE TRIGGER catalog_change_no_truncate BEFORE TRUNCATE ON catalog_change FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER catalog_change_protected BEFORE DELETE OR UPDATE ON catalog_change FOR EACH ROW EXECUTE FUNCTION reject_change();

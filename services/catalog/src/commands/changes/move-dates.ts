@@ -10,7 +10,7 @@ const TEMPORARY_OFFSET_DAYS = 400_000;
  * Moves stored deadlines, which the input names by id, to the requested days. Returns the changed
  * competition.
  * @throws competition.date_unknown if an id belongs to another competition's deadline
- * @throws competition.date_kept if a deadline that the input does not name already has the requested day
+ * @throws competition.date_withdrawn if a deadline that the input does not name already has the requested day
  */
 export async function moveDates(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function moveDates(
       )
     )
       throw refuse.invalid(
-        'competition.date_kept',
+        'competition.date_withdrawn',
         'This day is a withdrawn deadline of this competition. Restore that one instead.',
         `dates.${n}.date`,
       );

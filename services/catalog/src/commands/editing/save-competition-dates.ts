@@ -20,7 +20,7 @@ export class SaveCompetitionDates {
    * Replaces all deadlines of a competition. A deadline with an id keeps the id if its day changes. A stored
    * deadline that the request omits is deprecated, because submissions refer to it.
    * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
-   * competition.date_kept, festival.too_large, the refusals of `validateCompetition` and `checkOrder`
+   * competition.date_withdrawn, festival.too_large, the refusals of `validateCompetition` and `checkOrder`
    */
   run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     requireAdministrator();

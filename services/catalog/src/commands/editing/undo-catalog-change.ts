@@ -22,7 +22,7 @@ export class UndoCatalogChange {
    * Restores the value that a field had before one change. The undo is itself a change.
    * @throws session.not_admin, change.not_found, change.undone, the refusals of saving
    * @throws change.final if the whole festival or competition was added or deleted
-   * @throws change.overtaken if the field was changed again since
+   * @throws change.superseded if the field was changed again since
    * @throws change.same if nothing would change
    * @throws change.picture_deleted if the earlier picture is no longer stored
    */
@@ -84,7 +84,7 @@ export class UndoCatalogChange {
 
 export const createOvertakenError = () =>
   refuse.conflict(
-    'change.overtaken',
+    'change.superseded',
     'The record was changed again after this. Correct it by hand.',
     'changeId',
   );

@@ -85,7 +85,7 @@ export class ImportCommands {
 
   /**
    * Appends the next bytes of a file. Chunk 0 restarts the upload. Returns true if the file is complete.
-   * @throws import.not_waiting, import.not_whole, import.file_binary
+   * @throws import.not_waiting, import.incomplete, import.file_binary
    */
   async addChunk({ importId, n, chunk }: AddImportChunkRequest): Promise<boolean> {
     requireAdministrator();
@@ -100,7 +100,11 @@ export class ImportCommands {
       const isNextChunk = n === 0 || n === lockedImport.chunks;
       const hasValidSize = chunk.length > 0 && chunk.length <= MEBIBYTE && receivedBytes <= bytes;
       if (!isNextChunk || !hasValidSize)
-        throw refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
+        throw refuse.invalid(
+          'import.incomplete',
+          'This is not the announced file. Upload it again.',
+          'bytes',
+        );
       await tx.catalogImportChunk.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
       const isComplete = BigInt(receivedBytes) === bytes;
       await tx.catalogImport.update({

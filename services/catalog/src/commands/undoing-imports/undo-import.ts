@@ -43,7 +43,7 @@ async function undoEffects(tx: Tx, importId: number, effects: readonly Effect[])
   return effects.map((effect) => ({ effect, reason: refusal?.reason ?? null }));
 }
 
-/** @throws change.overtaken, festival.reported */
+/** @throws change.superseded, festival.reported */
 async function refuseChangedSince(tx: Tx, importId: number, festivalId: number): Promise<void> {
   if (await hasOtherChanges(tx, importId, festivalId, null)) throw createOvertakenError();
   const reports = await tx.festivalReport.count({ where: { festivalId, resolvedAt: null } });

@@ -76,7 +76,7 @@ describe('the choices for the competitions of a merge', () => {
   it.each([
     ['one joined and one moved', createChoices(1), null],
     ['both joined with the same one', createChoices(1, 1), null],
-    ['one without a choice', createChoices(1).slice(1), ['merge.competition_unsaid', 'competitions']],
+    ['one without a choice', createChoices(1).slice(1), ['merge.competition_undecided', 'competitions']],
     [
       'one chosen twice',
       [...createChoices(1), createChoices(1)[1]!],

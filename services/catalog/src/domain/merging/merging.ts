@@ -67,7 +67,7 @@ export function collectOtherNames(name: string, names: readonly string[]): strin
 }
 
 /**
- * @throws merge.competition_unsaid if a competition of the merged festival is not named
+ * @throws merge.competition_undecided if a competition of the merged festival is not named
  * @throws merge.competition_twice, competition.not_found
  * @throws competition.name_taken if two competitions would have the same name
  */
@@ -82,7 +82,7 @@ export function checkChoices(
   );
   if (undecidedCompetition)
     throw refuse.conflict(
-      'merge.competition_unsaid',
+      'merge.competition_undecided',
       `Choose what happens to “${undecidedCompetition.name}”.`,
       'competitions',
       { name: undecidedCompetition.name },

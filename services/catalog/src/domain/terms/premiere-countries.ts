@@ -23,8 +23,8 @@ export function findPremiereProblem({
   exceptOwnCountry,
 }: PremiereCountries): [field: keyof PremiereCountries, problem: InvalidValue] | null {
   const isWorldwide = WORLDWIDE_LEVELS.includes(level!);
-  if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_place' }];
-  if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];
+  if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_countries' }];
+  if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_abroad_only' }];
   if (exceptCountries.length === 0) return null;
   if (!isWorldwide && level !== REGIONAL) return ['exceptCountries', { why: 'premiere_except' }];
   const area = countries.length > 0 ? replaceGroupsWithMembers(countries) : COUNTRIES;

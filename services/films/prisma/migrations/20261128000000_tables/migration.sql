@@ -36,6 +36,9 @@ CREATE TABLE "film" (
     "schoolName" TEXT,
     "schoolCountry" TEXT,
     "previousReservedPremieres" JSONB,
+    "formsKnown" BOOLEAN NOT NULL DEFAULT false,
+    "themesKnown" BOOLEAN NOT NULL DEFAULT false,
+    "directorAgeOn" DATE,
 
     CONSTRAINT "film_pkey" PRIMARY KEY ("id")
 );
@@ -237,9 +240,9 @@ ALTER TABLE film ADD CONSTRAINT film_budget_currency_code CHECK ("budgetCurrency
 ALTER TABLE film ADD CONSTRAINT film_school_country_code CHECK ("schoolCountry" ~ '^[A-Z]{2}$');
 ALTER TABLE film ADD CONSTRAINT film_name_given CHECK (btrim(name) <> '');
 ALTER TABLE film ADD CONSTRAINT film_length_positive CHECK (length >= 1);
-ALTER TABLE film ADD CONSTRAINT film_director_age_human CHECK (("directorAge" >= 1) AND ("directorAge" <= 120));
+ALTER TABLE film ADD CONSTRAINT film_director_age_in_range CHECK (("directorAge" >= 1) AND ("directorAge" <= 120));
 ALTER TABLE film ADD CONSTRAINT film_previous_features_counted CHECK ("previousFeatures" >= 0);
-ALTER TABLE film ADD CONSTRAINT film_budget_whole CHECK ((("budgetAmount" IS NULL) = ("budgetCurrency" IS NULL)) AND ("budgetAmount" >= 0));
+ALTER TABLE film ADD CONSTRAINT film_budget_complete CHECK ((("budgetAmount" IS NULL) = ("budgetCurrency" IS NULL)) AND ("budgetAmount" >= 0));
 ALTER TABLE film ADD CONSTRAINT film_languages_known CHECK ("filmLanguagesKnown" OR (cardinality("filmLanguages") = 0));
 ALTER TABLE film ADD CONSTRAINT film_identities_known CHECK ("directorIdentitiesKnown" OR (cardinality("directorIdentities") = 0));
 ALTER TABLE film_screening ADD CONSTRAINT film_screening_kind_known CHECK (kind IN ('festival', 'public', 'online', 'tv'));
@@ -251,10 +254,10 @@ ALTER TABLE film_screening ADD CONSTRAINT film_screening_subdivision_code CHECK 
 ALTER TABLE film_screening ADD CONSTRAINT film_screening_date_near CHECK ((date >= '1888-01-01') AND (date <= (CURRENT_DATE + '6 years'::interval)));
 ALTER TABLE film ADD CONSTRAINT film_stills_counted CHECK (cardinality("stillFileNames") <= 12);
 ALTER TABLE archive ADD CONSTRAINT archive_state_check CHECK (state IN ('waiting', 'made', 'failed', 'over', 'removed'));
-ALTER TABLE archive ADD CONSTRAINT archive_caller_token_check CHECK ((state = 'waiting') OR ("callerToken" IS NULL));
+ALTER TABLE archive ADD CONSTRAINT "archive_callerToken_check" CHECK ((state = 'waiting') OR ("callerToken" IS NULL));
 ALTER TABLE film_credit ADD CONSTRAINT film_credit_role_given CHECK (role <> '');
 ALTER TABLE film_credit ADD CONSTRAINT film_credit_name_given CHECK ((char_length(name) >= 1) AND (char_length(name) <= 300));
-ALTER TABLE film ADD CONSTRAINT film_school_whole CHECK ((("schoolName" IS NULL) = ("schoolCountry" IS NULL)) AND ("schoolKnown" OR ("schoolName" IS NULL)));
+ALTER TABLE film ADD CONSTRAINT film_school_complete CHECK ((("schoolName" IS NULL) = ("schoolCountry" IS NULL)) AND ("schoolKnown" OR ("schoolName" IS NULL)));
 ALTER TABLE film ADD CONSTRAINT film_school_named CHECK ((char_length("schoolName") >= 1) AND (char_length("schoolName") <= 400));
 ALTER TABLE film_screening ADD CONSTRAINT film_screening_festival_only CHECK (("festivalId" IS NULL) OR (kind = 'festival'));
 ALTER TABLE film_still ADD CONSTRAINT film_still_state_known CHECK (state IN ('requested', 'trial', 'stored', 'removed', 'emptied', 'unused', 'portrait', 'used', 'picture', 'taken-down'));
@@ -274,10 +277,17 @@ ALTER TABLE film_dossier_link ADD CONSTRAINT film_dossier_link_recipient_check C
 ALTER TABLE film_dossier_link ADD CONSTRAINT "film_dossier_link_secretHash_check" CHECK (length("secretHash") = 32);
 ALTER TABLE film_dossier_link ADD CONSTRAINT film_dossier_link_views_check CHECK (views >= 0);
 ALTER TABLE film_dossier_link ADD CONSTRAINT film_dossier_link_viewed CHECK ((views = 0) = ("lastViewedOn" IS NULL));
-ALTER TABLE film_dossier_view ADD CONSTRAINT film_dossier_view_hash_check CHECK (length("visitorHash") = 32);
+ALTER TABLE film_dossier_view ADD CONSTRAINT "film_dossier_view_visitorHash_check" CHECK (length("visitorHash") = 32);
 ALTER TABLE film_still ADD CONSTRAINT film_still_measured CHECK (((width IS NULL) = (height IS NULL)) AND (width > 0) AND (height > 0));
 ALTER TABLE film_reserved_premiere ADD CONSTRAINT film_reserved_premiere_level_check CHECK (level IN ('world', 'international', 'national'));
 ALTER TABLE film_reserved_premiere ADD CONSTRAINT "film_reserved_premiere_festivalId_check" CHECK ("festivalId" > 0);
+ALTER TABLE film ADD CONSTRAINT film_director_gender_known CHECK ("directorGender" IN ('male', 'female', 'non-binary'));
+ALTER TABLE film ADD CONSTRAINT film_types_known CHECK (types <@ ARRAY['Animation', 'Documentary', 'Live-Action / Fiction']);
+ALTER TABLE film ADD CONSTRAINT film_genres_known CHECK (genres <@ ARRAY['AI', 'African', 'Animation', 'Arthouse', 'Asian', 'Biography', 'Black / Theme or Crew', 'Children & Family', 'Comedy', 'Crime & Noir', 'Dance', 'Disability / Theme or Crew', 'Documentary', 'Drama', 'Environment & Nature', 'Experimental', 'Fantasy', 'Fashion', 'Food', 'Historical & War', 'Horror', 'Human Rights & Social Issues', 'Indigenous / Theme or Crew', 'Jewish', 'LGBTQ+ / Theme or Crew', 'Latino', 'Music & Musical', 'Religion & Spirituality', 'Romance', 'Science Fiction', 'Sports & Adventure', 'Thriller', 'Travel', 'Women / Theme or Crew']);
+ALTER TABLE film ADD CONSTRAINT film_forms_known CHECK (forms <@ ARRAY['Music Video', 'Experimental', 'Essay', 'Episode / Series', 'Commercial', 'Immersive']);
+ALTER TABLE film ADD CONSTRAINT film_themes_known CHECK (themes <@ ARRAY['Adventure & Exploration', 'Ageing', 'Agriculture & Rural Life', 'AI-made', 'Animals & Wildlife', 'Archaeology', 'Architecture & Design', 'Archival & Found Footage', 'Biodiversity', 'Circus', 'Cities', 'Climate & Sustainability', 'Comics', 'Crime', 'Cult', 'Cycling', 'Dance', 'Deaf Culture', 'Diaspora & Migration', 'Disability', 'Education', 'Environment & Nature', 'Ethnography', 'Faith', 'Family', 'Fashion', 'Film History', 'Food & Wine', 'Football', 'Games', 'Health & Medicine', 'Heritage', 'History', 'Human Rights', 'Humour', 'Indigenous Peoples', 'Islands', 'Jazz', 'Jewish Life', 'Journalism', 'Labour', 'Landscape', 'Law & Justice', 'LGBTQ+', 'Literature & Poetry', 'Local Life', 'Love', 'Made by Phone', 'Mental Health', 'Mountains', 'Music', 'Ocean & Water', 'Peace & War', 'Performance', 'Philosophy', 'Politics', 'Science & Technology', 'Silent', 'Skate & Surf', 'Space', 'Sport', 'Street Life', 'Theatre', 'Trains & Travel', 'Women', 'Youth & Childhood', 'Zero Budget']);
+ALTER TABLE film ADD CONSTRAINT film_director_identities_known CHECK ("directorIdentities" <@ ARRAY['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman']);
+
 
 -- Partial indexes and indexes on expressions
 CREATE INDEX "film_still_uploadEnds_idx" ON film_still USING btree ("uploadEnds") WHERE ("uploadEnds" IS NOT NULL);

@@ -117,7 +117,7 @@ describe('a refusal of the queue', () => {
     addJobs('ada5');
     expect(await finishAll()).toEqual({
       started: ['ada1', 'grace1', 'ada2', 'ada3', 'ada5'],
-      refused: ['ada4 still.own_busy'],
+      refused: ['ada4 still.user_busy'],
     });
   });
   it('affects the last job of the user with the most jobs, if the queue is full and a user with fewer jobs adds one', async () => {

@@ -1,13 +1,13 @@
 import { getCurrentCall } from '@laurel/runtime/auth/call-context';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 
-const CODES = ['still.busy', 'still.own_busy'];
+const CODES = ['still.busy', 'still.user_busy'];
 export const isBusy = (error: unknown): boolean => error instanceof Refusal && CODES.includes(error.code);
 const createQueueBusyError = () =>
   refuse.unavailable('still.busy', 'Too many pictures are being processed. Try again in a moment.');
 const createUserBusyError = () =>
   refuse.unavailable(
-    'still.own_busy',
+    'still.user_busy',
     'Your previous pictures are still being processed. Try again in a moment.',
   );
 
@@ -36,7 +36,7 @@ export class FairQueue {
   /**
    * Waits for its turn and then runs the job. If the queue is full, the last job of the user with the most
    * jobs is refused. It can be refused while it waits, when a user with fewer jobs adds one.
-   * @throws still.own_busy if this user has too many jobs
+   * @throws still.user_busy if this user has too many jobs
    * @throws still.busy if the queue is full
    */
   async run<T>(owner: string, runJob: () => Promise<T>): Promise<T> {

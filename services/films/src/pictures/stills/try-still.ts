@@ -21,7 +21,7 @@ export class TryStill {
    * Shows how an upload would be encoded. Deletes the upload, unless the encoder was busy.
    * @throws still.not_uploaded, also for another user's upload
    * @throws still.busy
-   * @throws still.own_busy
+   * @throws still.user_busy
    */
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });

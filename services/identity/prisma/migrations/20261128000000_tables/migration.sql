@@ -5,8 +5,8 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- Functions
-CREATE FUNCTION folded(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-    SELECT translate(replace(replace(replace(replace(lower(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g')),
+CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+    SELECT translate(replace(replace(replace(replace(lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')),
         'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðıħ', 'olddih') $$;
 
 -- Tables
@@ -107,6 +107,7 @@ CREATE TABLE "user_meta_data" (
     "declinedNotices" TEXT[] NOT NULL DEFAULT '{}',
     "doNotDisturbFrom" SMALLINT,
     "doNotDisturbTo" SMALLINT,
+    "currency" TEXT,
 
     CONSTRAINT "user_meta_data_pkey" PRIMARY KEY ("id")
 );
@@ -233,11 +234,11 @@ ALTER TABLE "deletion_receipt" ADD CONSTRAINT "deletion_receipt_userId_fkey" FOR
 -- Checks
 ALTER TABLE "user" ADD CONSTRAINT user_email_folded CHECK (email = lower(email));
 ALTER TABLE "user" ADD CONSTRAINT user_role_known CHECK (role IN ('user', 'admin'));
-ALTER TABLE "user" ADD CONSTRAINT user_ban_whole CHECK (banned OR (("banReason" IS NULL) AND ("banExpires" IS NULL)));
+ALTER TABLE "user" ADD CONSTRAINT user_ban_complete CHECK (banned OR (("banReason" IS NULL) AND ("banExpires" IS NULL)));
 ALTER TABLE user_meta_data ADD CONSTRAINT user_meta_data_role_known CHECK (role IN ('Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'));
-ALTER TABLE user_meta_data ADD CONSTRAINT "user_meta_data_quietFrom_check" CHECK (("doNotDisturbFrom" >= 0) AND ("doNotDisturbFrom" <= 23));
-ALTER TABLE user_meta_data ADD CONSTRAINT "user_meta_data_quietTo_check" CHECK (("doNotDisturbTo" >= 0) AND ("doNotDisturbTo" <= 23));
-ALTER TABLE user_meta_data ADD CONSTRAINT user_meta_data_quiet CHECK ((("doNotDisturbFrom" IS NULL) = ("doNotDisturbTo" IS NULL)) AND ("doNotDisturbFrom" <> "doNotDisturbTo"));
+ALTER TABLE user_meta_data ADD CONSTRAINT "user_meta_data_doNotDisturbFrom_check" CHECK (("doNotDisturbFrom" >= 0) AND ("doNotDisturbFrom" <= 23));
+ALTER TABLE user_meta_data ADD CONSTRAINT "user_meta_data_doNotDisturbTo_check" CHECK (("doNotDisturbTo" >= 0) AND ("doNotDisturbTo" <= 23));
+ALTER TABLE user_meta_data ADD CONSTRAINT user_meta_data_do_not_disturb CHECK ((("doNotDisturbFrom" IS NULL) = ("doNotDisturbTo" IS NULL)) AND ("doNotDisturbFrom" <> "doNotDisturbTo"));
 ALTER TABLE mail ADD CONSTRAINT mail_state_check CHECK (state IN ('waiting', 'sent', 'dead', 'returned'));
 ALTER TABLE mail ADD CONSTRAINT mail_letter_is_not_dead CHECK (
 CASE

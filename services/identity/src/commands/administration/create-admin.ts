@@ -27,7 +27,7 @@ export class CreateAdmin {
    * exist, and the user here. Returns the user’s id. `onPassword` receives the first password of a new
    * account as soon as it is created, because it is not stored.
    * @throws Usage for an invalid address, or one that belongs to another user here
-   * @throws account.unverified, account.deleted, accounts.unavailable, accounts.unsure
+   * @throws account.unverified, account.deleted, accounts.unavailable, accounts.result_unknown
    */
   async run(
     address: string,

@@ -14,7 +14,7 @@ export class SetEmailVerified {
 
   /**
    * Sets the flag in Keycloak first. If storing it here fails, the next check applies Keycloak’s value.
-   * @throws user.not_found, account.deleted, accounts.unavailable, accounts.unsure
+   * @throws user.not_found, account.deleted, accounts.unavailable, accounts.result_unknown
    */
   run(userId: string, emailVerified: boolean): Promise<User> {
     return this.administer.run({

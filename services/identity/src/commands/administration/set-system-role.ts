@@ -24,7 +24,7 @@ export class SetSystemRole {
   /**
    * Sets the role in Keycloak first, then here. The user’s sessions end in both.
    * @throws user.not_found, user.last_admin, user.system_role_unknown, account.unverified, account.deleted,
-   * account.role_inherited, accounts.unavailable, accounts.unsure, reason.missing
+   * account.role_inherited, accounts.unavailable, accounts.result_unknown, reason.missing
    */
   async run({
     userId,

@@ -142,6 +142,23 @@ CREATE TABLE "merged_festival" (
     CONSTRAINT "merged_festival_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "daily_use" (
+    "filmId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "day" DATE NOT NULL,
+    "items" TEXT[] NOT NULL,
+
+    CONSTRAINT "daily_use_pkey" PRIMARY KEY ("filmId","kind"),
+    CONSTRAINT "daily_use_kind_known" CHECK ("kind" IN ('verdict', 'what-if'))
+);
+
+CREATE TABLE "reference_rates" (
+    "day" DATE NOT NULL,
+    "perEuro" JSONB NOT NULL,
+
+    CONSTRAINT "reference_rates_pkey" PRIMARY KEY ("day")
+);
+
 -- Indexes and foreign keys
 CREATE UNIQUE INDEX "wizard_results_runKey_key" ON "wizard_results"("runKey");
 CREATE INDEX "wizard_results_filmId_id_idx" ON "wizard_results"("filmId", "id" DESC);
@@ -163,7 +180,7 @@ ALTER TABLE recommendation_item ADD CONSTRAINT recommendation_chance_known CHECK
 ALTER TABLE recommendation_item ADD CONSTRAINT recommendation_at_most_20 CHECK ((rank >= 1) AND (rank <= 20));
 ALTER TABLE saved_view ADD CONSTRAINT saved_view_query_short CHECK (char_length(query) <= 2000);
 ALTER TABLE wizard_results ADD CONSTRAINT run_paid_by_known CHECK ("paidBy" IN ('subscription', 'token', 'administrator', 'nobody'));
-ALTER TABLE hidden ADD CONSTRAINT hidden_reason_known CHECK (reason IN ('not-for-this-film', 'too-expensive', 'too-far', 'been-there', 'other'));
+ALTER TABLE hidden ADD CONSTRAINT hidden_reason_known CHECK (reason IN ('not-for-this-film', 'too-expensive', 'too-far', 'too-small', 'bad-dates', 'been-there', 'other'));
 ALTER TABLE hidden ADD CONSTRAINT hidden_note_short CHECK (char_length(note) <= 500);
 ALTER TABLE saved_view ADD CONSTRAINT saved_view_name_short CHECK ((char_length(name) >= 1) AND (char_length(name) <= 80));
 

@@ -79,10 +79,10 @@ describe('the message about a film’s field', () => {
 
 describe('the message codes of a film’s field', () => {
   it.each<[FieldName, Partial<Film>, ReturnType<typeof describeField>]>([
-    ['directorGender', { directorGender: 'female' }, message('film.words', { allOptions: ['female'] })],
+    ['directorGender', { directorGender: 'female' }, message('film.options', { allOptions: ['female'] })],
     ['directorIsStudent', { directorIsStudent: true }, message('film.student')],
     ['isOnline', { isOnline: false }, message('film.online.not')],
-    ['role', {}, message('film.words', { allOptions: ['Film School'] })],
+    ['role', {}, message('film.options', { allOptions: ['Film School'] })],
     [
       'budget',
       { budget: { amount: 500, currency: 'EUR' } },

@@ -16,7 +16,7 @@ const describeRegions = (codes: readonly string[]) => describeListed('film.regio
 /** The countries stand for unknown subdivisions. */
 const describeSubdivisions = (subdivisions: readonly string[], countries: readonly string[]) =>
   subdivisions.length === 0 ? describeCountries(countries) : describeRegions(subdivisions);
-const describeTexts = (values: readonly string[]) => describeListed('film.words', 'allOptions', values);
+const describeTexts = (values: readonly string[]) => describeListed('film.options', 'allOptions', values);
 const describeYesNo = (yesCode: Code, noCode: Code) => (value: boolean) => message(value ? yesCode : noCode);
 
 /** Describes where a film was selected, as far as known. */

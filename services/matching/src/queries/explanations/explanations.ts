@@ -68,9 +68,7 @@ export class Explanations {
   }
 
   /**
-   * Returns what a submission stores permanently, with reasons only for unlocked competitions. The film is
-   * included once. For one more release it is also included in the item if a single competition is requested, because
-   * the previous release of submissions reads it there.
+   * Returns what a submission stores permanently, with reasons only for unlocked competitions.
    * @throws film.not_found
    * @throws verdicts.too_many
    */
@@ -91,7 +89,6 @@ export class Explanations {
         matches.map(({ competition }) => competition.festival.id),
       ),
     ]);
-    const isOne = request.competitionIds.length === 1;
     const items = matches.map((match) => {
       const { id, festival } = match.competition;
       return {
@@ -99,7 +96,6 @@ export class Explanations {
         explanation: isUnlocked(id) ? toExplanation(match, query, context) : toLockedExplanation(match),
         whole: competitions.find(({ competition }) => competition!.id === id) ?? null,
         festival: festivals.find((message) => message.id === festival.id) ?? null,
-        film: isOne ? film.message : null,
       };
     });
     return {

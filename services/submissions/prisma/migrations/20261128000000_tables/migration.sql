@@ -73,6 +73,9 @@ CREATE TABLE "film" (
     "name" TEXT,
     "length" INTEGER,
     "directorIsStudent" BOOLEAN,
+    "changedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "productionDate" DATE,
+    "deadlineFields" JSONB,
 
     CONSTRAINT "film_pkey" PRIMARY KEY ("id")
 );
@@ -95,6 +98,8 @@ CREATE TABLE "competition" (
     "isDeprecated" BOOLEAN,
     "rulesHash" TEXT,
     "feesHash" TEXT,
+    "changedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "deadlineRules" JSONB,
 
     CONSTRAINT "competition_pkey" PRIMARY KEY ("id")
 );
@@ -108,6 +113,8 @@ CREATE TABLE "festival" (
     "subdivision" TEXT,
     "city" TEXT,
     "isDeleted" BOOLEAN NOT NULL DEFAULT false,
+    "changedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+    "takesOnline" BOOLEAN,
 
     CONSTRAINT "festival_pkey" PRIMARY KEY ("id")
 );
@@ -198,6 +205,9 @@ CREATE TABLE "notification" (
     "changes" TEXT[],
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "readAt" TIMESTAMPTZ(3),
+    "failsOn" DATE,
+    "failedRule" JSONB,
+    "closingZone" TEXT,
 
     CONSTRAINT "notification_pkey" PRIMARY KEY ("id")
 );
@@ -303,38 +313,41 @@ ALTER TABLE user_submission ADD CONSTRAINT submission_state_known CHECK (state I
 ALTER TABLE user_submission ADD CONSTRAINT submission_origin_known CHECK (origin IN ('manual', 'auto'));
 ALTER TABLE user_submission ADD CONSTRAINT submission_submitted_when CHECK ((state <> 'submitted') OR ("submittedAt" IS NOT NULL));
 ALTER TABLE user_submission ADD CONSTRAINT submission_not_yet_submitted CHECK ((state <> ALL (ARRAY['suggested', 'waitlist', 'to-submit'])) OR (("submittedAt" IS NULL) AND ("feePaidAmount" IS NULL)));
-ALTER TABLE user_submission ADD CONSTRAINT submission_awarded_what CHECK ((state = 'awarded') = ("awardName" IS NOT NULL));
-ALTER TABLE user_submission ADD CONSTRAINT submission_fee_whole CHECK ((("feePaidAmount" IS NULL) = ("feePaidCurrency" IS NULL)) AND ("feePaidAmount" >= 0));
+ALTER TABLE user_submission ADD CONSTRAINT submission_awarded_has_name CHECK ((state = 'awarded') = ("awardName" IS NOT NULL));
+ALTER TABLE user_submission ADD CONSTRAINT submission_fee_complete CHECK ((("feePaidAmount" IS NULL) = ("feePaidCurrency" IS NULL)) AND ("feePaidAmount" >= 0));
 ALTER TABLE film_to_competition ADD CONSTRAINT film_to_competition_state_known CHECK (state IN ('suggested', 'waitlist', 'to-submit', 'submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'));
 ALTER TABLE submission_change ADD CONSTRAINT submission_change_off_by_undo CHECK (("to" IS NOT NULL) OR "isUndo");
 ALTER TABLE watch_news ADD CONSTRAINT watch_news_what_check CHECK (what <> '{}');
 ALTER TABLE saved_search ADD CONSTRAINT saved_search_name_check CHECK (name <> '');
 ALTER TABLE user_submission ADD CONSTRAINT submission_merged_is_off CHECK (("mergedInto" IS NULL) OR (("revertedAt" IS NOT NULL) AND ("mergedInto" <> id)));
 ALTER TABLE calendar_feed ADD CONSTRAINT "calendar_feed_secretHash_check" CHECK (length("secretHash") = 32);
-ALTER TABLE notification ADD CONSTRAINT "notification_moreAmount_check" CHECK ("feeIncreaseAmount" > 0);
-ALTER TABLE notification ADD CONSTRAINT notification_check CHECK (("submissionId" IS NOT NULL) OR ("festivalId" IS NOT NULL) OR ("competitionId" IS NOT NULL));
-ALTER TABLE notification ADD CONSTRAINT notification_check1 CHECK (("feeIncreaseAmount" IS NULL) = ("feeIncreaseCurrency" IS NULL));
-ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_check4 CHECK ((state = 'waiting') = ("linkSeed" IS NOT NULL));
+ALTER TABLE notification ADD CONSTRAINT "notification_feeIncreaseAmount_check" CHECK ("feeIncreaseAmount" > 0);
+ALTER TABLE notification ADD CONSTRAINT notification_subject_given CHECK (("submissionId" IS NOT NULL) OR ("festivalId" IS NOT NULL) OR ("competitionId" IS NOT NULL));
+ALTER TABLE notification ADD CONSTRAINT notification_fee_increase_complete CHECK (("feeIncreaseAmount" IS NULL) = ("feeIncreaseCurrency" IS NULL));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_waiting_has_link CHECK ((state = 'waiting') = ("linkSeed" IS NOT NULL));
 ALTER TABLE user_submission ADD CONSTRAINT submission_decided_after_submitted CHECK ("decidedAt" >= "submittedAt");
 ALTER TABLE sending ADD CONSTRAINT sending_state_check CHECK (state IN ('waiting', 'paid', 'ended'));
 ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_state_check CHECK (state IN ('waiting', 'delivering', 'unconfirmed', 'delivered', 'returned'));
 ALTER TABLE sending_entry ADD CONSTRAINT "sending_entry_feeAmount_check" CHECK ("feeAmount" >= 0);
-ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_check CHECK (((method = 'email') AND (address IS NOT NULL)) OR ((method = 'elsewhere') AND (page IS NOT NULL)));
-ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_check1 CHECK (("feeAmount" IS NULL) = ("feeCurrency" IS NULL));
-ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_check2 CHECK ((method <> 'email') OR ("feeAmount" IS NOT NULL));
-ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_check3 CHECK ((state = 'returned') = (reason IS NOT NULL));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_method_has_address CHECK (((method = 'email') AND (address IS NOT NULL)) OR ((method = 'elsewhere') AND (page IS NOT NULL)));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_fee_complete CHECK (("feeAmount" IS NULL) = ("feeCurrency" IS NULL));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_email_has_fee CHECK ((method <> 'email') OR ("feeAmount" IS NOT NULL));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_returned_has_reason CHECK ((state = 'returned') = (reason IS NOT NULL));
 ALTER TABLE user_submission ADD CONSTRAINT user_submission_refused CHECK (("refusedFor" IS NULL) OR (state = 'will-not-submit'));
 ALTER TABLE user_submission ADD CONSTRAINT submission_decided_when CHECK (("decidedAt" IS NULL) OR state IN ('accepted', 'rejected', 'awarded'));
 ALTER TABLE submission_change ADD CONSTRAINT submission_change_from_known CHECK ("from" IN ('suggested', 'waitlist', 'to-submit', 'submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'));
 ALTER TABLE past_entry ADD CONSTRAINT past_entry_state_check CHECK (state IN ('submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'));
 ALTER TABLE past_entry ADD CONSTRAINT past_entry_festival_check CHECK (festival <> '');
-ALTER TABLE past_entry ADD CONSTRAINT past_entry_check CHECK ((("feeAmount" IS NULL) = ("feeCurrency" IS NULL)) AND ("feeAmount" >= 0));
-ALTER TABLE past_entry ADD CONSTRAINT past_entry_check1 CHECK ((state = 'awarded') = ("awardName" IS NOT NULL));
-ALTER TABLE past_entry ADD CONSTRAINT past_entry_check2 CHECK (("decidedAt" IS NULL) OR state IN ('accepted', 'rejected', 'awarded'));
-ALTER TABLE past_entry ADD CONSTRAINT past_entry_check3 CHECK ("decidedAt" >= "submittedAt");
+ALTER TABLE past_entry ADD CONSTRAINT past_entry_fee_complete CHECK ((("feeAmount" IS NULL) = ("feeCurrency" IS NULL)) AND ("feeAmount" >= 0));
+ALTER TABLE past_entry ADD CONSTRAINT past_entry_awarded_has_name CHECK ((state = 'awarded') = ("awardName" IS NOT NULL));
+ALTER TABLE past_entry ADD CONSTRAINT past_entry_decided_has_result CHECK (("decidedAt" IS NULL) OR state IN ('accepted', 'rejected', 'awarded'));
+ALTER TABLE past_entry ADD CONSTRAINT past_entry_decided_after_submitted CHECK ("decidedAt" >= "submittedAt");
 ALTER TABLE submission_change ADD CONSTRAINT submission_change_to_known CHECK ("to" IN ('suggested', 'waitlist', 'to-submit', 'submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'));
 ALTER TABLE submission_change ADD CONSTRAINT submission_change_origin_known CHECK (origin IN ('manual', 'auto'));
 ALTER TABLE notification ADD CONSTRAINT notification_kind_check CHECK (kind IN ('entry-returned', 'was-it-sent', 'deadline', 'fee-rise', 'opening', 'answer-overdue', 'watched-deadline', 'watched-change'));
+ALTER TABLE user_submission ADD CONSTRAINT user_submission_refused_for_known CHECK ("refusedFor" IN ('not-for-this-film', 'too-expensive', 'too-far', 'too-small', 'bad-dates', 'been-there', 'other'));
+ALTER TABLE sending_entry ADD CONSTRAINT sending_entry_reason_known CHECK (reason IN ('cancelled', 'unpaid', 'moved', 'discontinued', 'not-open', 'closed', 'fee-changed', 'refused', 'not-sent', 'lost'));
+
 
 -- Partial indexes and indexes on expressions
 CREATE UNIQUE INDEX saved_search_name ON saved_search USING btree ("userId", lower(name));
@@ -344,6 +357,17 @@ CREATE INDEX sending_entry_unconfirmed ON sending_entry USING btree ("submission
 
 -- Functions
 CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the history of a submission is append-only'; END $$;
+-- A history ends with its submission only, whose row is deleted first.
+CREATE FUNCTION reject_history_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM user_submission WHERE id = OLD."submissionId") THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'the history of a submission is append-only';
+END $$;
+
 
 -- Triggers
 CREATE TRIGGER submission_change_protected BEFORE UPDATE ON submission_change FOR EACH ROW EXECUTE FUNCTION reject_change();
+CREATE TRIGGER submission_change_no_deletion BEFORE DELETE ON submission_change FOR EACH ROW EXECUTE FUNCTION reject_history_deletion();
+CREATE TRIGGER submission_change_no_truncate BEFORE TRUNCATE ON submission_change FOR EACH STATEMENT EXECUTE FUNCTION reject_history_deletion();

@@ -16,7 +16,7 @@ export class AnswerSending {
    * unknown outcome. The entry becomes submitted, or returns to “to submit”. Repeating the same answer
    * changes nothing.
    * @throws sending.not_found also if the batch belongs to another user
-   * @throws sending.not_asked
+   * @throws sending.no_open_question
    * @throws submission.date_invalid
    * @throws submission.fee_invalid
    */
@@ -32,7 +32,7 @@ export class AnswerSending {
       const entry = locked.sending.entries.find((item) => item.submissionId === submissionId);
       if (entry?.state === (isSent ? 'delivered' : 'returned')) return locked.sending;
       if (entry?.state !== 'unconfirmed')
-        throw refuse.conflict('sending.not_asked', 'This entry has no open question.', 'submissionId');
+        throw refuse.conflict('sending.no_open_question', 'This entry has no open question.', 'submissionId');
       await applyDeliveryEvent(
         tx,
         locked,

@@ -1,4 +1,4 @@
-import { MatchingServiceService, type GetSnapshotResponse } from '@laurel/proto/matching/v1/matching';
+import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { createClient } from '@laurel/runtime/grpc/client';
 import { Env } from '@laurel/runtime/process/env';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
@@ -31,31 +31,14 @@ export class Snapshots implements OnApplicationShutdown {
     userRole: string | null,
   ): Promise<Map<number, FilmSnapshot>> {
     if (competitionIds.length === 0) return new Map();
-    const response = await this.matching
+    const { items, film } = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
       .catch((error: Refusal) => {
         throw error.code === 'film.not_found' ? createBehindRefusal() : error;
       });
-    return toSnapshots(response);
+    return new Map(items.map((response) => [response.competitionId, { response, film: film! }]));
   }
   onApplicationShutdown() {
     this.matching.close();
   }
-}
-
-/**
- * Requires the film in every response, because a stored snapshot is permanent and must be complete. An older
- * release of matching may leave it out, or return it only with the competition.
- * @throws matching.behind
- */
-export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {
-  return new Map<number, FilmSnapshot>(
-    items
-      .filter(({ explanation }) => explanation)
-      .map((response) => {
-        const snapshotFilm = film ?? response.film;
-        if (!snapshotFilm) throw createBehindRefusal();
-        return [response.competitionId, { response, film: snapshotFilm }];
-      }),
-  );
 }

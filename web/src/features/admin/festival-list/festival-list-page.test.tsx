@@ -72,7 +72,7 @@ describe('/admin/festival-list', () => {
   });
 
   it('applies an action to all selected festivals, and shows why some were refused', async () => {
-    const error = { code: 'festival.in_use', message: 'kept', field: 'festivalId', details: { n: 2 } };
+    const error = { code: 'festival.in_use', message: 'in use', field: 'festivalId', details: { n: 2 } };
     const { user, bff } = openListPage('', {
       verifyFestivals: ({ items }) => ({
         items: items.map(({ festivalId }) => ({ id: festivalId, error: null })),
@@ -154,7 +154,7 @@ describe('/admin/festival-list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Salt Film Festival' }));
     expect(screen.getByRole('link', { name: 'Merge' })).toHaveAttribute(
       'href',
-      '/admin/festival-list/merge?kept=7&merged=8',
+      '/admin/festival-list/merge?target=7&merged=8',
     );
   });
 });

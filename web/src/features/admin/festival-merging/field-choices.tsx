@@ -16,7 +16,7 @@ type Props = {
 
 /** Lets the user choose the right value of each field in which the two festivals differ. */
 export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMerged, onChoose }: Props) {
-  const choose = (field: string, side: 'kept' | 'merged') => {
+  const choose = (field: string, side: 'target' | 'merged') => {
     const otherFields = [...fieldsFromMerged].filter((name) => name !== field);
     onChoose(new Set(side === 'merged' ? [...otherFields, field] : otherFields));
   };
@@ -27,7 +27,7 @@ export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMer
       {fields.map((field) => (
         <fieldset key={field} className={css.field}>
           <legend>{getFieldLabel(field)}</legend>
-          {(['kept', 'merged'] as const).map((side) => (
+          {(['target', 'merged'] as const).map((side) => (
             <label key={side} className={css.side}>
               <input
                 type="radio"
@@ -37,7 +37,7 @@ export function FieldChoices({ fields, targetFields, mergedFields, fieldsFromMer
               />
               <span dir="auto">
                 <small>{t(`field.${side}`)}</small>
-                {formatValue(field, (side === 'kept' ? targetFields : mergedFields)[field])}
+                {formatValue(field, (side === 'target' ? targetFields : mergedFields)[field])}
               </span>
             </label>
           ))}

@@ -60,7 +60,7 @@ describe('/admin/festival-list/duplicates', () => {
     expect(screen.getByText('Same location')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Compare: Lantern 7 and Lantern 8' })).toHaveAttribute(
       'href',
-      '/admin/festival-list/merge?kept=8&merged=7',
+      '/admin/festival-list/merge?target=8&merged=7',
     );
     expect(await findAxeViolations()).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('/admin/festival-list/duplicates', () => {
 });
 
 describe('/admin/festival-list/merge', () => {
-  const mergePath = 'merge?kept=7&merged=8';
+  const mergePath = 'merge?target=7&merged=8';
   it('fills missing fields, joins competitions with the same name, and sends the choices', async () => {
     const { user, bff } = openMergingPage(mergePath, { mergeFestivals: () => target.festival });
     const homepage = await screen.findByRole('group', { name: 'Website' });
@@ -149,7 +149,7 @@ describe('/admin/festival-list/merge', () => {
     });
     expect(await screen.findByRole('link', { name: 'Swap' })).toHaveAttribute(
       'href',
-      '/admin/festival-list/merge?kept=8&merged=7',
+      '/admin/festival-list/merge?target=8&merged=7',
     );
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
@@ -169,7 +169,7 @@ describe('/admin/festival-list/merge', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
   it('reports an address that does not name two festivals', async () => {
-    openMergingPage('merge?kept=7&merged=7');
+    openMergingPage('merge?target=7&merged=7');
     expect(await screen.findByRole('link', { name: 'Choose two festivals in the list.' })).toHaveAttribute(
       'href',
       '/admin/festival-list',

@@ -56,7 +56,7 @@ export function DossierSection({ film }: { film: Film }) {
 /** The completeness as text and chart: one notch per section, filled from the left. */
 function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier }) {
   const completeCount = DOSSIER_SECTIONS.length - missing.length;
-  const sectionLabels = missing.map((section) => formatDossierText(message(`dossier.part.${section}`)));
+  const sectionLabels = missing.map((section) => formatDossierText(message(`dossier.section.${section}`)));
   return (
     <div className={css.completeness}>
       <p className={css.percent}>{t('complete', { percent: completeness })}</p>

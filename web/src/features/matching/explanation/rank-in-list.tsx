@@ -85,7 +85,7 @@ function GapToLeaders({ rank: { lacks, leaders } }: { rank: Rank }) {
       <thead>
         <tr>
           <th scope="col">{t('lacks.component')}</th>
-          <th scope="col">{t('lacks.own')}</th>
+          <th scope="col">{t('lacks.this')}</th>
           <th scope="col">{t('lacks.leaders')}</th>
         </tr>
       </thead>

@@ -12,7 +12,7 @@ import css from '../past-entries.module.css';
 
 /** The number of entries that are rendered at a time while the user scrolls. */
 const ENTRIES_PER_STEP = 20;
-type DialogRequest = { action: 'change' | 'place' | 'delete'; entry: PastEntry };
+type DialogRequest = { action: 'change' | 'match' | 'delete'; entry: PastEntry };
 
 type Props = { film: Film; submissions: readonly Submission[]; entries: readonly PastEntry[] };
 
@@ -40,7 +40,7 @@ export function PastEntries({ film, submissions, entries }: Props) {
               {entry.note && <q dir="auto">{entry.note}</q>}
             </div>
             <div className={css.actions}>
-              {(['place', 'change', 'delete'] as const).map((action) => (
+              {(['match', 'change', 'delete'] as const).map((action) => (
                 <Button
                   key={action}
                   size="small"
@@ -58,7 +58,7 @@ export function PastEntries({ film, submissions, entries }: Props) {
       {request?.action === 'change' && (
         <PastEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
       )}
-      {request?.action === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
+      {request?.action === 'match' && <AssignDialog entry={request.entry} onClose={close} />}
       {request?.action === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}
     </section>
   );

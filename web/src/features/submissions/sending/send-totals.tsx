@@ -53,7 +53,7 @@ export function DossierNotice({ filmId, dossier: { completeness, missing } }: Do
   const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.complete')}</p>;
   const sections = formatList(
-    missing.map((section) => formatDossierText(message(`dossier.part.${section}`))),
+    missing.map((section) => formatDossierText(message(`dossier.section.${section}`))),
   );
   return (
     <Notice>

@@ -1,7 +1,7 @@
-import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
-import { Db } from '../../films/src/database/client.js';
-import type { Env } from '../process/env.js';
-import { deleteRows } from '../database/forget-rows.js';
+import { startStack, type Stack } from '../../../../deploy/testing/stack.mjs';
+import { Db } from '../../src/database/client.js';
+import type { Env } from '@laurel/runtime/process/env';
+import { deleteRows } from '@laurel/runtime/database/forget-rows';
 
 let stack: Stack, db: Db;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { runOnce } from '@laurel/runtime/database/idempotency';
 import { createCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { PrismaClient } from '../../films/src/generated/client.js';
-import { person } from './callers.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { PrismaClient } from '../../src/generated/client.js';
+import { person } from '../../../runtime/test/callers.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, db: PrismaClient;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { EMPTY } from 'rxjs';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { database, Db, type Tx } from '../../films/src/database/client.js';
-import { countRows } from './tables.js';
-import { publishEvent } from './publish-events.js';
-import { createServiceDefinition } from './service-definition.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { database, Db, type Tx } from '../../src/database/client.js';
+import { countRows } from '../../../runtime/test/tables.js';
+import { publishEvent } from '../../../runtime/test/publish-events.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
 
 /** The user ids of each call of the handler. */
 const calls: string[][] = [];

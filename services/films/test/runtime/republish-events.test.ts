@@ -6,14 +6,13 @@ import { appendEvents, republishEvents } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { ensureStream } from '@laurel/runtime/events/stream';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { database, type Tx } from '../../billing/src/database/client.js';
-import { database as filmsDatabase } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
-import { countRows } from './tables.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { database, type Tx } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
+import { countRows } from '../../../runtime/test/tables.js';
 
-@Module({ providers: [...filmsDatabase] })
+@Module({ providers: [...database] })
 class PublisherModule {}
 /** Writes a row each time an event is handled. */
 @Controller()

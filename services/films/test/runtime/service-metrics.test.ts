@@ -6,12 +6,12 @@ import { Metrics } from '@laurel/runtime/observability/metrics';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metrics';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { database, type Tx } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
-import { parseMetric, fetchMetric } from './read-metric.js';
-import { publishEvent } from './publish-events.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { database, type Tx } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
+import { parseMetric, fetchMetric } from '../../../runtime/test/read-metric.js';
+import { publishEvent } from '../../../runtime/test/publish-events.js';
 
 /** The event handler waits until the test resolves this promise. */
 const gate = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { Db } from '../../films/src/database/client.js';
-import { LOCK_MS } from '../database/client.js';
-import { isDatabaseUnavailable } from '../errors/database-outage.js';
-import { MAX_CALL_MS } from '../grpc/server.js';
-import { readEnv, serviceEnv } from '../process/env.js';
-import { refuse } from '../errors/refusals.js';
-import { asRefusal } from '../errors/grpc-status.js';
+import { startStack, type Stack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { Db } from '../../src/database/client.js';
+import { LOCK_MS } from '@laurel/runtime/database/client';
+import { isDatabaseUnavailable } from '@laurel/runtime/errors/database-outage';
+import { MAX_CALL_MS } from '@laurel/runtime/grpc/server';
+import { readEnv, serviceEnv } from '@laurel/runtime/process/env';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 
 let stack: Stack, url: string;
 const open: (() => unknown)[] = [];

@@ -4,12 +4,12 @@ import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { database, Db, type Tx } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
-import { countRows } from './tables.js';
-import { publishEvent } from './publish-events.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { database, Db, type Tx } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
+import { countRows } from '../../../runtime/test/tables.js';
+import { publishEvent } from '../../../runtime/test/publish-events.js';
 
 let [poison, lost] = ['poison', 0];
 /** Writes a row per event. Fails for users named `poison`, and three times for the user `away`. */

@@ -7,11 +7,11 @@ import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Logger, Module } from '@nestjs/common';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until as waitFor } from '../../../deploy/testing/until.mjs';
-import { countRows, isHandled } from './tables.js';
-import { database, Db, type Tx } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until as waitFor } from '../../../../deploy/testing/until.mjs';
+import { countRows, isHandled } from '../../../runtime/test/tables.js';
+import { database, Db, type Tx } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
 
 /** Writes a row per event. Uses the database of films, because it has the runtime's tables. */
 @Controller()

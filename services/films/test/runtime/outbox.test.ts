@@ -5,12 +5,12 @@ import { Metrics } from '@laurel/runtime/observability/metrics';
 import { appendEvent, appendEvents, appendEventOnce, FIND_EVENT } from '@laurel/runtime/events/outbox';
 import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metrics';
 import { Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { until } from '../../../deploy/testing/until.mjs';
-import { parseMetric } from './read-metric.js';
-import { countRows } from './tables.js';
-import { database, Db } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { parseMetric } from '../../../runtime/test/read-metric.js';
+import { countRows } from '../../../runtime/test/tables.js';
+import { database, Db } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
 
 @Module({ providers: [...database] })
 class PublisherModule {}

@@ -2,11 +2,11 @@ import net from 'node:net';
 import { boot } from '@laurel/runtime/lifecycle/boot';
 import { Readiness } from '@laurel/runtime/observability/health';
 import { Inject, Module } from '@nestjs/common';
-import { until } from '../../../deploy/testing/until.mjs';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { database } from '../../films/src/database/client.js';
-import { films } from '../../films/src/films.module.js';
-import { createServiceDefinition } from './service-definition.js';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { database } from '../../src/database/client.js';
+import { films } from '../../src/films.module.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
 
 it('the health server listens on HTTP_HOST, and on loopback by default', async () => {
   const stack = await startStack();

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
-import { Db } from '../../films/src/database/client.js';
-import type { Env } from '../process/env.js';
-import { runSqlTransaction, type SqlTx } from '../database/sql-transaction.js';
-import { asRefusal } from '../errors/grpc-status.js';
-import { runAfterCommit } from '../database/transactions.js';
+import { startStack, type Stack } from '../../../../deploy/testing/stack.mjs';
+import { Db } from '../../src/database/client.js';
+import type { Env } from '@laurel/runtime/process/env';
+import { runSqlTransaction, type SqlTx } from '@laurel/runtime/database/sql-transaction';
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import { runAfterCommit } from '@laurel/runtime/database/transactions';
 
 let stack: Stack, db: Db;
 beforeAll(async () => {
@@ -49,9 +49,12 @@ it.each(ways)(
   'completes two deadlocked transactions, and runs their commit callbacks once: %s',
   async (_way, transaction) => {
     const before = await readCounts();
+    const bothLocked = Promise.withResolvers<void>();
+    let lockCount = 0;
     const done = await runConflicting(transaction, async (add, [first, second]) => {
       await add(first!);
-      await wait(300);
+      if (++lockCount === 2) bothLocked.resolve();
+      await bothLocked.promise;
       await add(second!);
     });
     expect(done.begun).toBeGreaterThan(2);

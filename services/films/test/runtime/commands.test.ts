@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createConnectionPool } from '@laurel/runtime/database/client';
 import { runCommand } from '@laurel/runtime/lifecycle/main';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { Db } from '../../films/src/database/client.js';
-import { films } from '../../films/src/films.module.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { Db } from '../../src/database/client.js';
+import { films } from '../../src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 const before = { ...process.env };

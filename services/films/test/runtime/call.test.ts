@@ -11,9 +11,9 @@ import {
 import { createClient } from '@laurel/runtime/grpc/client';
 import { Controller, Module } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { startStack } from '../../../deploy/testing/stack.mjs';
-import { database } from '../../films/src/database/client.js';
-import { createServiceDefinition } from './service-definition.js';
+import { startStack } from '../../../../deploy/testing/stack.mjs';
+import { database } from '../../src/database/client.js';
+import { createServiceDefinition } from '../../../runtime/test/service-definition.js';
 
 let received: Call | undefined, leftMs: number;
 @Controller()

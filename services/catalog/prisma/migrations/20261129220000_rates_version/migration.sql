@@ -1,1 +1,0 @@
-ALTER TABLE reference_rates ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;

@@ -1,1 +1,0 @@
-ALTER TABLE user_meta_data ADD COLUMN "currency" TEXT;
