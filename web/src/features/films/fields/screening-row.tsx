@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/forms/date-field';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
 import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 import css from '../form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
@@ -43,7 +44,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
   const isAtFestival = screening.kind === 'festival';
   /** The location that the chosen festival filled in. It follows the festival until the user changes it. */
   const filledLocation = useRef<Location>(NO_LOCATION);
-  const fillLocation = ({ country, subdivision, city }: Location = NO_LOCATION): Location => {
+  const fillLocation = ({ country, subdivision, city }: Location = NO_LOCATION): Partial<Location> => {
     if (!isSameLocation(screening, filledLocation.current)) return {};
     return (filledLocation.current = { country, subdivision, city });
   };
@@ -92,7 +93,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
           max={1}
           value={screening.country ? [screening.country] : []}
           onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
-          options={countries.data}
+          {...getQueryOptions(countries)}
           error={getErrorMessage(errors.country)}
         />
         {hasRegions && (
@@ -102,7 +103,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
             max={1}
             value={screening.subdivision ? [screening.subdivision] : []}
             onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
-            options={regions.data}
+            {...getQueryOptions(regions)}
             error={getErrorMessage(errors.subdivision)}
           />
         )}
