@@ -6,6 +6,7 @@ import type { PlanLine, SubmissionPlan } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { groupConflicts, type Conflict } from './group-conflicts';
 import { PlanConflicts } from './plan-conflicts';
+import { formatPlanSum } from './plan-amounts';
 import { formatLineName } from './plan-row';
 import css from './planner.module.css';
 
@@ -57,9 +58,10 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
 }
 
 type FormatNames = (ids: readonly number[]) => string;
-function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): string {
+function formatDelay(plan: SubmissionPlan, formatNames: FormatNames): string {
+  const { delay } = plan;
   const sentences = [
-    delay.extraCost.amount > 0 && t('delay.costs', { sum: formatMoney(delay.extraCost) }),
+    delay.extraCost.amount > 0 && t('delay.costs', { sum: formatPlanSum(delay.extraCost, plan) }),
     delay.unknown.length > 0 &&
       t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
     delay.missed.length > 0 &&

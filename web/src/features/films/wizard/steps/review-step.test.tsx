@@ -47,7 +47,7 @@ describe('the review step of the wizard', () => {
     );
     expect(getValue('Completed on')).toHaveTextContent('Not known4 competitions need it and more details');
     expect(getValue('Lives in')).toHaveTextContent(
-      'Not knownwould decide 31 competitions; at most 30 would be eligible',
+      'Not knowndecides 31 competitions; up to 30 could become eligible',
     );
     expect(
       screen.getByText(/^2 details that rules ask for are missing\. 34 competitions need confirmation/),
