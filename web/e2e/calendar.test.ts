@@ -84,7 +84,7 @@ it('can be read by anyone who has its link, until the link is revoked', async ()
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:Deadline: [^]*END:VCALENDAR/);
   await tabTo(/^Revoke the link of News from Home/);
   await press('Enter');
-  await page.getByText('The link was revoked').waitFor();
+  await page.getByText('the link was revoked').waitFor();
   expect((await fetch(link)).status).toBe(404);
   expect(getPageErrors(page)).toEqual([]);
 });

@@ -180,7 +180,7 @@ it('can be browsed as a calendar by mouse: another month, a day, one kind, the a
   await page.getByRole('button', { name: 'Create a link' }).click();
   expect(await page.getByLabel('Your link').inputValue()).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
   await page.getByRole('button', { name: /^Revoke the link of From the East/ }).click();
-  await page.getByText('The link was revoked').waitFor();
+  await page.getByText('the link was revoked').waitFor();
 });
 
 it('reports no page error', () => expect(getPageErrors(page)).toEqual([]));

@@ -16,6 +16,25 @@ describe('money', () => {
     expect(formatMoney({ amount, currency })).toBe(expected),
   );
 
+  it('shows the same decimals for amounts of one currency that are shown together', () => {
+    const amounts = [1000, 838, 1838].map((amount) => ({ amount, currency: 'EUR' }));
+    expect(amounts.map((money) => formatMoney(money, amounts))).toEqual([
+      'EUR 10.00',
+      'EUR 8.38',
+      'EUR 18.38',
+    ]);
+    expect(formatMoney({ amount: 1000, currency: 'USD' }, amounts)).toBe('USD 10');
+  });
+
+  it.each([
+    [1250, 'EUR', '12.50'],
+    [120_050, 'EUR', '1200.50'],
+    [2500, 'EUR', '25'],
+    [1500, 'KWD', '1.500'],
+  ])('shows %s minor units of %s in an input field as %s', (amount, currency, text) =>
+    expect(formatAmountForInput({ amount, currency })).toBe(text),
+  );
+
   it.each([
     ['25', 'EUR', 2500],
     ['25.5', 'EUR', 2550],

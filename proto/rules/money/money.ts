@@ -10,25 +10,39 @@ export interface Money {
 export const toMajorUnits = ({ amount, currency }: Money): number =>
   amount / 10 ** getCurrencyDigits(currency);
 
-/** Shows the currency code first and decimals only where needed: `EUR 25`, `USD 12.50`, `JPY 2,000`. */
-export function formatMoney(money: Money): string {
-  const major = toMajorUnits(money);
-  const digits = getCurrencyDigits(money.currency);
-  const number = getNumberFormat(Number.isInteger(major) ? 0 : digits, digits);
-  return `${money.currency.toUpperCase()} ${number.format(major)}`;
+/**
+ * Shows the currency code first: `EUR 25`, `USD 12.50`, `JPY 2,000`. Whole amounts have no decimals, unless one of
+ * `others`, such as the parts of this sum, is an amount of the same currency that is not whole.
+ */
+export const formatMoney = (money: Money, others: readonly Money[] = []): string =>
+  `${money.currency.toUpperCase()} ${getNumberFormat(getDecimals([money, ...others]), true).format(toMajorUnits(money))}`;
+
+/** For an input field: `12.50`. */
+export const formatAmountForInput = (money: Money): string =>
+  getNumberFormat(getDecimals([money]), false).format(toMajorUnits(money));
+
+/** Returns the number of decimals of amounts that are shown together, which is the first one's. */
+function getDecimals(amounts: readonly Money[]): number {
+  const { currency } = amounts[0]!;
+  const isWhole = amounts.every(
+    (money) => money.currency !== currency || Number.isInteger(toMajorUnits(money)),
+  );
+  return isWhole ? 0 : getCurrencyDigits(currency);
 }
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
-function getNumberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
-  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+function getNumberFormat(decimals: number, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${decimals} ${useGrouping}`;
   const cached = numberFormats.get(key);
   if (cached) return cached;
-  const formatter = new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
+  const formatter = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping,
+  });
   numberFormats.set(key, formatter);
   return formatter;
 }
-
-/** For an input field: `12.5`. */
-export const formatAmountForInput = (money: Money): string => String(toMajorUnits(money));
 
 /** Returns the total per currency, ordered by code. Omits currencies whose total is zero. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {

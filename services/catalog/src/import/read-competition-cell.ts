@@ -3,7 +3,7 @@ import { toRuleFields } from '@laurel/messages/competitions/term-fields';
 import { formatMessage } from '@laurel/messages/formatting/format-message';
 import { parseDeadline } from '@laurel/rules/dates/parse-deadline';
 import { getFormatKind } from '@laurel/rules/festivals/import-columns';
-import { toMajorUnits } from '@laurel/rules/money/money';
+import { formatAmountForInput } from '@laurel/rules/money/money';
 import { newTerm } from '../domain/terms/term-fields.js';
 import { isRuleColumn, type RuleColumn } from './tables/competition-columns.js';
 import { splitDeadlines } from './tables/deadline-row.js';
@@ -29,7 +29,7 @@ export function readCompetitionCell(
   if (typeof fees === 'string') return cell;
   return fees
     .map((fee) => {
-      const amount = `${fee.currency} ${toMajorUnits(fee)}`;
+      const amount = `${fee.currency} ${formatAmountForInput(fee)}`;
       return fee.title === STUDENT_FEE_TITLE && field !== 'studentFee' ? `${fee.title} ${amount}` : amount;
     })
     .join(' / ');

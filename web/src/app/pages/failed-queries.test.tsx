@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeDeadlineInDays } from '../../../test/dates';
-import { makeFilm, makeListing, makePage, makeRow } from '../../../test/make';
+import { makeFilm, makeListing, makePage, makeRow, makeSubmission } from '../../../test/make';
+import { openFilmPage } from '../../../test/film-page';
 import { makeFestival } from '../../../test/make-festival';
 import { getCurrentPath, renderPageSignedIn } from '../../../test/render-page';
 import { openReserveDialog } from '../../../test/reserve-dialog';
@@ -45,6 +46,18 @@ describe('a page whose query failed', () => {
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(await sheet.findByText('That failed.')).toBeVisible();
     expect(sheet.queryByText('Deadline 1')).not.toBeInTheDocument();
+  });
+
+  it('says on a film’s page that the festival days are missing from its season', async () => {
+    openFilmPage(makeFilm(), {
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
+      getCompetitionDates: () => makePage([makeDeadlineInDays(1, 30)]),
+      getCompetitions: () => ({ ...makePage([]), facets: {} }),
+      getAllFestivals: fail,
+    });
+    const season = within(await screen.findByRole('region', { name: 'The season' }));
+    expect(await season.findByText('That failed.')).toBeVisible();
+    expect(season.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('does not say that no festival has the typed name', async () => {

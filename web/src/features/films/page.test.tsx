@@ -36,7 +36,7 @@ describe('a film’s page', () => {
     const section = within(await screen.findByRole('region', { name: 'Details that rules ask for' }));
     await section.findByText('2 details are missing:');
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Has the film been shown?would decide 150 competitions; at most 148 would be eligible',
+      'Has the film been shown?decides 150 competitions; up to 148 could become eligible',
       'Director: Age12 competitions need it and more details',
     ]);
     expect(screen.getByText('No synopsis yet. Festivals ask for one.')).toBeVisible();

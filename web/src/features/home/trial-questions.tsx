@@ -6,6 +6,7 @@ import { t } from '@laurel/messages/pages/site/home';
 import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { RadioGroup } from '../../ui/forms/choice';
 import { ComboBox } from '../../ui/forms/combo-box';
+import { getQueryOptions } from '../../widgets/feedback/query-options';
 import { RuntimeField } from '../../widgets/films/runtime-field';
 import css from './trial.module.css';
 import { toOptions } from '../../ui/forms/to-options';
@@ -25,7 +26,7 @@ type Props = { fields: TrialFilm; onChange: (fields: TrialFilm) => void };
 export function TrialQuestions({ fields, onChange }: Props) {
   const [isCountryFieldReached, setCountryFieldReached] = useState(false);
   const needsCountries = isCountryFieldReached || (fields.productionCountries?.length ?? 0) > 0;
-  const { data: countries } = useQuery({
+  const countries = useQuery({
     queryKey: ['countryChoices'],
     queryFn: () => reloadOnce(loadCountryChoices),
     staleTime: Infinity,
@@ -58,7 +59,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
           label={t('trial.countries')}
           placeholder={t('trial.countries.choose')}
           max={MAX_COUNTRIES}
-          options={countries}
+          {...getQueryOptions(countries)}
           value={fields.productionCountries ?? []}
           onChange={(productionCountries) => onChange({ ...fields, productionCountries })}
         />

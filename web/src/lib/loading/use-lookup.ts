@@ -10,18 +10,19 @@ export interface Lookup {
   retry: () => void;
 }
 
+/** Returns whether a query has failed, or finds the server unreachable. */
+export const isUnavailable = ({ isError, data, failureReason }: QueryState): boolean =>
+  (isError && !data) || isUnreachable(failureReason);
+
 /** Combines the states of several queries. */
 export function useLookup(queries: readonly QueryState[]): Lookup {
   const { retry } = useRetryUnreachable();
-  const failedQueries = queries.filter(({ isError, data }) => isError && !data);
-  const isUnavailable =
-    failedQueries.length > 0 || queries.some(({ failureReason }) => isUnreachable(failureReason));
   const loadingState = queries.some(({ isPending }) => isPending) ? 'loading' : 'loaded';
   return {
-    state: isUnavailable ? 'unavailable' : loadingState,
+    state: queries.some(isUnavailable) ? 'unavailable' : loadingState,
     retry: () => {
       retry();
-      for (const query of failedQueries) void query.refetch();
+      for (const query of queries) if (query.isError && !query.data) void query.refetch();
     },
   };
 }

@@ -21,6 +21,9 @@ type Props = FieldFrame & {
   value: string[];
   onChange: (value: string[]) => void;
   options: readonly Choice[] | undefined;
+  /** The options failed to load, which `status` says below the box. */
+  isUnavailable?: boolean;
+  status?: ReactNode;
   max?: number;
   placeholder?: string;
   /** Called with the typed text if the options are only the first of many. */
@@ -61,6 +64,8 @@ export function ComboBox({
   value,
   onChange,
   options,
+  isUnavailable = false,
+  status,
   max,
   placeholder,
   onSearch,
@@ -71,7 +76,8 @@ export function ComboBox({
   ...frame
 }: Props) {
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
+  const open = isOpened && !isUnavailable;
   const [activeIndex, setActiveIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -114,93 +120,98 @@ export function ComboBox({
   return (
     <Field {...frame}>
       {(wiring) => (
-        <div className={css.box}>
-          <div className={css.frame} onClick={() => input.current?.focus()}>
-            {value.map((selectedValue) => (
-              <span key={selectedValue} className={css.chip}>
-                {labels.get(selectedValue) ?? selectedValue}
-                <button
-                  type="button"
-                  aria-label={t('combo.remove', {
-                    name: labels.get(selectedValue) ?? selectedValue,
-                    label: frame.label,
-                  })}
-                  onClick={() => toggleOption(selectedValue)}
-                >
-                  <X size={14} aria-hidden />
-                </button>
-              </span>
-            ))}
-            <input
-              {...wiring}
-              ref={(element) => {
-                input.current = element;
-                ref?.(element);
-              }}
-              name={name}
-              className={css.input}
-              role="combobox"
-              aria-expanded={open}
-              aria-controls={listId}
-              aria-activedescendant={
-                open && matchingOptions[activeIndex] ? `${listId}-${activeIndex}` : undefined
-              }
-              aria-autocomplete="list"
-              autoComplete="off"
-              maxLength={maxLength}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              value={text}
-              onChange={(event) => {
-                updateText(event.target.value);
-                setActiveIndex(0);
-                setOpen(true);
-              }}
-              onClick={() => setOpen(true)}
-              onKeyDown={onKeyDown}
-              onBlur={() => {
-                setOpen(false);
-                updateText('');
-                onBlur?.();
-              }}
-            />
-          </div>
-          <VisuallyHidden>{value.length > 0 ? t('combo.selected', { n: value.length }) : ''}</VisuallyHidden>
-          {open && (
-            <div
-              className={css.list}
-              id={listId}
-              role="listbox"
-              aria-label={frame.label}
-              aria-multiselectable={max !== 1}
-              onMouseDown={(e) => e.preventDefault()}
-            >
-              {matchingOptions.map((option, i) => (
-                <div
-                  key={option.value}
-                  id={`${listId}-${i}`}
-                  role="option"
-                  aria-selected={value.includes(option.value)}
-                  data-at={i === activeIndex || undefined}
-                  className={css.option}
-                  onMouseMove={() => setActiveIndex(i)}
-                  onClick={() => toggleOption(option.value)}
-                >
-                  {option.icon}
-                  <span dir="auto">
-                    {option.label}{' '}
-                    {option.detail && option.detail !== option.label && (
-                      <span className={css.also}>{option.detail}</span>
-                    )}
-                  </span>
-                  {value.includes(option.value) && <Check size={16} aria-hidden />}
-                </div>
+        <>
+          <div className={css.box}>
+            <div className={css.frame} onClick={() => input.current?.focus()}>
+              {value.map((selectedValue) => (
+                <span key={selectedValue} className={css.chip}>
+                  {labels.get(selectedValue) ?? selectedValue}
+                  <button
+                    type="button"
+                    aria-label={t('combo.remove', {
+                      name: labels.get(selectedValue) ?? selectedValue,
+                      label: frame.label,
+                    })}
+                    onClick={() => toggleOption(selectedValue)}
+                  >
+                    <X size={14} aria-hidden />
+                  </button>
+                </span>
               ))}
-              {matchingOptions.length === 0 && (
-                <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>
-              )}
+              <input
+                {...wiring}
+                ref={(element) => {
+                  input.current = element;
+                  ref?.(element);
+                }}
+                name={name}
+                className={css.input}
+                role="combobox"
+                aria-expanded={open}
+                aria-controls={listId}
+                aria-activedescendant={
+                  open && matchingOptions[activeIndex] ? `${listId}-${activeIndex}` : undefined
+                }
+                aria-autocomplete="list"
+                autoComplete="off"
+                maxLength={maxLength}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                value={text}
+                onChange={(event) => {
+                  updateText(event.target.value);
+                  setActiveIndex(0);
+                  setOpen(true);
+                }}
+                onClick={() => setOpen(true)}
+                onKeyDown={onKeyDown}
+                onBlur={() => {
+                  setOpen(false);
+                  updateText('');
+                  onBlur?.();
+                }}
+              />
             </div>
-          )}
-        </div>
+            <VisuallyHidden>
+              {value.length > 0 ? t('combo.selected', { n: value.length }) : ''}
+            </VisuallyHidden>
+            {open && (
+              <div
+                className={css.list}
+                id={listId}
+                role="listbox"
+                aria-label={frame.label}
+                aria-multiselectable={max !== 1}
+                onMouseDown={(e) => e.preventDefault()}
+              >
+                {matchingOptions.map((option, i) => (
+                  <div
+                    key={option.value}
+                    id={`${listId}-${i}`}
+                    role="option"
+                    aria-selected={value.includes(option.value)}
+                    data-at={i === activeIndex || undefined}
+                    className={css.option}
+                    onMouseMove={() => setActiveIndex(i)}
+                    onClick={() => toggleOption(option.value)}
+                  >
+                    {option.icon}
+                    <span dir="auto">
+                      {option.label}{' '}
+                      {option.detail && option.detail !== option.label && (
+                        <span className={css.also}>{option.detail}</span>
+                      )}
+                    </span>
+                    {value.includes(option.value) && <Check size={16} aria-hidden />}
+                  </div>
+                ))}
+                {matchingOptions.length === 0 && (
+                  <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>
+                )}
+              </div>
+            )}
+          </div>
+          {status}
+        </>
       )}
     </Field>
   );

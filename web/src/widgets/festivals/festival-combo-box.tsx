@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLocation } from '@laurel/messages/formatting/location-names';
+import { isUnavailable } from '../../lib/loading/use-lookup';
 import { query } from '../../lib/server/bff';
-import { getErrorText } from '../../lib/server/refused';
 import type { Festival } from '../../lib/server/wire';
 import { ComboBox } from '../../ui/forms/combo-box';
 import type { FieldFrame } from '../../ui/forms/field';
+import { OptionsStatus } from '../feedback/query-options';
 
 /** Typing more narrows the list. */
 const MAX_CHOICES = 20;
@@ -19,7 +20,7 @@ type Props = FieldFrame & {
 };
 
 /** Chooses a festival of the catalogue by typing its name. */
-export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Props) {
+export function FestivalComboBox({ festivalId, onChange, ...frame }: Props) {
   const [text, setText] = useState('');
   const searchText = text.trim();
   const isSearching = searchText.length >= MIN_TEXT_LENGTH;
@@ -52,7 +53,8 @@ export function FestivalComboBox({ festivalId, onChange, error, ...frame }: Prop
       onChange={([id]) => onChange(festivals.find((festival) => String(festival.id) === id) ?? null)}
       options={isUnknown ? undefined : choices}
       onSearch={setText}
-      error={error ?? (foundFestivals.isError ? getErrorText(foundFestivals.error) : undefined)}
+      isUnavailable={isUnavailable(foundFestivals)}
+      status={<OptionsStatus query={foundFestivals} />}
     />
   );
 }

@@ -15,6 +15,10 @@ const getStaleSubmission = ({ error }: ItemResult) =>
 /** Returns the toast subject of a submission: a new toast replaces older ones, whose undo no longer works. */
 export const getToastSubject = ({ id }: Pick<Submission, 'id'>) => `submission-${id}`;
 
+/** A submission to undo. The names are shown if that removes it from the list. */
+export type ChangedSubmission = Pick<Submission, 'id' | 'rowVersion'> &
+  Partial<Pick<Submission, 'festivalName' | 'competitionName'>>;
+
 /**
  * Undoes the last change of some submissions and shows the result of each. Returns the restored submissions,
  * or null if the call failed.
@@ -22,9 +26,7 @@ export const getToastSubject = ({ id }: Pick<Submission, 'id'>) => `submission-$
 export function useUndo() {
   const { mutateAsync } = useCommand('undoUserSubmission');
   return useCallback(
-    async (
-      changedSubmissions: readonly Pick<Submission, 'id' | 'rowVersion'>[],
-    ): Promise<Submission[] | null> => {
+    async (changedSubmissions: readonly ChangedSubmission[]): Promise<Submission[] | null> => {
       try {
         const items: ItemResult[] = [];
         for (const batch of splitIntoBatches(changedSubmissions)) {
@@ -42,7 +44,11 @@ export function useUndo() {
             }),
           );
         const removedItems = items.filter(({ error, submission }) => !error && !submission);
-        if (removedItems.length > 0) toast(t('undone.removed', { n: removedItems.length }));
+        if (removedItems.length > 0) {
+          const removed = changedSubmissions.find(({ id }) => id === removedItems[0]!.submissionId);
+          const name = formatSubmissionTitle(removed ?? {});
+          toast(t('undone.removed', { n: removedItems.length, name }));
+        }
         const currentSubmissions = items.flatMap((item) => getStaleSubmission(item) ?? []);
         if (currentSubmissions.length === 1)
           toast(

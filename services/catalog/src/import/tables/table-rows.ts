@@ -1,5 +1,5 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
-import { toMajorUnits } from '@laurel/rules/money/money';
+import { formatAmountForInput } from '@laurel/rules/money/money';
 import type { CsvCell } from '@laurel/rules/text/csv';
 import type { DateFields, FeeFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
@@ -61,7 +61,7 @@ function toFeeCells(fees: readonly FeeFields[]): { fee?: string; studentFee?: st
   } = Object.groupBy(fees, ({ audience, appliesTo }) =>
     appliesTo === null && (audience === 'standard' || audience === 'student') ? audience : 'other',
   );
-  const formatFee = (fee: FeeFields) => `${fee.currency} ${toMajorUnits(fee)}`;
+  const formatFee = (fee: FeeFields) => `${fee.currency} ${formatAmountForInput(fee)}`;
   if (standard.length > 1 || student.length > 1 || other.length > 0) return { fee: JSON.stringify(fees) };
   return {
     ...(standard[0] && { fee: formatFee(standard[0]) }),

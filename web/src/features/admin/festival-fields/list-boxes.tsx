@@ -15,6 +15,7 @@ import type { FieldFrame } from '../../../ui/forms/field';
 import { Select } from '../../../ui/forms/select';
 import { TypedField } from '../../../ui/forms/typed-field';
 import { toOptions } from '../../../ui/forms/to-options';
+import { getQueryOptions, OptionsStatus } from '../../../widgets/feedback/query-options';
 
 type ListProps = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
 const QUERY_DELAY_MS = 200;
@@ -55,7 +56,7 @@ export function SubdivisionsBox({ countries, value, ...box }: ListProps & { coun
           onChange={setCountry}
         />
       )}
-      <ComboBox {...box} value={value} options={countryCodes.length > 0 ? regions.data : []} />
+      <ComboBox {...box} value={value} {...getQueryOptions(regions)} />
     </>
   );
 }
@@ -75,6 +76,7 @@ export function FestivalsBox({ value, ...box }: ListProps) {
       {...box}
       value={value}
       options={toOptions(names)}
+      status={<OptionsStatus query={namesQuery} />}
       onSearch={setTypedText}
       maxLength={MAX_RULE_VALUE_LENGTH}
     />

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/forms/select';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
 import { toOptions } from '../../../ui/forms/to-options';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 
 type VocabularyName = Extract<TermKind, { vocabulary: string }>['vocabulary'] | 'festivalThemes';
 const VOCABULARIES: Record<VocabularyName, readonly string[]> = {
@@ -187,5 +188,5 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
 }
 
 function LanguagesBox(props: { label: string; value: string[]; onChange: (codes: string[]) => void }) {
-  return <ComboBox {...props} options={useLanguageOptions().data} />;
+  return <ComboBox {...props} {...getQueryOptions(useLanguageOptions())} />;
 }

@@ -165,7 +165,7 @@ function FestivalHead({ festival }: { festival: Festival }) {
           ))}
         </p>
       )}
-      <WatchButton festivalId={id} isSignedIn={isSignedIn} />
+      <WatchButton festival={festival} isSignedIn={isSignedIn} />
     </header>
   );
 }

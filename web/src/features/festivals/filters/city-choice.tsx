@@ -3,10 +3,12 @@ import { fold } from '@laurel/rules/text/fold';
 import { getFacetLabel } from '@laurel/messages/competitions/facet-label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnavailable } from '../../../lib/loading/use-lookup';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
+import { OptionsStatus } from '../../../widgets/feedback/query-options';
 
 /** The user finds more cities by typing. */
 const MAX_OPTIONS = 50;
@@ -16,12 +18,12 @@ type Props = { text: string; filters: FestivalFilters; onChange: (cities: string
 /** Selects cities, each with its number of festivals. They load on focus, because there are thousands. */
 export function CityChoice({ text, filters, onChange }: Props) {
   const [typedText, setTypedText] = useState<string | null>(null);
-  const { data } = useQuery({
+  const facets = useQuery({
     ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),
     enabled: typedText !== null,
     placeholderData: keepPreviousData,
   });
-  const cities = data?.facets.city ?? [];
+  const cities = facets.data?.facets.city ?? [];
   const selectedCities = (filters.city ?? []).map(
     (code) => cities.find(({ value }) => isSameCity(value, code))?.value ?? code,
   );
@@ -41,10 +43,12 @@ export function CityChoice({ text, filters, onChange }: Props) {
         placeholder={t('facet.city.find')}
         value={selectedCities}
         options={
-          data || selectedOptions.length > 0
+          facets.data || selectedOptions.length > 0
             ? [...selectedOptions, ...options.slice(0, MAX_OPTIONS)]
             : undefined
         }
+        isUnavailable={isUnavailable(facets)}
+        status={<OptionsStatus query={facets} />}
         onSearch={setTypedText}
         onChange={onChange}
       />

@@ -3,6 +3,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/messages/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
+import type { Festival } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast';
@@ -11,11 +12,13 @@ import { formatNews } from './format-news';
 import css from '../festivals.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
 
+type Props = { festival: Pick<Festival, 'id' | 'name'>; isSignedIn: boolean };
+
 /**
  * Starts or stops watching a festival's deadlines and changes, and shows the latest changes. A visitor gets a link
  * to the login. The button appears once it is known whether the user watches the festival.
  */
-export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
+export function WatchButton({ festival: { id: festivalId, name }, isSignedIn }: Props) {
   const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
   const watch = useCommand('watchFestival');
   const unwatch = useCommand('unwatchFestival');
@@ -47,7 +50,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
     const command = currentWatch ? unwatch : watch;
     await command
       .mutateAsync({ festivalId })
-      .then(() => toast(t(currentWatch ? 'watch.ended' : 'watch.started')), showError);
+      .then(() => toast(t(currentWatch ? 'watch.ended' : 'watch.started', { name })), showError);
   };
   return (
     <div className={css.watching}>

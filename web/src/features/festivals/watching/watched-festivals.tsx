@@ -27,8 +27,8 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
         {t('watch.none')}
       </EmptyState>
     );
-  const stopWatching = (festivalId: number) =>
-    unwatch.mutateAsync({ festivalId }).then(() => toast(t('watch.ended')), showError);
+  const stopWatching = ({ festivalId, festivalName: name }: (typeof items)[number]) =>
+    unwatch.mutateAsync({ festivalId }).then(() => toast(t('watch.ended', { name })), showError);
   return (
     <ul className={css.watched}>
       {items.map((watch) => (
@@ -47,7 +47,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
             variant="subtle"
             aria-label={t('watch.end', { name: watch.festivalName })}
             busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
-            onClick={() => void stopWatching(watch.festivalId)}
+            onClick={() => void stopWatching(watch)}
           >
             {t('watch.end.short')}
           </Button>

@@ -7,6 +7,7 @@ import { Select, type Option } from '../../../ui/forms/select';
 import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { NullableComboBox } from '../fields/nullable-combo-box';
 import { useController } from 'react-hook-form';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 
 type TextName = {
   [K in keyof DossierFields]: string | null extends DossierFields[K] ? K : never;
@@ -92,7 +93,7 @@ export function SubtitlesBox() {
         none: t('subtitleLanguages.none'),
         these: t('subtitleLanguages.these'),
       }}
-      options={useLanguageOptions().data}
+      {...getQueryOptions(useLanguageOptions())}
       placeholder={t('languages.choose')}
       error={getErrorMessage(fieldState.error)}
     />

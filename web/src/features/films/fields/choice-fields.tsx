@@ -8,12 +8,16 @@ import {
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 import { useFieldProps } from './use-field-props';
 
 type RegionsName = 'productionSubdivisions' | 'directorSubdivisions';
 type CodesName = 'productionCountries' | 'directorNationalities' | 'directorResidency';
 
-type CodesFieldProps = Pick<ComponentProps<typeof ComboBox>, 'hint' | 'options' | 'placeholder' | 'optional'>;
+type CodesFieldProps = Pick<
+  ComponentProps<typeof ComboBox>,
+  'hint' | 'options' | 'isUnavailable' | 'status' | 'placeholder' | 'optional'
+>;
 
 /** A list of the film's codes, selected by typing. */
 function CodesField({
@@ -29,14 +33,16 @@ export function CountriesField({ name }: { name: CodesName }) {
     <CodesField
       name={name}
       hint={name === 'productionCountries' ? t('productionCountries.hint') : undefined}
-      options={useCountryOptions().data}
+      {...getQueryOptions(useCountryOptions())}
       placeholder={t('choose.countries')}
     />
   );
 }
 
 export function LanguagesField({ name }: { name: 'directorLanguages' }) {
-  return <CodesField name={name} options={useLanguageOptions().data} placeholder={t('choose.languages')} />;
+  return (
+    <CodesField name={name} {...getQueryOptions(useLanguageOptions())} placeholder={t('choose.languages')} />
+  );
 }
 
 /** The regions of the countries in `countriesField`. Hidden until a country is selected. */
@@ -50,7 +56,7 @@ export function RegionsField({ name, countriesField }: { name: RegionsName; coun
       name={name}
       optional={t('optional')}
       hint={t('subdivisions.hint')}
-      options={regions.data}
+      {...getQueryOptions(regions)}
       placeholder={t('choose.regions')}
     />
   );

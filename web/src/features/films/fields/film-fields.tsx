@@ -17,6 +17,7 @@ import { useImmediateFieldProps } from './use-immediate-field-props';
 import { toOptions } from '../../../ui/forms/to-options';
 import { NullableComboBox } from './nullable-combo-box';
 import { useFieldProps } from './use-field-props';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 
 const listOptions = { types: toOptions(FILM_TYPES), forms: toOptions(FORMS), themes: toOptions(THEMES) };
 
@@ -97,7 +98,7 @@ export function GenresField() {
   return (
     <ComboBox
       {...useFieldProps('genres')}
-      options={useGenreOptions().data}
+      {...getQueryOptions(useGenreOptions())}
       placeholder={t('choose.genres')}
     />
   );
@@ -112,7 +113,7 @@ export function FilmLanguagesField() {
         none: t('filmLanguages.none'),
         these: t('filmLanguages.these'),
       }}
-      options={useLanguageOptions().data}
+      {...getQueryOptions(useLanguageOptions())}
       placeholder={t('choose.languages')}
     />
   );

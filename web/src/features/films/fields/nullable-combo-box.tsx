@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { NullableList } from './nullable-list';
 
-type Props = Pick<ComponentProps<typeof ComboBox>, 'label' | 'options' | 'placeholder' | 'error'> &
+type Props = Pick<
+  ComponentProps<typeof ComboBox>,
+  'label' | 'options' | 'isUnavailable' | 'status' | 'placeholder' | 'error'
+> &
   Pick<ComponentProps<typeof NullableList<string>>, 'hint' | 'name' | 'value' | 'onChange' | 'labels'>;
 
 /** A `NullableList` whose values are selected by typing. */
@@ -10,15 +13,7 @@ export function NullableComboBox({ label, hint, name, value, onChange, labels, .
   return (
     <NullableList legend={label} hint={hint} name={name} value={value} onChange={onChange} labels={labels}>
       {(values, change, boxHint) => (
-        <ComboBox
-          label={label}
-          hint={boxHint}
-          value={values}
-          onChange={change}
-          options={boxProps.options}
-          placeholder={boxProps.placeholder}
-          error={boxProps.error}
-        />
+        <ComboBox label={label} hint={boxHint} value={values} onChange={change} {...boxProps} />
       )}
     </NullableList>
   );

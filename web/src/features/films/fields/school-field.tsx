@@ -6,6 +6,7 @@ import type { FilmFields } from '../../../lib/server/wire';
 import { RadioGroup } from '../../../ui/forms/choice';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import { TextField } from '../../../ui/forms/text-field';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 import css from '../form.module.css';
 
 type SchoolMode = 'unknown' | 'none' | 'at';
@@ -57,7 +58,7 @@ export function SchoolField() {
               max={1}
               value={value.country ? [value.country] : []}
               onChange={([country]) => onChange({ ...value, country: country ?? '' })}
-              options={countries.data}
+              {...getQueryOptions(countries)}
               placeholder={t('choose.country')}
               error={getErrorMessage(errors?.country)}
             />

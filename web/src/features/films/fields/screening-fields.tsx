@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormContext, useController } from 'react-hook-form';
 import { t } from '@laurel/messages/pages/films/films';
 import type { FilmFields, Screening } from '../../../lib/server/wire';
@@ -12,11 +13,16 @@ const BLANK_SCREENING: Screening = { date: '', country: null, kind: 'festival' }
 
 /**
  * The screenings of the film: unknown, none, or a table. Premieres are computed from them. "None" also
- * answers "not shown online", unless that was answered before.
+ * sets "not shown online" if that is unknown, and another choice resets it.
  */
 export function ScreeningsField() {
   const { watch, getValues, setValue } = useFormContext<FilmFields>();
   const { field, fieldState } = useController<FilmFields, 'screenings'>({ name: 'screenings' });
+  const hasSetOnline = useRef(false);
+  const setOnline = (isOnline: false | null) => {
+    hasSetOnline.current = isOnline === false;
+    setValue('isOnline', isOnline, { shouldDirty: true });
+  };
   const isOnlineWithoutScreenings = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
@@ -26,8 +32,9 @@ export function ScreeningsField() {
         value={field.value}
         onChange={(list) => {
           field.onChange(list);
-          if (list?.length === 0 && getValues('isOnline') === null)
-            setValue('isOnline', false, { shouldDirty: true });
+          const isOnline = getValues('isOnline');
+          if (list?.length === 0 && isOnline === null) setOnline(false);
+          else if (list?.length !== 0 && hasSetOnline.current && isOnline === false) setOnline(null);
         }}
         initialItem={BLANK_SCREENING}
         labels={{

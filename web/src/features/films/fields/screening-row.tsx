@@ -1,7 +1,7 @@
 import { today } from '@laurel/rules/dates/days';
 import { SCREENING_KINDS } from '@laurel/rules/films/vocabularies';
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useCountryOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { getErrorMessage } from '../../../lib/forms/error-message';
 import { t } from '@laurel/messages/pages/films/films';
@@ -12,11 +12,18 @@ import { DateField } from '../../../ui/forms/date-field';
 import { Select } from '../../../ui/forms/select';
 import { TextField } from '../../../ui/forms/text-field';
 import { FestivalComboBox } from '../../../widgets/festivals/festival-combo-box';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 import css from '../form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
 /** A screening in a cinema belongs to a region. An online or TV screening covers its whole country. */
 const isInCinema = ({ kind }: Screening) => kind === 'festival' || kind === 'public';
+const NO_LOCATION = { country: null, subdivision: null, city: null };
+type Location = Pick<Screening, 'country' | 'subdivision' | 'city'>;
+const isSameLocation = (a: Location, b: Location) =>
+  a.country === b.country &&
+  (a.subdivision ?? null) === (b.subdivision ?? null) &&
+  (a.city ?? '') === (b.city ?? '');
 export type ScreeningErrors = Partial<Record<keyof Screening, unknown>>;
 
 interface Props {
@@ -36,15 +43,14 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
   const hasRegions = isInCinema(screening) && screening.country !== null && (regions.data?.length ?? 0) > 0;
   const isAtFestival = screening.kind === 'festival';
   const isLocationNeeded = isInCinema(screening) && screening.country === null && screening.date !== '';
-  /** The festival fills in the location if that is unknown. */
-  const chooseFestival: ComponentProps<typeof FestivalComboBox>['onChange'] = (festival) => {
-    const isLocationKnown = screening.country !== null || Boolean(screening.city);
-    const { country = null, subdivision = null, city = null } = festival ?? {};
-    onChange({
-      festivalId: festival?.id ?? null,
-      ...(festival && !isLocationKnown && { country, subdivision, city }),
-    });
+  /** The location that the chosen festival filled in. It follows the festival until the user changes it. */
+  const filledLocation = useRef<Location>(NO_LOCATION);
+  const fillLocation = ({ country, subdivision, city }: Location = NO_LOCATION): Partial<Location> => {
+    if (!isSameLocation(screening, filledLocation.current)) return {};
+    return (filledLocation.current = { country, subdivision, city });
   };
+  const chooseFestival: ComponentProps<typeof FestivalComboBox>['onChange'] = (festival) =>
+    onChange({ festivalId: festival?.id ?? null, ...fillLocation(festival ?? undefined) });
   return (
     <div
       className={css.screening}
@@ -64,8 +70,8 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
         onChange={(kind) =>
           onChange({
             kind,
+            ...(kind !== 'festival' && { festivalId: null, ...fillLocation() }),
             ...(!isInCinema({ ...screening, kind }) && { subdivision: null }),
-            ...(kind !== 'festival' && { festivalId: null }),
           })
         }
         options={kinds}
@@ -88,7 +94,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
           max={1}
           value={screening.country ? [screening.country] : []}
           onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
-          options={countries.data}
+          {...getQueryOptions(countries)}
           hint={isLocationNeeded ? t('screening.country.needed') : undefined}
           error={getErrorMessage(errors.country)}
         />
@@ -99,7 +105,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
             max={1}
             value={screening.subdivision ? [screening.subdivision] : []}
             onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
-            options={regions.data}
+            {...getQueryOptions(regions)}
             error={getErrorMessage(errors.subdivision)}
           />
         )}

@@ -22,11 +22,9 @@ export function SeasonLine({ film }: { film: Film }) {
   return (
     <section className={css.season} aria-labelledby="film-season">
       <h2 id="film-season">{t('season.title')}</h2>
-      {!entries && failedQuery && (
-        <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
-      )}
+      {failedQuery && <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />}
       {!entries && !failedQuery && <Waiting query={submissions} lines={4} />}
-      {entries?.length === 0 && (
+      {entries?.length === 0 && !failedQuery && (
         <EmptyState
           title={t('season.none')}
           action={

@@ -61,7 +61,9 @@ export function useSeason(film: Film, from: string, to: string) {
       ? [{ id: submission.id, name: getEntryName(submission), events, laterEvents }]
       : [];
   });
-  const failedQuery = [submissions, competitions, dates].find(({ isError, data }) => isError && !data);
+  const failedQuery = [submissions, competitions, dates, ...festivals.queries].find(
+    ({ isError, data }) => isError && !data,
+  );
   return {
     entries: isLoaded ? entries : undefined,
     hiddenEntryCount: unfinishedEntries.length - visibleEntries.length,

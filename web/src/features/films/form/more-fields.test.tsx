@@ -87,6 +87,23 @@ describe('a screening at a festival of the catalogue', () => {
     });
   });
 
+  it('gives up the location that it filled in when it is removed, but not one that the user changed', async () => {
+    const { user } = await openTitledForm();
+    await user.click(screen.getByLabelText('Yes, here'));
+    const chooseFestival = async () => {
+      await user.type(screen.getByRole('combobox', { name: /^Festival/ }), 'lantern');
+      await user.click(await screen.findByRole('option', { name: /Lantern Nights/ }));
+    };
+    const removeFestival = () => user.click(screen.getByRole('button', { name: /^Remove Lantern Nights/ }));
+    await chooseFestival();
+    await removeFestival();
+    expect(screen.getByLabelText('City')).toHaveValue('');
+    await chooseFestival();
+    await user.type(screen.getByLabelText('City'), ' Velha');
+    await removeFestival();
+    expect(screen.getByLabelText('City')).toHaveValue('Faro Velha');
+  });
+
   it('drops the festival when the kind of screening changes', async () => {
     const film = makeFilm({
       screenings: [{ date: '2026-05-14', country: 'PT', city: 'Faro', kind: 'festival', festivalId: 31 }],

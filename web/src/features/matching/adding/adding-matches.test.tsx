@@ -25,7 +25,7 @@ describe('adding matches to the list', () => {
         state: 'to-submit',
       }),
     );
-    expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
+    expect(await screen.findByText('Festival 1, Competition 1 is now on your list.')).toBeVisible();
   });
 
   it('sends one request for a double click, shows the button as busy, and allows a retry after a refusal', async () => {
@@ -89,7 +89,7 @@ describe('adding matches to the list', () => {
       }),
     });
     await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
-    expect(await screen.findByText('1 competition was removed from the list.')).toBeVisible();
+    expect(await screen.findByText('Festival 1, Competition 1 was removed from the list.')).toBeVisible();
     expect(bff.getCalls('undoUserSubmission').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1 }] },
     ]);
@@ -117,7 +117,7 @@ describe('adding matches to the list', () => {
       expect(bff.getCalls('addUserSubmission')).toEqual([]);
       await user.click(screen.getByRole('button', { name: /^Add to list: Competition 1,/ }));
       await user.click(await screen.findByRole('button', { name: 'Add to list' }));
-      expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
+      expect(await screen.findByText('Festival 1, Competition 1 is now on your list.')).toBeVisible();
       expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
     });
     it('asks for confirmation one after the other when a second match is added before the first is checked', async () => {
@@ -219,7 +219,7 @@ describe('adding matches to the list', () => {
     await user.click(screen.getByRole('button', { name: /^Add to list: Competition 3,/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Not eligible' });
     respond();
-    expect(await screen.findByText('1 competition added to your list.')).toBeInTheDocument();
+    expect(await screen.findByText('Festival 1, Competition 1 is now on your list.')).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
   });
 

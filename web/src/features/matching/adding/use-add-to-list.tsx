@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UpcomingEntry, Gate } from '../../../lib/premieres/upcoming-entry';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { getRefusedItems } from '../../../lib/server/refused-items';
 import { t as shared } from '@laurel/messages/pages/controls/actions';
 import { t } from '@laurel/messages/pages/matching/matching';
@@ -65,9 +66,11 @@ export function useAddToList(film: Film, GateDialog: Gate) {
     const addedSubmissions = items.flatMap(({ submission }) => submission ?? []);
     const undoAll = { label: shared('undo'), run: () => void undo(addedSubmissions) };
     const toastSubject = addedSubmissions.length === 1 ? getToastSubject(addedSubmissions[0]!) : null;
-    if (listedCount > 0)
+    const listedItem = items.find(({ error }) => !error);
+    const listed = addables.find(({ competition }) => competition.id === listedItem?.competitionId);
+    if (listed)
       toast(
-        t('added.some', { n: listedCount }),
+        t('added.some', { n: listedCount, name: formatSubmissionTitle(toUpcomingEntry(listed)) }),
         'done',
         addedSubmissions.length > 0 ? undoAll : null,
         toastSubject,

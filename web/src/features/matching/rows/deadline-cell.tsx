@@ -32,7 +32,9 @@ export function DeadlineCell({ row }: { row: Row }) {
         {opening}
         <FeeLine row={row}>
           <time className={css.until} dateTime={nextDeadline.closesAt} title={formatClosing(nextDeadline)}>
-            {t('row.closes', { date: day })}
+            {[t('row.closes', { date: day }), formatNextTier(nextDeadline, tiers)]
+              .filter(Boolean)
+              .join(' · ')}
           </time>
         </FeeLine>
       </div>

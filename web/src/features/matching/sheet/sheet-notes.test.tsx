@@ -44,7 +44,7 @@ describe('the sheet next to the verdict', () => {
         note: 'Ask Ada. Twice.',
       }),
     );
-    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    expect(await screen.findByText(/: your note is saved\.$/)).toBeVisible();
   });
   it('rejects a note that is too long without cutting it', async () => {
     const submission = makeSubmission(2, { note: 'x'.repeat(1999) });
@@ -68,11 +68,11 @@ describe('the sheet next to the verdict', () => {
     });
     const sheet = within(await findSheet(2));
     await user.click(await sheet.findByRole('button', { name: 'Add to list' }));
-    const addedText = '1 competition added to your list.';
+    const addedText = 'Festival 2, Competition 2 is now on your list.';
     expect(await screen.findByText(addedText)).toBeVisible();
     await user.type(await sheet.findByRole('textbox', { name: 'Your note' }), 'Ask.');
     await user.click(sheet.getByRole('button', { name: 'Save the note' }));
-    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    expect(await screen.findByText(/: your note is saved\.$/)).toBeVisible();
     expect(screen.queryByText(addedText)).not.toBeInTheDocument();
   });
   it('restores text that was typed while a note was being saved', async () => {
@@ -94,7 +94,7 @@ describe('the sheet next to the verdict', () => {
     await user.type(note, ' Twice.');
     listedSubmission = savedSubmission;
     respond();
-    await waitFor(() => expect(screen.getByText('Your note is saved.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/: your note is saved\.$/)).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Next match' }));
     await findSheet(3);
     await user.click(screen.getByRole('button', { name: 'Previous match' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
+import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { getErrorText } from '../../../lib/server/refused';
@@ -56,7 +57,12 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         if (restoredSubmission) setText(restoredSubmission.note ?? '');
       };
       const action = { label: shared('undo'), run: () => void undoSave() };
-      toast(t('sheet.note.saved'), 'done', action, getToastSubject(submission));
+      toast(
+        t('sheet.note.saved', { name: formatSubmissionTitle(submission) }),
+        'done',
+        action,
+        getToastSubject(submission),
+      );
     } catch (error) {
       setErrorText(getErrorText(error));
     }

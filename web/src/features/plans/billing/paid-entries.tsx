@@ -45,6 +45,12 @@ function Payment({
   payment: { filmId, filmName, at, currency, amount, returned, receiptUrl, entries },
 }: Props) {
   const receipt = parseHttpUrl(receiptUrl);
+  const amounts = [amount, returned, ...entries.map((entry) => entry.amount)];
+  const format = (sum: number) =>
+    formatMoney(
+      { amount: sum, currency },
+      amounts.map((other) => ({ amount: other, currency })),
+    );
   return (
     <tr>
       <td>
@@ -54,7 +60,7 @@ function Payment({
         <ul className={css.paidFor} aria-label={t('fees.film', { film: filmName })}>
           {entries.map(({ entryId, name, amount: fee, state }) => (
             <li key={entryId} dir="auto">
-              {t(`fees.entry.${state}`, { name, sum: formatMoney({ amount: fee, currency }) })}
+              {t(`fees.entry.${state}`, { name, sum: format(fee) })}
             </li>
           ))}
         </ul>
@@ -63,12 +69,8 @@ function Payment({
         <time dateTime={at}>{formatInstant(at)}</time>
       </td>
       <td className={css.number}>
-        {formatMoney({ amount, currency })}
-        {returned > 0 && (
-          <span className={css.refund}>
-            {t('fees.refunded', { sum: formatMoney({ amount: returned, currency }) })}
-          </span>
-        )}
+        {format(amount)}
+        {returned > 0 && <span className={css.refund}>{t('fees.refunded', { sum: format(returned) })}</span>}
       </td>
       <td>
         {receipt && (
@@ -76,7 +78,7 @@ function Payment({
             href={receipt}
             target="_blank"
             rel="noreferrer"
-            aria-label={t('fees.receipt.of', { film: filmName, sum: formatMoney({ amount, currency }) })}
+            aria-label={t('fees.receipt.of', { film: filmName, sum: format(amount) })}
           >
             {t('fees.receipt')}
           </a>

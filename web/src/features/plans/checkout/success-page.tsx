@@ -59,7 +59,7 @@ function AfterFees({ batchId, nextPath }: { batchId: string; nextPath: string })
         <ContinueLink path={nextPath} />
       </Outcome>
     );
-  const sum = formatList([nextPayment, ...otherPayments].map(formatMoney));
+  const sum = formatList([nextPayment, ...otherPayments].map((money) => formatMoney(money)));
   return (
     <Outcome title={t('success.remaining', { sum })} text={t('success.remaining.description', { sum })}>
       <div className={css.actions}>

@@ -98,8 +98,10 @@ describe('an acceptance', () => {
       ],
     });
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
-    await user.click(within(screen.getByText(/^The screening was added/).parentElement!).getByText('Undo'));
-    expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
+    await user.click(
+      within(screen.getByText(/^The screening at Festival 1 was added/).parentElement!).getByText('Undo'),
+    );
+    expect(await screen.findByText(/^The screening at Festival 1 was removed/)).toBeVisible();
     expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings });
   });
 

@@ -22,7 +22,7 @@ export function ColumnSums({ submissions, film, state }: Props) {
   const { sums, unknownCount } = useMemo(() => computeSums(submissions, film), [submissions, film]);
   if (sums.length === 0) return null;
   const total = formatTotal(sums, conversion);
-  const text = sums.map(formatMoney).join(' · ') + (total ? ` (${total})` : '');
+  const text = sums.map((money) => formatMoney(money)).join(' · ') + (total ? ` (${total})` : '');
   return (
     <p className={css.sums} title={t(isUnsent({ state }) ? 'column.sums.hint' : 'column.paid.hint')}>
       {t(`column.${getKindOfCost(state)}`, { sums: text })}

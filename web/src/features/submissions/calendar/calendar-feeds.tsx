@@ -16,10 +16,10 @@ type Props = { feeds: readonly CalendarFeed[]; onRevoked: (feedId: number) => vo
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
 export function CalendarFeeds({ feeds, onRevoked }: Props) {
   const revoke = useCommand('revokeCalendarFeed');
-  const revokeFeed = ({ id }: CalendarFeed) =>
-    revoke.mutateAsync({ feedId: id }).then(() => {
-      onRevoked(id);
-      toast(t('feeds.ended'));
+  const revokeFeed = (feed: CalendarFeed) =>
+    revoke.mutateAsync({ feedId: feed.id }).then(() => {
+      onRevoked(feed.id);
+      toast(t('feeds.ended', { name: getFeedName(feed) }));
     }, showError);
   return (
     <section aria-label={t('feeds.title')}>

@@ -87,7 +87,7 @@ type SumProps = { name: string; money: readonly Money[]; hint: string | false };
 /** A sum in the user's currency, with the original amounts below it. */
 function SumFigure({ name, money, hint }: SumProps) {
   const total = formatTotal(money, useConversion());
-  const amounts = money.map(formatMoney).join(' · ') || t('none');
+  const amounts = money.map((money) => formatMoney(money)).join(' · ') || t('none');
   return (
     <Figure name={name} value={total ?? amounts} hint={[total && amounts, hint].filter(Boolean).join('. ')} />
   );

@@ -17,7 +17,7 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
       { filmId: entry.filmId, entryId: entry.id },
       {
         onSuccess: () => {
-          toast(t('free.deleted'));
+          toast(t('free.deleted', { name: formatEntryName(entry) }));
           onClose();
         },
       },

@@ -59,7 +59,7 @@ it('past entries are changed with the version that was read', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Not selected');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The entry was changed.')).toBeVisible();
+  expect(await screen.findByText(/^\S.* was changed\.$/)).toBeVisible();
   expect(bff.getCalls('changePastEntry')[0]!.input).toMatchObject({
     entryId: 3,
     version: 1,
@@ -106,6 +106,6 @@ it('past entries are deleted only after a confirmation', async () => {
   expect(bff.getCalls('deletePastEntry')).toEqual([]);
   await user.click((await findSection()).getByRole('button', { name: 'Delete Salt Days, Shorts' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The entry is deleted.')).toBeVisible();
+  expect(await screen.findByText(/^\S.* is deleted\.$/)).toBeVisible();
   expect(bff.getCalls('deletePastEntry')[0]!.input).toEqual({ filmId: 7, entryId: 3 });
 });

@@ -66,7 +66,7 @@ export function PastEntryDialog({ film, submissions, entry, onClose }: Props) {
       { entryId: entry.id, version: entry.version, ...fields, competition: fields.competition || null },
       {
         onSuccess: () => {
-          toast(t('free.changed'));
+          toast(t('free.changed', { name: fields.festival }));
           onClose();
         },
       },

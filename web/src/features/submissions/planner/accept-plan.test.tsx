@@ -209,7 +209,7 @@ describe('accepting a plan', () => {
       getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
     });
     await user.click(await screen.findByRole('button', { name: 'Set 1 deadline as planned' }));
-    expect(await screen.findByText('1 entry is on “To submit”.')).toBeVisible();
+    expect(await screen.findByText('Festival 1, Competition 1 is on “To submit”.')).toBeVisible();
     expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
     ]);

@@ -15,6 +15,7 @@ import { NumberField } from '../../../ui/forms/number-field';
 import { Segmented } from '../../../ui/forms/segmented';
 import { BudgetField } from './budget-field';
 import { isValidMaxEntries, type PlanState } from './plan-state';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 import css from './planner.module.css';
 
 const weightOptions = WEIGHT_AMOUNTS.map((amount) => ({
@@ -79,7 +80,7 @@ export function PlanForm({ plan, film, onChange, onInvalid }: Props) {
         placeholder={t('locations.choose')}
         value={plan.locations}
         onChange={(locations) => set({ locations })}
-        options={regions}
+        {...getQueryOptions(regions)}
       />
       <p className={css.muted}>
         {reservedLabels.length > 0

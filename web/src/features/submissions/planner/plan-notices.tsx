@@ -6,6 +6,7 @@ import type { PlanLine, SubmissionPlan } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { groupConflicts, type Conflict } from './group-conflicts';
 import { PlanConflicts } from './plan-conflicts';
+import { formatPlanSum } from './plan-amounts';
 import { formatLineName } from './plan-row';
 import css from './planner.module.css';
 
@@ -59,16 +60,15 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
 }
 
 type FormatNames = (ids: readonly number[]) => string;
-function formatDelay(
-  { delay, spent }: SubmissionPlan,
-  budget: Money | null,
-  formatNames: FormatNames,
-): string {
+function formatDelay(plan: SubmissionPlan, budget: Money | null, formatNames: FormatNames): string {
+  const { delay, spent } = plan;
   const isOverLimit =
     budget?.currency === spent.currency && spent.amount + delay.extraCost.amount > budget.amount;
   const sentences = [
     delay.extraCost.amount > 0 &&
-      t(isOverLimit ? 'delay.costs.over_limit' : 'delay.costs', { sum: formatMoney(delay.extraCost) }),
+      t(isOverLimit ? 'delay.costs.over_limit' : 'delay.costs', {
+        sum: formatPlanSum(delay.extraCost, plan),
+      }),
     delay.unknown.length > 0 &&
       t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
     delay.missed.length > 0 &&

@@ -10,6 +10,7 @@ import { RatesNote } from '../../../widgets/money/rates-note';
 import { Notice } from '../../../ui/feedback/notice';
 import { getUnplanned } from './rows-by-competition';
 import { LeftOut } from './left-out';
+import { formatPlanSum, getPlanAmounts } from './plan-amounts';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
 import type { PlanChoice, PlanState } from './plan-state';
@@ -48,6 +49,7 @@ export function PlanResult({
   const { chosen, leftOut } = plan;
   const linesToMove = getLinesToMove(chosen, submissions);
   const unplanned = getUnplanned(plan, submissions);
+  const amounts = getPlanAmounts(plan);
   const isEmpty = chosen.length === 0 && leftOut.length === 0;
   // The page already explains an empty list.
   const isExplainedAbove = submissions.length === 0 && !planState.matches;
@@ -56,7 +58,7 @@ export function PlanResult({
       <div className={css.sum} role="status">
         <h2>{t('sum', { n: chosen.length })}</h2>
         {planState.budget?.currency === plan.spent.currency && (
-          <span>{formatSpent(plan.spent, planState.budget)}</span>
+          <span>{formatSpent(plan, planState.budget)}</span>
         )}
       </div>
       {plan.isRebuilding && <Notice>{t('rebuilding')}</Notice>}
@@ -90,6 +92,7 @@ export function PlanResult({
               <PlanRow
                 key={line.competition.id}
                 line={line}
+                amounts={amounts}
                 choice={getChoice(line.competition.id)}
                 onChoice={(choice) => onChoice(line.competition.id, choice)}
               />
@@ -117,12 +120,13 @@ function formatNames(entries: readonly Submission[]): string {
   ]);
 }
 
-function formatSpent(spent: Money, budget: Money): string {
-  const overspentAmount = spent.amount - budget.amount;
-  return overspentAmount > 0
+function formatSpent(plan: SubmissionPlan, budget: Money): string {
+  const { amount, currency } = plan.spent;
+  const spent = formatPlanSum(plan.spent, plan);
+  return amount > budget.amount
     ? t('spent.over_limit', {
-        spent: formatMoney(spent),
-        over: formatMoney({ ...spent, amount: overspentAmount }),
+        spent,
+        over: formatPlanSum({ currency, amount: amount - budget.amount }, plan),
       })
-    : t('spent', { spent: formatMoney(spent), budget: formatMoney(budget) });
+    : t('spent', { spent, budget: formatMoney(budget, getPlanAmounts(plan)) });
 }

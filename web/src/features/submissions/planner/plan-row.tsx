@@ -3,16 +3,18 @@ import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatClosing, formatClosingTime, isClosingSoon } from '../../../lib/dates/closing-time';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { formatApproximateMoney } from '@laurel/rules/money/rates';
-import { formatFeeAmount } from '../../../lib/money/format-fees';
+import type { Money } from '@laurel/rules/money/money';
 import { formatFailedRules } from '@laurel/messages/competitions/failed-rule-text';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
 import { t as tMatching } from '@laurel/messages/pages/matching/matching';
+import { getDistinctTitle } from '@laurel/rules/fees/tiers';
+import { t as tDeadlines } from '@laurel/messages/pages/festivals/deadlines';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import { formatOfferFee } from './plan-amounts';
 import type { PlanChoice } from './plan-state';
 import css from './planner.module.css';
 
@@ -21,24 +23,30 @@ const CHOICE_ICONS = { must: Pin, never: X };
 export const formatLineName = ({ festival, competition }: PlanLine) =>
   formatSubmissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
-/** The original fee, and what it takes from the budget if that is in another currency. */
-const formatOfferFee = ({ fee, paid }: NonNullable<PlanLine['offer']>): string => {
-  const text = formatFeeAmount(fee);
-  return fee && paid && fee.amount > 0 && fee.currency !== paid.currency
-    ? t('fee.paid', { fee: text, paid: formatApproximateMoney(paid) })
-    : text;
-};
-
-/** The last day to send the entry. If the deadline itself is that near, also its time of day. */
+/**
+ * The last day to send the entry. If the deadline itself is that near, also its time of day. Names the tier, and its
+ * date if that is later.
+ */
 function SendBy({ offer: { sendBy, deadline } }: { offer: NonNullable<PlanLine['offer']> }) {
   const text = <strong>{t('deadline', { day: formatDay(sendBy) })}</strong>;
-  if (deadline?.date !== sendBy) return text;
+  if (!deadline) return text;
+  const tier = getDistinctTitle(deadline.title);
+  const isLater = deadline.date !== sendBy;
   return (
     <>
       <time dateTime={deadline.closesAt} title={formatClosing(deadline)}>
         {text}
       </time>
-      {isClosingSoon(deadline) && <span className={css.components}>{formatClosingTime(deadline)}</span>}
+      {!isLater && isClosingSoon(deadline) && (
+        <span className={css.components}>{formatClosingTime(deadline)}</span>
+      )}
+      {(tier !== null || isLater) && (
+        <span className={css.components} dir="auto">
+          {isLater
+            ? t('tier.later', { tier: tier ?? tDeadlines('untitled'), day: formatDay(deadline.date) })
+            : tier}
+        </span>
+      )}
     </>
   );
 }
@@ -46,12 +54,14 @@ function SendBy({ offer: { sendBy, deadline } }: { offer: NonNullable<PlanLine['
 type Props = {
   line: PlanLine;
   choice: PlanChoice;
+  /** The amounts that are shown with it. */
+  amounts?: readonly Money[];
   isShort?: boolean;
   onChoice: (choice: PlanChoice) => void;
 };
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
-export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
+export function PlanRow({ line, choice, amounts = [], isShort = false, onChoice }: Props) {
   const { festival, competition, offer, worth, state, verdict, rulesToCheck, failedRules } = line;
   const name = formatLineName(line);
   const points = worth.reduce((sum, component) => sum + component.points, 0);
@@ -82,7 +92,7 @@ export function PlanRow({ line, choice, isShort = false, onChoice }: Props) {
       {offer && (
         <p className={css.suggestion}>
           <SendBy offer={offer} />
-          <span>{formatOfferFee(offer)}</span>
+          <span>{formatOfferFee(line, amounts)}</span>
           {failedRules.length > 0 && <span>{formatFailedRules(failedRules)}</span>}
         </p>
       )}

@@ -92,9 +92,9 @@ describe('the plan of a list', () => {
     await openPlan({ chosen: [makeChosen(1), makeChosen(2)], spent: euros(3450) }, undefined, {
       getReferenceRates: () => ({ day: '2026-11-27', perEuro: { USD: 1.16 } }),
     });
-    expect(await screen.findAllByText('USD 20 (about EUR 17)')).toHaveLength(2);
+    expect(await screen.findAllByText('USD 20 (about EUR 17.25)')).toHaveLength(2);
     expect(await screen.findAllByText(/^Converted by the reference rates of 27 Nov 2026/)).toHaveLength(1);
-    expect(screen.getByText('EUR 34.50 of EUR 500')).toBeVisible();
+    expect(screen.getByText('about EUR 34.50 of EUR 500.00')).toBeVisible();
   });
   it('has no more entries than the chosen maximum, which appears in the address', async () => {
     const { user, bff, router } = await openPlan({

@@ -10,6 +10,7 @@ import type { ItemResult, MoveFields, PlanLine, Submission } from '../../../lib/
 import { toast } from '../../../ui/feedback/toast';
 import { useUndo } from '../../../widgets/submissions/use-undo';
 import { getMoved, useMoveMany } from '../moves/use-move-many';
+import { getTitle } from '../states/submission-states';
 import { mapByCompetition } from './rows-by-competition';
 import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 import { showError } from '../../../widgets/feedback/show-error';
@@ -121,10 +122,11 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
       ...(await moveOrAdd(refusedByRules, { overrideReason })),
     ];
     const movedSubmissions = getMoved(results);
-    if (movedSubmissions.length > 0) {
+    const [firstMoved] = movedSubmissions;
+    if (firstMoved) {
       const plan = addPlan(movedSubmissions, Date.now());
       const action = { label: shared('undo'), run: () => void undoPlan(plan) };
-      toast(t('accepted', { n: movedSubmissions.length }), 'done', action);
+      toast(t('accepted', { n: movedSubmissions.length, name: getTitle(firstMoved) }), 'done', action);
       refetchPlan();
     }
     setRefusedResults(results.filter(({ error }) => error));

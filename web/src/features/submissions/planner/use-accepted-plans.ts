@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import { useSignedIn } from '../../../lib/session/session';
 import type { Submission } from '../../../lib/server/wire';
+import type { ChangedSubmission } from '../../../widgets/submissions/use-undo';
 
 /** The entries that one plan moved to “To submit”, with their versions. `at`: ms since 1970. */
 export interface AcceptedPlan {
   at: number;
-  entries: Pick<Submission, 'id' | 'rowVersion'>[];
+  entries: ChangedSubmission[];
 }
 const UNDO_MS = UNDO_MINUTES * 60_000;
 export const getUndoEnd = ({ at }: AcceptedPlan) => at + UNDO_MS;
@@ -31,7 +32,15 @@ export function useAcceptedPlans(filmId: number) {
     setPlans(lastPlans.current);
   };
   const addPlan = (entries: readonly Submission[], acceptedAt: number): AcceptedPlan => {
-    const plan = { at: acceptedAt, entries: entries.map(({ id, rowVersion }) => ({ id, rowVersion })) };
+    const plan = {
+      at: acceptedAt,
+      entries: entries.map(({ id, rowVersion, festivalName, competitionName }) => ({
+        id,
+        rowVersion,
+        festivalName,
+        competitionName,
+      })),
+    };
     save((storedPlans) => [plan, ...storedPlans]);
     return plan;
   };

@@ -7,7 +7,9 @@ beforeEach(() => localStorage.clear());
 
 /** Finds the Undo button of the screening, because the toast of the move has one too. */
 async function findScreeningUndo(): Promise<HTMLElement> {
-  const toast = await screen.findByText('The screening was added. We are updating the matches.');
+  const toast = await screen.findByText(
+    'The screening at Festival 1 was added. We are updating the matches.',
+  );
   return within(toast.closest('p')!).getByRole('button', { name: 'Undo' });
 }
 
@@ -31,7 +33,7 @@ describe('the screening of an acceptance', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
     await user.click(await findScreeningUndo());
-    expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
+    expect(await screen.findByText('The screening at Festival 1 was removed from the film.')).toBeVisible();
     expect(bff.getCalls('updateFilm')[1]!.input).toEqual({
       filmId: 7,
       version: 2,
@@ -56,7 +58,7 @@ describe('the screening of an acceptance', () => {
     const undoButton = await findScreeningUndo();
     film = { ...film, version: 9, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
     await user.click(undoButton);
-    expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
+    expect(await screen.findByText('The screening at Festival 1 was removed from the film.')).toBeVisible();
     expect(film.screenings).toEqual([]);
   });
 });

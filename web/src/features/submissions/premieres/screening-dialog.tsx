@@ -24,6 +24,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { getCompetitionName } from '../states/submission-states';
 import css from '../submissions.module.css';
 import { showError } from '../../../widgets/feedback/show-error';
+import { getQueryOptions } from '../../../widgets/feedback/query-options';
 
 type Props = { film: Film; submission: Submission; onAdded: () => void; onClose: () => void };
 
@@ -31,16 +32,14 @@ type Props = { film: Film; submission: Submission; onAdded: () => void; onClose:
 export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   const festival = useSubmissionFestival(submission);
   const unsavedRef = useRef(() => false);
+  const name = submission.festivalName ?? getCompetitionName(submission);
   return (
-    <Dialog
-      title={t('screening.title', { name: submission.festivalName ?? getCompetitionName(submission) })}
-      isUnsaved={() => unsavedRef.current()}
-      onClose={onClose}
-    >
+    <Dialog title={t('screening.title', { name })} isUnsaved={() => unsavedRef.current()} onClose={onClose}>
       {festival.isLoading ? (
         <Waiting query={festival} lines={3} />
       ) : (
         <ScreeningForm
+          name={name}
           film={film}
           festival={festival.data ?? null}
           edition={submission.edition}
@@ -56,12 +55,14 @@ const EMPTY_SCREENING: Screening = { date: '', country: null, kind: 'festival' }
 const serialize = ({ date, country, subdivision, city, kind }: Screening) =>
   JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
 type FormProps = Pick<Props, 'film' | 'onAdded'> & {
+  /** The name of the festival. */
+  name: string;
   festival: Festival | null;
   edition: number | null;
   /** Reports whether the form has unsaved input, while it is mounted. */
   unsavedRef: RefObject<() => boolean>;
 };
-function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
+function ScreeningForm({ name, film, festival, edition, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
   const updateCommand = useCommand('updateFilm');
   const { update } = useFilmUpdate();
@@ -89,7 +90,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   /** Removes the screening. This is refused if the film's fields have changed since. */
   const undoAdd = ({ updatedFilm, previousScreenings }: Awaited<ReturnType<typeof addScreening>>) =>
     update(updatedFilm, { screenings: previousScreenings }).then(
-      () => toast(t('screening.removed')),
+      () => toast(t('screening.removed', { name })),
       showError,
     );
   const submit = async () => {
@@ -104,7 +105,10 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
         if (!newestFilm) throw error;
         return addScreening(newestFilm);
       });
-      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void undoAdd(addResult) });
+      toast(t('screening.added', { name }), 'done', {
+        label: shared('undo'),
+        run: () => void undoAdd(addResult),
+      });
       onAdded();
     } catch (error) {
       setRefusal({ message: getErrorText(error) });
@@ -129,7 +133,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
         max={1}
         value={screening.country ? [screening.country] : []}
         onChange={([country]) => set({ country: country ?? null, subdivision: null })}
-        options={countries.data}
+        {...getQueryOptions(countries)}
       />
       <TextField
         label={t('screening.city')}

@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/dates/days';
-import { formatMoney } from '@laurel/rules/money/money';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { t } from '@laurel/messages/pages/submissions/sending';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-title';
@@ -9,16 +9,23 @@ import css from './sending.module.css';
 const getName = ({ festivalName, competition }: SendingReview) =>
   formatSubmissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
-function formatFee({ method, fee }: SendingReview): string {
+function formatFee({ method, fee }: SendingReview, amounts: readonly Money[]): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
-  return method === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
+  const text = formatMoney(fee, amounts);
+  return method === 'elsewhere' ? t('fee.festival', { fee: text }) : text;
 }
 
-type Props = { row: SendingReview; isIncluded: boolean; onToggle: (isIncluded: boolean) => void };
+type Props = {
+  row: SendingReview;
+  /** All fees that are shown. */
+  amounts: readonly Money[];
+  isIncluded: boolean;
+  onToggle: (isIncluded: boolean) => void;
+};
 
 /** An entry that can be sent: its fee, and how it is sent. */
-export function SendableRow({ row, isIncluded, onToggle }: Props) {
+export function SendableRow({ row, amounts, isIncluded, onToggle }: Props) {
   const { method, address, date, plannedDate } = row;
   return (
     <li>
@@ -36,7 +43,7 @@ export function SendableRow({ row, isIncluded, onToggle }: Props) {
           </span>
         </span>
         <span className={css.fee}>
-          {formatFee(row)}
+          {formatFee(row, amounts)}
           {date && (
             <Deadline
               text={t('deadline', { day: formatDay(date) })}

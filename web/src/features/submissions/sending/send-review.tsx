@@ -39,6 +39,7 @@ export function SendReview({ filmId, review, isWholeColumn, onReviewAgain, onSen
   const isIncluded = ({ submissionId }: SendingReview) => includedIds.has(submissionId);
   const sendable = items.filter(({ fault }) => fault === null);
   const unsendable = items.filter(({ fault }) => fault !== null);
+  const fees = sendable.flatMap(({ fee }) => fee ?? []);
   const includedEntries = sendable.filter(isIncluded);
   const sums = sumPayments(includedEntries, review.totals);
   const { submit, busy, refusal } = useSubmitEntries(filmId, { onReviewAgain, onSent });
@@ -73,6 +74,7 @@ export function SendReview({ filmId, review, isWholeColumn, onReviewAgain, onSen
               <SendableRow
                 key={row.submissionId}
                 row={row}
+                amounts={fees}
                 isIncluded={isIncluded(row)}
                 onToggle={(shouldInclude) => setIncluded([row], shouldInclude)}
               />
@@ -84,6 +86,7 @@ export function SendReview({ filmId, review, isWholeColumn, onReviewAgain, onSen
       {sendable.length > 0 && (
         <Totals
           sums={sums}
+          amounts={fees}
           tokensNeeded={includedEntries.length}
           tokensAvailable={tokens.has}
           filmId={filmId}

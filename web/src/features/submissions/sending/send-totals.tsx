@@ -1,4 +1,4 @@
-import { formatMoney } from '@laurel/rules/money/money';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { Link } from 'react-router-dom';
 import { formatList } from '../../../lib/formatting/format-list';
 import { formatDossierText } from '@laurel/messages/documents/dossier-text';
@@ -11,6 +11,8 @@ import css from './sending.module.css';
 
 type Props = {
   sums: SendingReviews['totals'];
+  /** All amounts that are shown, which have the same decimals. */
+  amounts: readonly Money[];
   tokensNeeded: number;
   tokensAvailable: number;
   filmId: number;
@@ -18,9 +20,11 @@ type Props = {
 };
 
 /** The amounts and tokens to pay now, and what prevents the payment. */
-export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
+export function Totals({ sums, amounts, tokensNeeded, tokensAvailable, filmId, isConfigured }: Props) {
   const totalText =
-    sums.length > 0 ? t('total', { sum: formatList(sums.map(formatMoney)) }) : t('total.none');
+    sums.length > 0
+      ? t('total', { sum: formatList(sums.map((sum) => formatMoney(sum, amounts))) })
+      : t('total.none');
   const refusedSums = sums.filter(({ fault }) => fault);
   return (
     <div className={css.totals} role="status">
@@ -30,7 +34,7 @@ export function Totals({ sums, tokensNeeded, tokensAvailable, filmId, isConfigur
       {sums.length > 1 && <p className={css.muted}>{t('total.currencies')}</p>}
       {refusedSums.map((sum) => (
         <Notice key={sum.currency} tone="refused">
-          {t('total.refused', { sum: formatMoney(sum) })}
+          {t('total.refused', { sum: formatMoney(sum, amounts) })}
         </Notice>
       ))}
       {sums.length > 0 && !isConfigured && <Notice tone="refused">{t('unconfigured')}</Notice>}

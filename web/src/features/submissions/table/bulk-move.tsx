@@ -173,8 +173,11 @@ function BulkMoveDialog({ request, onClose, onMoved, children }: BulkMoveDialogP
     );
     const movedSubmissions = getMoved(results);
     const action = { label: shared('undo'), run: () => void undo(movedSubmissions) };
-    if (movedSubmissions.length > 0)
-      toast(t('move.done', { n: movedSubmissions.length, state: stateLabels[state] }), 'done', action);
+    const [firstMoved] = movedSubmissions;
+    if (firstMoved) {
+      const name = formatFullName(firstMoved);
+      toast(t('move.done', { n: movedSubmissions.length, name, state: stateLabels[state] }), 'done', action);
+    }
     onMoved(results.filter(({ error }) => error));
   };
   return (

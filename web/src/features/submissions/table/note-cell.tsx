@@ -35,7 +35,8 @@ export function NoteCell({ submission }: { submission: Submission }) {
 function NoteInput({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, rowVersion, state, note } = submission;
   const [text, setText] = useState(note ?? '');
-  const label = t('note.of', { name: formatFullName(submission) });
+  const name = formatFullName(submission);
+  const label = t('note.of', { name });
   const isLong = text.trim().length > MAX_NOTE_LENGTH;
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
@@ -50,7 +51,7 @@ function NoteInput({ submission, onClose }: { submission: Submission; onClose: (
       const action = savedSubmission
         ? { label: shared('undo'), run: () => void undo([savedSubmission]) }
         : null;
-      toast(t('note.saved'), 'done', action, getToastSubject(submission));
+      toast(t('note.saved', { name }), 'done', action, getToastSubject(submission));
       onClose();
     } catch (error) {
       showError(error);

@@ -65,7 +65,7 @@ describe('the list as a table', () => {
     const input = screen.getByRole('textbox', { name: 'Note on Annecy, Competition 2' });
     await user.clear(input);
     await user.type(input, 'Jo agrees.{Enter}');
-    expect(await screen.findByText('The note is saved.')).toBeVisible();
+    expect(await screen.findByText(/: your note is saved\.$/)).toBeVisible();
     expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 2, rowVersion: 1 }], state: 'suggested', note: 'Jo agrees.' },
     ]);

@@ -11,6 +11,7 @@ import { MoneyField } from '../../../../widgets/money/money-field';
 import formCss from '../../form.module.css';
 import { ReservedPremieresHint } from './reserved-premieres-hint';
 import { formatQualifier } from './wizard-state';
+import { getQueryOptions } from '../../../../widgets/feedback/query-options';
 
 const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: formatQualifier(code) }));
 
@@ -51,7 +52,7 @@ export function PreferencesStep({ film, preferences, onChange }: Props) {
         hint={t('preferences.regions.hint')}
         value={preferences.regions ?? []}
         onChange={(regions) => set({ regions })}
-        options={regions}
+        {...getQueryOptions(regions)}
         placeholder={t('preferences.regions.choose')}
       />
       <div className={formCss.wide}>{film && <ReservedPremieresHint film={film} />}</div>

@@ -44,11 +44,13 @@ describe('the review step of the wizard', () => {
     };
     for (const [name, text] of Object.entries(expectedValues)) expect(getValue(name)).toHaveTextContent(text);
     expect(getValue('Has the film been shown?')).toHaveTextContent(
-      '12 May 2026, Public screening, Munichwould decide 13 competitions; at most 13 would be eligible',
+      '12 May 2026, Public screening, Munichdecides 13 competitions; up to 13 could become eligible',
     );
-    expect(getValue('Completed on')).toHaveTextContent('Not known4 competitions need it and more details');
+    expect(getValue('Completed on')).toHaveTextContent(
+      'Not known4 competitions need this and further details',
+    );
     expect(getValue('Lives in')).toHaveTextContent(
-      'Not knownwould decide 31 competitions; at most 30 would be eligible',
+      'Not knowndecides 31 competitions; up to 30 could become eligible',
     );
     expect(
       screen.getByText(/^3 details that rules ask for are missing\. 34 competitions need confirmation/),
@@ -75,7 +77,9 @@ describe('the review step of the wizard', () => {
         }),
     });
     await screen.findByText(/1 competition needs confirmation/);
-    expect(screen.queryAllByText(/^1 detail .* director identifies need confirmation/)).toHaveLength(times);
+    expect(screen.queryAllByText(/^1 detail .* director identifies need your confirmation/)).toHaveLength(
+      times,
+    );
   });
 
   it('leads to the first field of a step, and Enter leads to that of the next', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeFilm } from '../../../../../test/make';
 import { renderPageSignedIn } from '../../../../../test/render-page';
 import { oneFilm, getButton, findStep } from '../../../../../test/wizard';
@@ -26,6 +26,20 @@ describe('the screenings step', () => {
     await findStep('What are you looking for?');
     const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
     expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
+  });
+
+  it('takes back “not online” when “never shown”, which set it, is taken back', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', oneFilm);
+    await findStep('Has it been shown?');
+    const online = within(screen.getByRole('group', { name: /publicly online/ }));
+    await user.click(screen.getByLabelText('Never shown'));
+    expect(online.getByLabelText('No')).toBeChecked();
+    await user.click(screen.getByLabelText('Yes, here'));
+    expect(online.getByLabelText('Not known')).toBeChecked();
+    await user.click(online.getByLabelText('No'));
+    await user.click(screen.getByLabelText('Never shown'));
+    await user.click(screen.getByLabelText('Yes, here'));
+    expect(online.getByLabelText('No')).toBeChecked();
   });
 
   it('explains an empty country, which has another meaning on air and online', async () => {
