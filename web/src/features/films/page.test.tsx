@@ -37,7 +37,7 @@ describe('a film’s page', () => {
     await section.findByText('2 details are missing:');
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Has the film been shown?decides 150 competitions; up to 148 could become eligible',
-      'Director: Age12 competitions need it and more details',
+      'Director: Age12 competitions need this and further details',
     ]);
     expect(screen.getByText('No synopsis yet. Festivals ask for one.')).toBeVisible();
     expect(

@@ -24,10 +24,12 @@ export function Popover({ anchor, align = 'start', className, ...rest }: Props) 
       const anchorRect = anchor.current?.getBoundingClientRect();
       if (!anchorRect) return;
       const { width, height } = element.getBoundingClientRect();
+      // Unlike `clientWidth`, this excludes the space that is reserved for a scroll bar.
+      const { width: rootWidth } = document.documentElement.getBoundingClientRect();
       const isBelow =
         anchorRect.bottom + GAP + height <= window.innerHeight || anchorRect.top - GAP - height < 0;
       const left = align === 'start' ? anchorRect.left : anchorRect.right - width;
-      element.style.left = `${Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN))}px`;
+      element.style.left = `${Math.max(MARGIN, Math.min(left, rootWidth - width - MARGIN))}px`;
       element.style.top = `${isBelow ? anchorRect.bottom + GAP : anchorRect.top - GAP - height}px`;
     };
     updatePosition();
