@@ -53,7 +53,9 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   noted: ['noted'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
-const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
+/** The festival of a row, or the one that it was merged into; null if it was deleted. */
+const FESTIVAL_ID = `coalesce((select f."id" from "festival" f where f."id" = "festivalId"), (select m."targetId" from "merged_festival" m where m."id" = "festivalId"))`;
+const ROW = `"n", "line", "name", "outcome", ${FESTIVAL_ID} as "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
   coalesce("similar", '[]') as "similar", "sameAs", "isDistinct"`;
 type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
