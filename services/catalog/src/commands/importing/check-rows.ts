@@ -2,8 +2,8 @@ import { getMaxRecordProblems } from '@laurel/rules/festivals/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
-import { toNote, toProblem } from '../../import/tables/cell-problem.js';
-import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
+import { locateProblems, toNote, toProblem } from '../../import/tables/cell-problem.js';
+import type { ColumnMapping } from '../../import/tables/column-mapping.js';
 import { rowsToRecord, type LinedRow, type RecordOfRows } from '../../import/tables/rows-to-record.js';
 import { joinRows, readJoinedRows } from './join-rows.js';
 import { limitNotes, limitProblems, RecordProblems } from '../../import/records/problems.js';
@@ -123,14 +123,7 @@ function checkRow(
     const omittedCount = Math.max(0, error.problems.length - maxProblems);
     const problems = [
       ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
-      ...error.problems.slice(0, maxProblems).map((problem) => {
-        const source = sources.find(
-          ({ path }) => problem.path === path || problem.path.startsWith(`${path}.`),
-        );
-        return source
-          ? toProblem({ ...source, message: problem.message }, line, mapping ?? [])
-          : addColumn(problem, mapping ?? []);
-      }),
+      ...locateProblems(error.problems.slice(0, maxProblems), sources, line, mapping ?? []),
     ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,
