@@ -163,7 +163,7 @@ export class ImportQueries {
     );
     const tableRows = rows.map(({ record, ...row }) => ({ ...row, cells: JSON.parse(record) as string[] }));
     const firstByRow = hasCompetitionColumns(mapping)
-      ? groupRows(tableRows, mapping)
+      ? await groupRows(tableRows, mapping)
       : new Map<number, number>();
     const nameColumn = mapping.findIndex(({ field }) => field === 'name');
     const getName = (n: number) => tableRows.find((row) => row.n === n)?.cells[nameColumn] ?? '';
