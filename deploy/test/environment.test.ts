@@ -19,6 +19,17 @@ it.each([
   expect([MEILI_URL, MEILI_KEY]).toEqual([url, key]);
 });
 
+it.each([
+  [undefined, '127.0.0.1'],
+  ['0.0.0.0', '0.0.0.0'],
+])('with HOST=%s, npm start listens on %s', (host, expected) => {
+  vi.stubEnv('HOST', host);
+  const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
+  const { GATEWAY_HOST } = createEnvironment(state, urls).bff();
+  vi.unstubAllEnvs();
+  expect(GATEWAY_HOST).toBe(expected);
+});
+
 const getMailVariables = () => {
   const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
   const { service, bff } = createEnvironment(state, urls);

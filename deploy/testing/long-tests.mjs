@@ -23,6 +23,7 @@ export const CI_ONLY_TESTS = [
   'services/catalog/test/import-killed.service.test.ts',
   'services/catalog/test/import-one-festival-twice.service.test.ts',
   'services/catalog/test/merged-imports.service.test.ts',
+  'services/films/src/pictures/processing/picture-memory.test.ts',
   'services/films/test/archive-time-limit.service.test.ts',
   'services/films/test/shutdown.service.test.ts',
   'services/matching/src/domain/planner/plan.properties.test.ts',

@@ -226,7 +226,7 @@ it('a row with more cells than columns is refused, and one with fewer or with tr
   await waitForState(running, importId, 'checked');
   expect((await readOutcomes(importId)).rows).toEqual([
     [2, 'new'],
-    [3, 'refused', expect.stringContaining('more cells than the table has columns (3)')],
+    [3, 'refused', expect.stringContaining('“city”, this row has the further cell “Köln”')],
     [4, 'new'],
   ]);
 });

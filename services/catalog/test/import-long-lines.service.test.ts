@@ -1,4 +1,4 @@
-import { getReport, uploadFile, waitForState } from './import-helpers.js';
+import { getReport, orderStep, uploadFile, waitForState } from './import-helpers.js';
 import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -28,5 +28,19 @@ it('an import refuses a line of 5 MB without parsing it, reports its line number
     'This record is longer than 1 MiB.',
     'This record is longer than 1 MiB.',
     'This record is longer than 1 MiB.',
+  ]);
+});
+
+it('refuses a festival whose rows are together longer than a record may be, and imports the next one', async () => {
+  const rows = Array(900).fill(`X,Porto,${'x'.repeat(1300)},2031-03-03`);
+  const file = `name,city,competition,deadline\n${rows.join('\n')}\nY,Porto,Shorts,2031-03-03\n`;
+  const importId = await uploadFile(running, file, 'x.csv');
+  await waitForState(running, importId, 'mapping');
+  await orderStep(running, importId, 'check');
+  await waitForState(running, importId, 'checked');
+  const { items } = await getReport(running, importId);
+  expect(items.map(({ line, outcome, problems }) => [line, outcome, problems[0]?.message])).toEqual([
+    [2, 'refused', 'This record is longer than 1 MiB.'],
+    [902, 'new', undefined],
   ]);
 });

@@ -70,6 +70,11 @@ describe('undoing a whole import', () => {
       remaining: [],
     });
     expect(await findFestival('Undo New')).toBeNull();
+    const { items } = await getReport(running, importId);
+    expect(items.map(({ outcome, festivalId }) => [outcome, festivalId])).toEqual([
+      ['changed', before.festival!.id],
+      ['new', null],
+    ]);
     const after = await getDetails('Undo Stored');
     const { version: _version, ...festival } = before.festival!;
     expect(after.festival).toMatchObject(festival);

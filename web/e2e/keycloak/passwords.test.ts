@@ -20,7 +20,7 @@ import { waitForMailLink } from '../mails';
 const createEmail = () => `${randomUUID()}@laurel.test`;
 const NEW_PASSWORD = 'seven herons over slow water';
 const CHANGED_PASSWORD = 'eleven otters under quick rain';
-const RESET_TITLE = 'Choose a new password';
+const MAIL_SUBJECT = 'Choose a new password';
 const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const isLaurelUrl = (url: URL) => url.origin === new URL(address).origin;
 const waitForHomePage = (page: Page) =>
@@ -51,12 +51,12 @@ it('resets a forgotten password by mail, logs in, and ends the other sessions', 
   await elsewhere.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await waitForHeading(page, RESET_TITLE);
+  await waitForHeading(page, 'Forgot your password?');
   expect(await findAxeViolations(page)).toEqual([]);
   await requestPasswordReset(page, email);
-  const link = await waitForMailLink(email, RESET_TITLE);
+  const link = await waitForMailLink(email, MAIL_SUBJECT);
   await page.goto(link);
-  await waitForHeading(page, RESET_TITLE);
+  await waitForHeading(page, 'Reset your password');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('button').click();
   await expectLogoutAfter([elsewhere], () => submitNewPasswordAndWait(page, NEW_PASSWORD));
@@ -77,7 +77,7 @@ it('resets the password with the link in another browser, which then asks for th
   const email = createEmail();
   await signUp(await openPage(), email, 'Ada');
   await requestPasswordReset(page, email);
-  await other.goto(await waitForMailLink(email, RESET_TITLE));
+  await other.goto(await waitForMailLink(email, MAIL_SUBJECT));
   await other.getByRole('main').getByRole('button').click();
   await submitNewPassword(other, NEW_PASSWORD);
   await waitForHeading(other, 'Your password has changed');
@@ -93,7 +93,7 @@ it('logs in after a reset and a logout, and then with another account in the sam
   await signUp(page, email, 'Ada');
   await logOut(page);
   await requestPasswordReset(page, email);
-  await page.goto(await waitForMailLink(email, RESET_TITLE));
+  await page.goto(await waitForMailLink(email, MAIL_SUBJECT));
   await page.getByRole('main').getByRole('button').click();
   await submitNewPassword(page, NEW_PASSWORD);
   await waitForHomePage(page);
@@ -112,7 +112,7 @@ it('shows the same page for an address without an account', async () => {
   await page.goto('/forgot-password');
   await page.getByRole('main').getByLabel('E-mail').fill(createEmail());
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
-  await waitForHeading(page, RESET_TITLE);
+  await waitForHeading(page, 'Send a link by e-mail');
   await page.locator('#kc-reset-password-form').waitFor();
   expect(await findFaultsInAllAppearances(page)).toEqual([]);
   await requestPasswordReset(page, createEmail());
@@ -130,7 +130,7 @@ it('rejects a reset link after half an hour, and offers to request a new one', a
   const email = createEmail();
   await signUp(await openPage(), email, 'Ada');
   await requestPasswordReset(page, email);
-  const link = await waitForMailLink(email, RESET_TITLE);
+  const link = await waitForMailLink(email, MAIL_SUBJECT);
   await late.clock.setFixedTime(Date.now() + 31 * 60_000);
   await late.goto(link);
   await waitForHeading(late, 'This link has expired');

@@ -5,8 +5,8 @@ import { getFormatKind } from '@laurel/rules/festivals/import-columns';
 import { getCountryCurrency } from '@laurel/rules/money/country-currencies';
 import { isNotStated } from '@laurel/rules/text/not-stated';
 import { readCompetitionCell } from './read-competition-cell.js';
-import { toProblem } from './tables/cell-problem.js';
-import { addColumn, type ColumnMapping } from './tables/column-mapping.js';
+import { locateProblems, toProblem } from './tables/cell-problem.js';
+import type { ColumnMapping } from './tables/column-mapping.js';
 import { COMPETITION_COLUMNS } from './tables/competition-columns.js';
 import type { FeeCurrencies } from './tables/parse-fee-cell.js';
 import { addCurrency, findStatedCountry, getStatedCurrency, rowsToRecord } from './tables/rows-to-record.js';
@@ -23,7 +23,8 @@ export function previewRow(
   mapping: readonly ColumnMapping[],
   festivalName: string,
 ): PreviewRow {
-  const { record: statedRecord, problems: cellProblems, notes } = rowsToRecord([{ line, cells }], mapping);
+  const { record: statedRecord, problems, notes, sources } = rowsToRecord([{ line, cells }], mapping);
+  const cellProblems = problems.map((problem) => toProblem(problem, line, mapping));
   const record: Record<string, unknown> = { name: festivalName, ...statedRecord };
   const row = { n, line, cells: cells.map(cutText), isCut: cells.some(isLong) };
   const country = findStatedCountry([{ line, cells }], mapping);
@@ -41,12 +42,12 @@ export function previewRow(
           country,
         ),
       }),
-      problems: [...cellProblems, ...notes].map((problem) => toProblem(problem, line, mapping)),
+      problems: [...cellProblems, ...notes.map((note) => toProblem(note, line, mapping))],
     };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
-    const problems = error.problems.map((problem) => addColumn(problem, mapping));
-    return { ...row, record: toShownJson(record), problems: limitProblems(problems, MAX_RECORD_PROBLEMS) };
+    const allProblems = [...cellProblems, ...locateProblems(error.problems, sources, line, mapping)];
+    return { ...row, record: toShownJson(record), problems: limitProblems(allProblems, MAX_RECORD_PROBLEMS) };
   }
 }
 

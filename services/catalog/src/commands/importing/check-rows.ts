@@ -1,24 +1,30 @@
 import { getMaxRecordProblems } from '@laurel/rules/festivals/imports';
+import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/client.js';
 import { toIdentity } from '../../domain/names/identity.js';
-import { toNote, toProblem } from '../../import/tables/cell-problem.js';
-import { addColumn, type ColumnMapping } from '../../import/tables/column-mapping.js';
+import { locateProblems, toNote, toProblem } from '../../import/tables/cell-problem.js';
+import type { ColumnMapping } from '../../import/tables/column-mapping.js';
 import { rowsToRecord, type LinedRow, type RecordOfRows } from '../../import/tables/rows-to-record.js';
-import { joinRows, readJoinedRows } from './join-rows.js';
+import { JOINED_SIZE, joinRows, readJoinedRows, selectBatch } from './join-rows.js';
+import { MAX_CHARACTERS } from '../../import/files/file-records.js';
 import { limitNotes, limitProblems, RecordProblems } from '../../import/records/problems.js';
 import { parseFestivalRecord } from '../../import/records/record.js';
 import { UnknownFields, findUnknownFields } from '../../import/records/unknown-fields.js';
 import { recordProgress, startStep, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 
-const BATCH_SIZE = 100;
-/** The limit per batch. A single record may have 1 MiB. */
-const MAX_CHARACTERS = 2 ** 21;
+const BATCH = selectBatch(
+  `r."n", r."line", r."record", r."problems", ${JOINED_SIZE} as "size"`,
+  'r."joinedTo" is null',
+  100,
+);
 interface UncheckedRow {
   n: number;
   line: number;
   record: string | null;
   problems: string | null;
+  /** The characters of the record and of the rows that belong to it. */
+  size: number;
 }
 
 /**
@@ -30,16 +36,8 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const lockedImport = await lockImport(tx, id, 'checking');
     if (!lockedImport) return false;
     if (lockedImport.done === 0) await joinRows(tx, id, lockedImport.mapping);
-    // `before`: the characters of the batch's earlier records. The batch ends when they reach the limit.
-    const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(
-      `select "n", "line", "record", "problems" from (
-         select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
-           select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 and "joinedTo" is null order by "n" limit ${BATCH_SIZE}) as next
-       ) as r where coalesce("before", 0) < ${MAX_CHARACTERS} order by "n"`,
-      id,
-      lockedImport.done,
-    );
-    const joinedRows = await readJoinedRows(tx, id, rows);
+    const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(BATCH, id, lockedImport.done);
+    const joinedRows = await readJoinedRows(tx, id, rows.filter(isLoadable));
     const unknownFieldCounts = new UnknownFields(lockedImport.unknown);
     const checkedRows = [];
     for (const row of rows) {
@@ -65,12 +63,17 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
   }, STEP_OPTIONS);
 }
 
+/** Returns whether the further rows of a festival are together as short as a record of any other file must be. */
+const isLoadable = ({ record, size }: UncheckedRow): boolean =>
+  size - (record?.length ?? 0) <= MAX_CHARACTERS;
+
 function checkRow(
-  { n, line, record: json, problems: readProblems }: UncheckedRow,
+  row: UncheckedRow,
   joinedRows: readonly LinedRow[],
   { mapping, total }: { mapping: ColumnMapping[] | null; total: number },
   unknownFieldCounts: UnknownFields,
 ) {
+  const { n, line, record: json, problems: readProblems } = row;
   const maxProblems = getMaxRecordProblems(total);
   const createRefusedRow = (name: string | null, problems: string) => ({
     n,
@@ -80,6 +83,10 @@ function checkRow(
     problems,
   });
   if (json === null) return createRefusedRow(null, readProblems!);
+  if (!isLoadable(row)) {
+    const message = formatInvalidValue({ why: 'record_long' });
+    return createRefusedRow(null, JSON.stringify([{ path: '', message }]));
+  }
   const {
     record,
     scopes,
@@ -123,14 +130,7 @@ function checkRow(
     const omittedCount = Math.max(0, error.problems.length - maxProblems);
     const problems = [
       ...cellProblems.map((problem) => toProblem(problem, line, mapping ?? [])),
-      ...error.problems.slice(0, maxProblems).map((problem) => {
-        const source = sources.find(
-          ({ path }) => problem.path === path || problem.path.startsWith(`${path}.`),
-        );
-        return source
-          ? toProblem({ ...source, message: problem.message }, line, mapping ?? [])
-          : addColumn(problem, mapping ?? []);
-      }),
+      ...locateProblems(error.problems.slice(0, maxProblems), sources, line, mapping ?? []),
     ];
     return createRefusedRow(
       typeof name === 'string' ? removeUnstorable(name) : null,

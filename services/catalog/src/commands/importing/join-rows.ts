@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/client.js';
 import type { ColumnMapping } from '../../import/tables/column-mapping.js';
-import { groupRows, hasCompetitionColumns } from '../../import/tables/group-rows.js';
+import { groupRows, hasCompetitionColumns, type TableRow } from '../../import/tables/group-rows.js';
 import type { LinedRow } from '../../import/tables/rows-to-record.js';
 
 /**
@@ -9,7 +9,7 @@ import type { LinedRow } from '../../import/tables/rows-to-record.js';
  */
 export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMapping[] | null): Promise<void> {
   const firstByRow =
-    mapping && hasCompetitionColumns(mapping) ? groupRows(await readCells(tx, id), mapping) : new Map();
+    mapping && hasCompetitionColumns(mapping) ? await groupRows(readCells(tx, id), mapping) : new Map();
   await tx.$executeRawUnsafe(
     `update "catalog_import_row" r set "joinedTo" = j."first",
        "taken" = null, "outcome" = null, "problems" = null, "name" = null, "identity" = null, "festivalId" = null
@@ -22,13 +22,31 @@ export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMappi
   );
 }
 
-async function readCells(tx: Tx, id: number) {
-  const rows = await tx.$queryRawUnsafe<{ n: number; record: string }[]>(
-    `select "n", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n"`,
-    id,
-  );
-  return rows.map(({ n, record }) => ({ n, cells: JSON.parse(record) as string[] }));
+/** A single record may have 1 MiB. */
+const MAX_BATCH_CHARACTERS = 2 ** 21;
+/**
+ * Returns the SQL of the next rows `r` of import `$1` after row `$2`, until their `size` together reaches the limit.
+ */
+export const selectBatch = (columns: string, condition: string, maxRows: number): string =>
+  `select * from (
+     select *, sum("size") over (order by "n") - "size" as "before" from (
+       select ${columns} from "catalog_import_row" r where r."importId" = $1 and r."n" > $2 and ${condition} order by r."n" limit ${maxRows}) as next
+   ) as batch where "before" < ${MAX_BATCH_CHARACTERS} order by "n"`;
+
+const CELLS = selectBatch('r."n", r."record", length(r."record") as "size"', 'r."record" is not null', 1000);
+async function* readCells(tx: Tx, id: number): AsyncGenerator<TableRow> {
+  let lastRow = 0;
+  for (;;) {
+    const rows = await tx.$queryRawUnsafe<{ n: number; record: string }[]>(CELLS, id, lastRow);
+    if (rows.length === 0) return;
+    for (const { n, record } of rows) yield { n, cells: JSON.parse(record) as string[] };
+    lastRow = rows.at(-1)!.n;
+  }
 }
+
+/** The characters of a row together with those of the rows that belong to it. */
+export const JOINED_SIZE = `(coalesce(length(r."record"), 0) + (select coalesce(sum(length(j."record")), 0) from "catalog_import_row" j
+  where j."importId" = r."importId" and j."joinedTo" = r."n"))::float8`;
 
 /** Returns the rows that belong to an earlier row, by the number of that row. */
 export async function readJoinedRows(

@@ -1,10 +1,13 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
 import { isTotalRow, isYearRow } from '@laurel/rules/tables/total-rows';
 import { findHeading, MAX_ROWS_BEFORE_HEADING } from '@laurel/rules/tables/heading';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { countKnownColumns } from '../tables/column-mapping.js';
 import { createUnreadableError } from '../records/problems.js';
 import type { FileRecord, FileRecords } from './file-records.js';
+
+const MAX_SHOWN_LENGTH = 80;
 
 /** A row with at least one filled cell. */
 export interface TableRow {
@@ -41,9 +44,9 @@ export async function readTable(
   async function* readDataRows(): AsyncGenerator<FileRecord> {
     for (const { line } of firstRows.slice(0, headingIndex))
       yield { line, error: formatInvalidValue({ why: 'record_above' }) };
-    for (const row of firstRows.slice(headingIndex + 1)) yield toFileRecord(row, columns.length);
+    for (const row of firstRows.slice(headingIndex + 1)) yield toFileRecord(row, columns);
     for (let row = await iterator.next(); !row.done; row = await iterator.next())
-      yield toFileRecord(row.value, columns.length);
+      yield toFileRecord(row.value, columns);
   }
   return { columns, records: readDataRows() };
 }
@@ -69,9 +72,12 @@ function checkColumns(columns: readonly string[], file: string): void {
  * Refuses a row with more cells than columns, because its cells cannot be assigned. Probably a value contains
  * the delimiter, so that all later cells are shifted.
  */
-function toFileRecord({ line, cells }: TableRow, columnCount: number): FileRecord {
-  const isShifted = cells.findLastIndex((cell) => cell !== '') >= columnCount;
-  if (isShifted) return { line, error: formatInvalidValue({ why: 'record_cells', max: columnCount }) };
+function toFileRecord({ line, cells }: TableRow, columns: readonly string[]): FileRecord {
+  const cell = cells.slice(columns.length).find((text) => text !== '');
+  if (cell !== undefined) {
+    const [column, text] = [columns.at(-1)!, truncateWithEllipsis(cell, MAX_SHOWN_LENGTH)];
+    return { line, error: formatInvalidValue({ why: 'record_cells', column, cell: text }) };
+  }
   return isTotalRow(cells) || isYearRow(cells)
     ? { line, error: formatInvalidValue({ why: 'record_total' }) }
     : { line, record: cells };

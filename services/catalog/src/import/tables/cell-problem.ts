@@ -10,6 +10,13 @@ export interface CellSource {
   field: string;
   cell: string;
 }
+/**
+ * The cell from which a value was read. `path`: the location of the value in the record, such as
+ * `competitions.0.dates.1`.
+ */
+export interface ValueSource extends CellSource {
+  path: string;
+}
 /** A problem of one cell, or a note about it. */
 export interface CellProblem extends CellSource {
   message: string;
@@ -41,15 +48,32 @@ export const toProblem = (
   addColumn(
     {
       path: field,
-      message: formatInvalidValue({
-        why: 'cell',
-        line: toLine(line, firstLine),
-        cell: quoteCell(cell),
-        problem: message,
-      }),
+      message:
+        line === firstLine && message.startsWith(`“${cell}”`)
+          ? message
+          : formatInvalidValue({
+              why: 'cell',
+              line: toLine(line, firstLine),
+              cell: quoteCell(cell),
+              problem: message,
+            }),
     },
     mapping,
   );
+
+/** Adds the cell from which a value was read to each problem of a record, or else its column. */
+export const locateProblems = (
+  problems: readonly Problem[],
+  sources: readonly ValueSource[],
+  firstLine: number,
+  mapping: readonly ColumnMapping[],
+): Problem[] =>
+  problems.map((problem) => {
+    const source = sources.find(({ path }) => problem.path === path || problem.path.startsWith(`${path}.`));
+    return source
+      ? toProblem({ ...source, message: problem.message }, firstLine, mapping)
+      : addColumn(problem, mapping);
+  });
 
 /** Formats a note about a cell with its line and column. */
 export const toNote = (

@@ -2,7 +2,7 @@ import { MAX_COMPETITIONS, MAX_DATES } from '@laurel/rules/festivals/festival-li
 import { parseUnambiguousDay } from '@laurel/rules/dates/written-days';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { toCompetitionKey } from '../../domain/names/competition-name.js';
-import { CellProblems, type CellSource } from './cell-problem.js';
+import { CellProblems, type CellSource, type ValueSource } from './cell-problem.js';
 import { clearsField } from './clear.js';
 import { isRuleColumn } from './competition-columns.js';
 import { DeadlineRow, type DateRecord, type RowValues, type TableContext } from './deadline-row.js';
@@ -19,14 +19,6 @@ interface CompetitionRecord {
 
 /** The name of the competition if the table has no column for it. */
 const ONLY_COMPETITION = 'Competition';
-
-/**
- * The cell from which a value was read. `path`: the location of the value in the record, such as
- * `competitions.0.dates.1`.
- */
-export interface ValueSource extends CellSource {
-  path: string;
-}
 
 /** Collects the competitions that the rows of one festival state, in the order of the table. */
 export class CompetitionRows {

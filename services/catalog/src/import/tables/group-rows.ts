@@ -23,7 +23,10 @@ interface Previous {
  * row without name and id belongs to the row above. An empty country or city repeats the value of the row
  * above if the name is the same.
  */
-export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMapping[]): Map<number, number> {
+export async function groupRows(
+  rows: Iterable<TableRow> | AsyncIterable<TableRow>,
+  mapping: readonly ColumnMapping[],
+): Promise<Map<number, number>> {
   const getColumn = (field: string) => mapping.findIndex((column) => column.field === field);
   const [idColumn, nameColumn, countryColumn, cityColumn] = ['laurelId', 'name', 'country', 'city'].map(
     getColumn,
@@ -31,7 +34,7 @@ export function groupRows(rows: readonly TableRow[], mapping: readonly ColumnMap
   const firstByKey = new Map<string, number>();
   const firstByRow = new Map<number, number>();
   let previous: Previous | null = null;
-  for (const { n, cells } of rows) {
+  for await (const { n, cells } of rows) {
     const read = (column: number | undefined) => foldName(cells[column ?? -1] ?? '');
     const [id, name] = [read(idColumn), read(nameColumn)];
     const isSameName: boolean = previous !== null && (name === '' || name === previous.name) && id === '';

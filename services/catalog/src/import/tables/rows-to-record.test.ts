@@ -189,27 +189,31 @@ it('rowsToRecord reports contradicting rows of a festival, and fees that do not 
 
 describe('rows of one festival', () => {
   const columns = ['Laurel ID', 'Festival', 'Country', 'City', 'Deadline'];
-  const group = (...rows: string[][]) =>
+  const group = async (...rows: string[][]) =>
     Object.fromEntries(
-      groupRows(
+      await groupRows(
         rows.map((cells, n) => ({ n, cells })),
         proposeMapping(columns),
       ),
     );
-  it('need not be adjacent', () =>
+  it('need not be adjacent', async () =>
     expect(
-      group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Pepper', 'FR', ''], ['', 'salt days', 'PT', 'Porto']),
+      await group(
+        ['', 'Salt Days', 'PT', 'Porto'],
+        ['', 'Pepper', 'FR', ''],
+        ['', 'salt days', 'PT', 'Porto'],
+      ),
     ).toEqual({ 2: 0 }));
-  it('can omit the name below the first row', () =>
-    expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', '', '', '', '2027-01-01'], ['', 'Pepper'])).toEqual({
-      1: 0,
-    }));
-  it('can omit the country and the city below the first row', () =>
-    expect(group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Salt Days', '', ''])).toEqual({ 1: 0 }));
-  it('are separate for festivals of the same name in different cities', () =>
-    expect(group(['', 'Shorts', 'PT', 'Porto'], ['', 'Shorts', 'PT', 'Faro'])).toEqual({}));
-  it('belong together if they have the same id and different names', () =>
-    expect(group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
+  it('can omit the name below the first row', async () =>
+    expect(
+      await group(['', 'Salt Days', 'PT', 'Porto'], ['', '', '', '', '2027-01-01'], ['', 'Pepper']),
+    ).toEqual({ 1: 0 }));
+  it('can omit the country and the city below the first row', async () =>
+    expect(await group(['', 'Salt Days', 'PT', 'Porto'], ['', 'Salt Days', '', ''])).toEqual({ 1: 0 }));
+  it('are separate for festivals of the same name in different cities', async () =>
+    expect(await group(['', 'Shorts', 'PT', 'Porto'], ['', 'Shorts', 'PT', 'Faro'])).toEqual({}));
+  it('belong together if they have the same id and different names', async () =>
+    expect(await group(['7', 'Salt Days'], ['7', 'Salt & Sugar'], ['8', 'Salt Days'])).toEqual({ 1: 0 }));
 });
 
 it.each([

@@ -13,8 +13,8 @@ import type { TableScope } from '../records/table-scope.js';
 import type { ColumnMapping } from './column-mapping.js';
 import { clearsField } from './clear.js';
 import { COMPETITION_COLUMNS, FEE_COLUMNS } from './competition-columns.js';
-import { CellProblems, type CellProblem } from './cell-problem.js';
-import { CompetitionRows, type ValueSource } from './competition-rows.js';
+import { CellProblems, type CellProblem, type ValueSource } from './cell-problem.js';
+import { CompetitionRows } from './competition-rows.js';
 
 export interface LinedRow {
   line: number;
@@ -100,6 +100,7 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
   const clearedFields = new Set<string>();
   const unmappedColumns = new Set<string>();
   const problems = new CellProblems();
+  const sources: ValueSource[] = [];
   const country = findStatedCountry(rows, mapping);
   const localCurrency = getCountryCurrency(country ?? '');
   const competitions = new CompetitionRows({
@@ -123,7 +124,10 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
         for (const [name, value] of Object.entries(parseField(field, cell))) {
           if (record[name] !== undefined && JSON.stringify(record[name]) !== JSON.stringify(value))
             problems.add({ line, field, cell, message: formatInvalidValue({ why: 'row_differs' }) });
-          else record[name] = value;
+          else {
+            record[name] = value;
+            sources.push({ path: name, line, field, cell });
+          }
         }
     });
     if (competitionValues.size > 0) competitions.add(line, competitionValues);
@@ -147,6 +151,6 @@ export function rowsToRecord(rows: readonly LinedRow[], mapping: readonly Column
       problems: problems.omittedCount + competitions.problems.omittedCount,
       notes: competitions.notes.omittedCount,
     },
-    sources: competitions.listSources(),
+    sources: [...sources, ...competitions.listSources()],
   };
 }

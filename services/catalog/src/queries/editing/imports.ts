@@ -53,7 +53,9 @@ const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   noted: ['noted'],
 };
 const MAIN_COUNTS: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
-const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
+/** The festival of a row, or the one that it was merged into; null if it was deleted. */
+const FESTIVAL_ID = `coalesce((select f."id" from "festival" f where f."id" = "festivalId"), (select m."targetId" from "merged_festival" m where m."id" = "festivalId"))`;
+const ROW = `"n", "line", "name", "outcome", ${FESTIVAL_ID} as "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems",
   coalesce("similar", '[]') as "similar", "sameAs", "isDistinct"`;
 type FoundRow = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
   difference: string | null;
@@ -161,7 +163,7 @@ export class ImportQueries {
     );
     const tableRows = rows.map(({ record, ...row }) => ({ ...row, cells: JSON.parse(record) as string[] }));
     const firstByRow = hasCompetitionColumns(mapping)
-      ? groupRows(tableRows, mapping)
+      ? await groupRows(tableRows, mapping)
       : new Map<number, number>();
     const nameColumn = mapping.findIndex(({ field }) => field === 'name');
     const getName = (n: number) => tableRows.find((row) => row.n === n)?.cells[nameColumn] ?? '';

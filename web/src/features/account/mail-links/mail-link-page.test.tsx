@@ -147,8 +147,8 @@ describe('a link to choose a password', () => {
     `/reset-password?token=${makeToken({ typ: 'reset-credentials', ...claims })}`;
   it('continues on a click when it is valid', async () => {
     renderPage(createResetPath());
-    expect(await findTitle('Choose a new password')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeEnabled();
+    expect(await findTitle('Reset your password')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it.each([

@@ -25,7 +25,8 @@ type Props = {
 export function ReportList({ report, outcome, isOutdated, onOutcome, onPage }: Props) {
   const { items, total, page, pageSize, import: catalogImport } = report;
   const { counts } = catalogImport;
-  const title = t(catalogImport.wasApplied ? 'report' : 'report.expected');
+  const appliedTitle = catalogImport.state === 'undone' ? 'report.undone' : 'report';
+  const title = t(catalogImport.wasApplied ? appliedTitle : 'report.expected');
   const countByOutcome: Record<ImportOutcome, number> | null = counts && {
     new: counts.added,
     changed: counts.changed,
@@ -77,13 +78,14 @@ function Row({ catalogImport, row }: { catalogImport: CatalogImport; row: Import
   const importId = catalogImport.id;
   const { n, line, name, outcome, festivalId, storedAs, knownAs, notes, difference, problems, isCut } = row;
   const title = name || t('nameless');
+  const isDeleted = catalogImport.wasApplied && festivalId === null && outcome !== 'refused';
   return (
     <li>
       <p className={css.head}>
         <strong dir="auto">
           {festivalId === null ? title : <Link to={`/admin/festival-list/${festivalId}`}>{title}</Link>}
         </strong>
-        <span>{outcome && t(`outcome.${outcome}`)}</span>
+        <span>{outcome && t(isDeleted ? 'outcome.deleted' : `outcome.${outcome}`)}</span>
         <span className={admin.muted}>{t('line', { n: line })}</span>
       </p>
       {storedAs !== null && <p>{t('row.renamed', { name: storedAs })}</p>}

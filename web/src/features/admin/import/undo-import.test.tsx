@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeImport, makeReport } from '../../../../test/imports';
+import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
 import { makeSession } from '../../../../test/make';
 import { findAxeViolations, renderPage } from '../../../../test/render-page';
 import type { ImportReport } from '../../../lib/server/wire';
@@ -34,6 +34,11 @@ describe('an applied import', () => {
   });
 
   it('names what stayed after it was undone, and cannot be undone again', async () => {
+    const rows = [
+      makeImportRow({ n: 1, line: 3, name: 'Harbour' }),
+      makeImportRow({ n: 2, line: 4, name: 'Salt Days', outcome: 'changed', festivalId: 9 }),
+      makeImportRow({ n: 3, line: 5, name: 'Nowhere', outcome: 'refused' }),
+    ];
     const remainingEffect = {
       festivalId: 7,
       name: 'Lantern',
@@ -42,7 +47,7 @@ describe('an applied import', () => {
       field: 'dates',
     };
     openImportPage(
-      makeReport({ state: 'undone', wasApplied: true }, [], {
+      makeReport({ state: 'undone', wasApplied: true }, rows, {
         undo: {
           added: 0,
           changed: 0,
@@ -54,6 +59,15 @@ describe('an applied import', () => {
       }),
     );
     expect(await screen.findByText('2 festivals deleted, 1 restored.')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Result of each record before this import was undone' }),
+    ).toBeVisible();
+    const getRow = (name: string) => screen.getByText(name).closest('li');
+    expect(getRow('Harbour')).toHaveTextContent('HarbourDeleted sinceLine 3');
+    expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull();
+    expect(getRow('Salt Days')).toHaveTextContent('Salt DaysChangedLine 4');
+    expect(screen.getByRole('link', { name: 'Salt Days' })).toBeVisible();
+    expect(getRow('Nowhere')).toHaveTextContent('NowhereNot importedLine 5');
     expect(screen.getByRole('link', { name: 'Lantern' }).closest('li')).toHaveTextContent(
       'Lantern · Shorts · Deadlines and fees: The record was changed again.',
     );

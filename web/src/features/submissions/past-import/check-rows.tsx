@@ -1,7 +1,5 @@
-import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FunctionResponse } from '../../../lib/server/functions';
 import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/messages/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
@@ -33,7 +31,7 @@ const filterPredicates: Record<Filter, (row: CheckedRow) => boolean> = {
     result?.outcome === 'refused',
 };
 
-type Props = { film: ImportedFilm; table: PastTable; onImported: (result: ImportSummary) => void };
+type Props = { film: ImportedFilm; table: PastTable; onImported: (summary: ImportSummary) => void };
 
 /** Shows the result of each row and asks for missing information. Then all ready rows are imported. */
 export function CheckRows({ film, table, onImported }: Props) {
@@ -46,13 +44,22 @@ export function CheckRows({ film, table, onImported }: Props) {
   const filteredRows = numberedRows.filter(({ row }) => filterPredicates[filter](row));
   const countRows = (name: Filter) => rows.filter(filterPredicates[name]).length;
   const sendRows = () => {
-    const requestedRows = rows.flatMap((row) => row.requestedRow ?? []);
-    const countChangedEntries = ({ results }: FunctionResponse<'bringInPastEntries'>) =>
-      results.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && requestedRows[n]!.isApplied)
-        .length;
+    const sentRows = rows.flatMap(({ parsed: { line, festival }, requestedRow }) =>
+      requestedRow ? { line, festival, requestedRow } : [],
+    );
     importRows.mutate(
-      { filmId: film.id, rows: requestedRows },
-      { onSuccess: (response) => onImported({ ...response, changedCount: countChangedEntries(response) }) },
+      { filmId: film.id, rows: sentRows.map(({ requestedRow }) => requestedRow) },
+      {
+        onSuccess: ({ batchId, results }) =>
+          onImported({
+            batchId,
+            rows: sentRows.map(({ requestedRow: { isApplied }, ...row }, n) => ({
+              ...row,
+              isApplied,
+              result: results[n]!,
+            })),
+          }),
+      },
     );
   };
   const showRow = (line: number) => {

@@ -1,6 +1,7 @@
 import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { stateLabels } from '@laurel/messages/labels/state-labels';
 import { t } from '@laurel/messages/pages/submissions/past';
+import { truncateWithEllipsis } from '@laurel/rules/text/shorten';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
@@ -96,11 +97,20 @@ function RowFaults({ parsedRow: { state, faults } }: { parsedRow: ParsedRow }) {
       {state === null && <span>{t('match.waiting')}</span>}
       {faults.map(({ column, reason, value }) => (
         <span key={column + reason} dir="auto">
-          {t(`fault.${reason}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
+          {t(`fault.${reason}`, {
+            column: t(`column.${column}`),
+            value: truncateWithEllipsis(value, MAX_SHOWN_LENGTH),
+          })}
         </span>
       ))}
     </>
   );
+}
+
+/** Returns the state of the entry that the film's list already has. */
+export function getListState({ submission, entry }: PastResult): string {
+  if (submission) return stateLabels[submission.state];
+  return entry ? t(`state.${entry.state}`) : '';
 }
 
 type RowOutcomeProps = {
@@ -109,15 +119,10 @@ type RowOutcomeProps = {
   isApplied: boolean;
   onApply: (isApplied: boolean) => void;
 };
-function RowOutcome({
-  result: { outcome, submission, entry, error, fills },
-  parsedRow,
-  isApplied,
-  onApply,
-}: RowOutcomeProps) {
+function RowOutcome({ result, parsedRow, isApplied, onApply }: RowOutcomeProps) {
+  const { outcome, error, fills } = result;
   const tableState = t(`state.${parsedRow.row!.state}`);
-  const entryState = entry ? t(`state.${entry.state}`) : '';
-  const listState = submission ? stateLabels[submission.state] : entryState;
+  const listState = getListState(result);
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
   if (outcome === 'new' || outcome === 'free')
     return <span>{t(`result.${outcome}`, { state: tableState })}</span>;

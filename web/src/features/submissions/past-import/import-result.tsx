@@ -1,48 +1,53 @@
 import { formatRefusal } from '@laurel/messages/formatting/refusal-text';
 import { useState } from 'react';
-import type { FunctionResponse } from '../../../lib/server/functions';
 import { t } from '@laurel/messages/pages/submissions/past';
-import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
+import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
+import type { PastResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { useUndoBatch } from '../past-entries/use-undo-batch';
+import { getListState } from './checked-line';
+import type { ParsedRow } from './read-rows';
 import css from '../past-entries.module.css';
 
-/** `changedCount`: the entries of the list that the import changed. */
-export type ImportSummary = FunctionResponse<'bringInPastEntries'> & { changedCount: number };
+type ImportedRow = Pick<ParsedRow, 'line' | 'festival'> & { result: PastResult; isApplied: boolean };
+export interface ImportSummary {
+  batchId: number;
+  /** The rows that were sent, with their results. */
+  rows: ImportedRow[];
+}
 
-type Props = { filmId: number; importResult: ImportSummary; onRestart: () => void };
+/** The result of a row as the page groups it. A listed entry changes only if the user selected its row. */
+const getGroup = ({ result: { outcome }, isApplied }: ImportedRow) => {
+  if (outcome === 'new' || outcome === 'free' || outcome === 'refused') return outcome;
+  return isApplied && OFFERED_OUTCOMES.includes(outcome) ? 'changed' : 'same';
+};
 
-export function ImportResult({ filmId, importResult: { batchId, results, changedCount }, onRestart }: Props) {
+type Props = { filmId: number; summary: ImportSummary; onRestart: () => void };
+
+export function ImportResult({ filmId, summary: { batchId, rows }, onRestart }: Props) {
   const [undoResult, setUndoResult] = useState<{ undoneCount: number; remainingCount: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
-  const countOutcomes = (...outcomes: PastOutcome[]) =>
-    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const count = countOutcomes('new', 'free') + changedCount;
-  const counts = {
-    new: countOutcomes('new'),
-    free: countOutcomes('free'),
-    changed: changedCount,
-    same: countOutcomes('same', 'unchanged', 'onward', 'filled') - changedCount,
-  };
-  const refusedResults = results.filter(({ outcome }) => outcome === 'refused');
+  const groups = Object.groupBy(rows, getGroup);
+  const count = ['new', 'free', 'changed'].reduce(
+    (sum, name) => sum + (groups[name as 'new']?.length ?? 0),
+    0,
+  );
   return (
     <>
       <h2 tabIndex={-1}>{count > 0 ? t('done.title', { n: count }) : t('done.nothing')}</h2>
       <ul className={css.sums}>
-        {(['new', 'free', 'changed', 'same'] as const).map(
-          (name) => counts[name] > 0 && <li key={name}>{t(`done.${name}`, { n: counts[name] })}</li>,
-        )}
-        {refusedResults.length > 0 && (
-          <li>
-            {t('done.refused', { n: refusedResults.length })}
-            <ul>
-              {[...new Set(refusedResults.map(({ error }) => formatRefusal(error!)))].map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </li>
-        )}
+        {(['new', 'free', 'changed', 'same', 'refused'] as const).map((name) => {
+          const group = groups[name];
+          return (
+            group && (
+              <li key={name}>
+                {t(`done.${name}`, { n: group.length })}
+                {(name === 'same' || name === 'refused') && <RowList rows={group} />}
+              </li>
+            )
+          );
+        })}
       </ul>
       {undoResult && (
         <Notice tone={undoResult.remainingCount > 0 ? 'ask' : 'good'}>
@@ -69,4 +74,22 @@ export function ImportResult({ filmId, importResult: { batchId, results, changed
       </div>
     </>
   );
+}
+
+/** The rows that were not imported, each with the reason. */
+const RowList = ({ rows }: { rows: readonly ImportedRow[] }) => (
+  <ul>
+    {rows.map(({ line, festival, result }) => (
+      <li key={line} dir="auto">
+        {t('done.row', { n: line, name: festival, reason: formatReason(result) })}
+      </li>
+    ))}
+  </ul>
+);
+
+function formatReason(result: PastResult): string {
+  if (result.error) return formatRefusal(result.error);
+  return result.outcome === 'unchanged'
+    ? t('result.unchanged', { list: getListState(result) })
+    : t('result.same');
 }

@@ -142,18 +142,21 @@ it('says which cell is wrong and why, and imports the other rows', async () => {
   const { user } = await openImport();
   await paste(
     user,
-    'Festival,Status,Sent,Fee,Currency\n,Accepted,2023-01-01,,\nLund Days,Accepted,soon,,\nLund Days,Accepted,2023-01-01,lots,EUR\nLund Days,Accepted,2022-01-01,1,EUR\n',
+    'Festival,Status,Sent,Fee,Currency\n,Accepted,2023-01-01,,\nLund Days,Accepted,soon,,\nLund Days,Accepted,2023-01-01,lots,EUR\nLund Days,Accepted,"15,04,2027","15,04,2027",EUR\nLund Days,Accepted,2023-01-01,1,shells\nLund Days,Accepted,2022-01-01,1,EUR\n',
   );
   await clickContinue(user);
   const messages = [
-    'Festival (required): this cell is empty.',
+    'Festival (required): this cell is empty. Enter a value.',
     'Sent on: “soon” is not a date. Write it like 2024-10-03.',
-    'Fee paid: “lots” is not an amount.',
+    'Fee paid: “lots” is not an amount. Write it like 25 or EUR 25.',
+    'Fee paid: “15,04,2027” is not an amount. Write it like 25 or EUR 25.',
+    'Currency: “shells” is not a known currency. Write its code, such as EUR.',
+    'Sent on: “15,04,2027” is not a date. Write it like 2024-10-03.',
   ];
   for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Errors/ }));
   expect(screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Row'))).toHaveLength(
-    3,
+    5,
   );
   expect(await findImportButton(1)).toBeEnabled();
 });

@@ -17,7 +17,7 @@ export function PastImport({ film }: { film: ImportedFilm }) {
   const [text, setText] = useState('');
   const [table, setTable] = useState<PastTable | null>(null);
   const [step, setStep] = useState(0);
-  const [importResult, setImportResult] = useState<ImportSummary | null>(null);
+  const [summary, setSummary] = useState<ImportSummary | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const isFirstRender = useRef(true);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PastImport({ film }: { film: ImportedFilm }) {
   const restart = () => {
     setText('');
     setTable(null);
-    setImportResult(null);
+    setSummary(null);
     setStep(0);
   };
   return (
@@ -40,7 +40,7 @@ export function PastImport({ film }: { film: ImportedFilm }) {
         label={t('steps')}
         steps={STEPS.map((name) => t(`step.${name}`))}
         current={step}
-        reachable={importResult ? -1 : step}
+        reachable={summary ? -1 : step}
         onStep={setStep}
       />
       <div ref={container} className={css.step}>
@@ -50,17 +50,15 @@ export function PastImport({ film }: { film: ImportedFilm }) {
           <CheckRows
             film={film}
             table={table}
-            onImported={(answer) => {
-              setImportResult(answer);
+            onImported={(imported) => {
+              setSummary(imported);
               setStep(3);
             }}
           />
         )}
-        {step === 3 && importResult && (
-          <ImportResult filmId={film.id} importResult={importResult} onRestart={restart} />
-        )}
+        {step === 3 && summary && <ImportResult filmId={film.id} summary={summary} onRestart={restart} />}
       </div>
-      <UnsavedDialog isUnsaved={text.trim() !== '' && importResult === null} />
+      <UnsavedDialog isUnsaved={text.trim() !== '' && summary === null} />
     </>
   );
 }

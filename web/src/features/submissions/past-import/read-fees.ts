@@ -25,7 +25,7 @@ export function parseFee(
 ): Money | null {
   const { cell, currencyCell, localCurrency, statedCurrency, text } = getFeeCells(cells, table);
   const isCurrencyWrong = currencyCell !== '' && findCurrencies(currencyCell).length === 0;
-  if (cell !== '' && isCurrencyWrong) return addFault('currency', 'currency');
+  if (cell !== '' && isCurrencyWrong) return addFault('currency', 'unknown_currency');
   const parse = (rowCurrency: string | null) =>
     parseWrittenFee(applyFormat(text, decimalSign, rowCurrency), rowCurrency, localCurrency);
   const statedFee = parse(statedCurrency);

@@ -143,7 +143,7 @@ describe('parseRows', () => {
     ['A,,Narnia,Accepted,,,,,,', ['country country']],
     ['A,,,Accepted,,,lots,EUR,,', ['fee fee']],
     ['A,,,Accepted,,,1.250,EUR,,', ['fee ambiguous']],
-    ['A,,,Accepted,,,25,gold,,', ['currency currency']],
+    ['A,,,Accepted,,,25,gold,,', ['currency unknown_currency']],
     ['A,,,Accepted,,,25,,,', ['fee currency']],
     [`${'a'.repeat(301)},,,Accepted,,,,,,`, ['festival long']],
     ['"Salt\nDays",,,Accepted,,,,,,', ['festival line_break']],

@@ -12,6 +12,7 @@ export type CellFault =
   | 'several'
   | 'ambiguous'
   | 'currency'
+  | 'unknown_currency'
   | 'country'
   | 'line_break'
   | 'long';
