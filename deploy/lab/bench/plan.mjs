@@ -34,6 +34,7 @@ try {
       from: toFutureDay(0),
       to: toFutureDay(365),
       matches: true,
+      uncertain: true,
       ...(n % 2 === 1 && { maxEntries: 5 + (n % 20) }),
     });
     const candidates = chosen.length + leftOut.length;

@@ -15,6 +15,7 @@ export const LEFT_OUT_REASONS = [
   'too_expensive',
   'too_many',
   'other_section',
+  'uncertain',
   'no_rate',
   'fee_unknown',
   'no_deadline',

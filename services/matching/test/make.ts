@@ -127,6 +127,7 @@ export const makePlanPreferences = (overrides: Partial<PlanPreferences> = {}): P
   reservedPremieres: [],
   maxEntries: null,
   mayEnterSeveralSections: true,
+  mayBeUncertain: true,
   requiredIds: new Set(),
   excludedIds: new Set(),
   ...overrides,

@@ -151,6 +151,7 @@ it('a plan reveals no components of the worth of competitions that need a plan o
         never: [],
         matches: false,
         severalSections: true,
+        uncertain: true,
       }),
     );
   const listRevealed = async () => {

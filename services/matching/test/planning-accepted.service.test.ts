@@ -30,6 +30,7 @@ const plan = (filmId: number, must: number[] = []) =>
       never: [],
       matches: false,
       severalSections: true,
+      uncertain: true,
     }),
   );
 

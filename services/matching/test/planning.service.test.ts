@@ -33,6 +33,7 @@ const planInput = {
   never: [],
   matches: false,
   severalSections: true,
+  uncertain: true,
 };
 const plan = (filmId: number, overrides: Partial<typeof planInput> = {}, who = ada) =>
   as(who, () => client.planSubmissions({ filmId, ...planInput, ...overrides }));

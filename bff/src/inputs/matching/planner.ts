@@ -32,6 +32,8 @@ export const planInput = z
     maxEntries: z.int().min(1).max(MAX_PLANNED_ENTRIES).nullable().default(DEFAULT_PLANNED_ENTRIES),
     /** Whether several competitions of one festival may be entered. */
     severalSections: z.boolean().default(false),
+    /** Also plans competitions that need confirmation or have no rules on file. */
+    uncertain: z.boolean().default(false),
     /** Also considers the best matches that are not on the film's list. */
     matches: z.boolean().default(false),
   })

@@ -1,4 +1,5 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
+import type { Evaluation } from '../evaluation/evaluate.js';
 import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film } from '../model.js';
 import { findLossesToAccepted } from './conflicts.js';
@@ -17,6 +18,8 @@ export interface PlanPreferences extends WorthPreferences {
   maxEntries: number | null;
   /** False: of each festival at most one competition, unless the user requires more. */
   mayEnterSeveralSections: boolean;
+  /** False: only competitions for which the film is eligible, unless the user requires others. */
+  mayBeUncertain: boolean;
 }
 export interface Candidate {
   match: ScoredMatch;
@@ -135,6 +138,12 @@ const mayLosePremiere = (reason: LeftOutReason | null) =>
 const isRequired = ({ competition }: ScoredMatch, { requiredIds }: PlanPreferences) =>
   requiredIds.has(competition.id);
 
+/** Returns whether the preferences allow an entry with this verdict. */
+export const isCertainEnough = (
+  { verdict }: Pick<Evaluation, 'verdict'>,
+  { mayBeUncertain }: Pick<PlanPreferences, 'mayBeUncertain'>,
+): boolean => verdict === 'eligible' || (mayBeUncertain && verdict !== 'not-eligible');
+
 /**
  * A competition that the user requires is included even against the rules, before the film is completed, and without a
  * fee on file.
@@ -150,6 +159,8 @@ function getLeftOutReason(
     return match.evaluation.verdict === 'not-eligible' ? 'rules' : 'rules_by_then';
   if (!offer) return 'no_deadline';
   if (!isRequired(match, preferences) && !isCompletedBy(film, offer)) return 'not_completed';
+  if (!isRequired(match, preferences) && !isCertainEnough(matchAtOffer.evaluation, preferences))
+    return 'uncertain';
   if (offer.fee && offer.cost === null) return 'no_rate';
   return offer.fee || isRequired(match, preferences) ? null : 'fee_unknown';
 }

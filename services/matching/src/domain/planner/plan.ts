@@ -7,6 +7,7 @@ import type { ScoredMatch } from '../ranking/match-directly.js';
 import type { MatchContext, Film, Money } from '../model.js';
 import {
   divideMatches,
+  isCertainEnough,
   toEntry,
   type Candidate,
   type LeftOutMatch,
@@ -62,6 +63,7 @@ const RAISE: Money = { amount: 10_000, currency: 'EUR' };
  * - the budget
  * - the maximum number of entries
  * - one competition per festival, unless the preferences allow several
+ * - only competitions for which the film is eligible, unless the preferences allow uncertain ones
  *
  * States the reason for each competition left out. `existingEntries` are checked for premiere conflicts: if a
  * binding rule requires a premiere that an accepted entry has used up, the competition is left out as
@@ -137,7 +139,7 @@ function computeDelay(
       budget,
       context,
     });
-    return isRequired || evaluation?.verdict !== 'not-eligible' ? offer : null;
+    return isRequired || (evaluation && isCertainEnough(evaluation, preferences)) ? offer : null;
   };
   const delayedEntries = candidates.map((candidate) => ({ candidate, offer: findDelayedOffer(candidate) }));
   const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));

@@ -196,5 +196,6 @@ function toPlanPreferences(
     excludedIds: new Set(request.never),
     maxEntries,
     mayEnterSeveralSections: request.severalSections,
+    mayBeUncertain: request.uncertain,
   };
 }

@@ -35,6 +35,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
   );
   const hasRegions = isInCinema(screening) && screening.country !== null && (regions.data?.length ?? 0) > 0;
   const isAtFestival = screening.kind === 'festival';
+  const isLocationNeeded = isInCinema(screening) && screening.country === null && screening.date !== '';
   /** The festival fills in the location if that is unknown. */
   const chooseFestival: ComponentProps<typeof FestivalComboBox>['onChange'] = (festival) => {
     const isLocationKnown = screening.country !== null || Boolean(screening.city);
@@ -88,6 +89,7 @@ export function ScreeningRow({ screening, errors, onChange, remove }: Props) {
           value={screening.country ? [screening.country] : []}
           onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
           options={countries.data}
+          hint={isLocationNeeded ? t('screening.country.needed') : undefined}
           error={getErrorMessage(errors.country)}
         />
         {hasRegions && (

@@ -16,6 +16,12 @@ export const isFieldName = (field: string): field is FieldName => Object.hasOwn(
  * null.
  */
 export const isUnknown = (fields: FilmFields, name: FieldName) => isSame(fields[name], emptyFields[name]);
+/**
+ * Returns whether a field is unknown, or known but without a detail that rules need. `waitingCount`: the number of
+ * competitions that wait for the field. Only screenings have such details: their countries, regions and cities.
+ */
+export const isIncomplete = (fields: FilmFields, name: FieldName, waitingCount: number) =>
+  isUnknown(fields, name) || (name === 'screenings' && waitingCount > 0);
 /** Returns whether each field of `changes` has its initial value in `fields`. */
 export const areUnknown = (fields: FilmFields, changes: Partial<FilmFields>) =>
   Object.keys(changes).every((name) => isFieldName(name) && isUnknown(fields, name));

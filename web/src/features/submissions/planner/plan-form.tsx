@@ -94,6 +94,9 @@ export function PlanForm({ plan, film, onChange, onInvalid }: Props) {
       >
         {t('severalSections')}
       </Checkbox>
+      <Checkbox checked={plan.uncertain} onChange={(event) => set({ uncertain: event.target.checked })}>
+        {t('uncertain')}
+      </Checkbox>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
       </Checkbox>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@laurel/rules/money/money';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/messages/pages/submissions/planner';
 import { t as tList } from '@laurel/messages/pages/submissions/submissions';
@@ -9,8 +9,10 @@ import { PlanConflicts } from './plan-conflicts';
 import { formatLineName } from './plan-row';
 import css from './planner.module.css';
 
+type Props = { plan: SubmissionPlan; budget: Money | null; isEmpty: boolean };
+
 /** Shows the conflicts of a plan, the cost of waiting, and what a larger budget would add, unless there is nothing to add (`isEmpty`). */
-export function PlanNotices({ plan, isEmpty }: { plan: SubmissionPlan; isEmpty: boolean }) {
+export function PlanNotices({ plan, budget, isEmpty }: Props) {
   const lines = new Map(
     [...plan.chosen, ...plan.leftOut, ...plan.sent].map((line) => [line.competition.id, line]),
   );
@@ -35,7 +37,7 @@ export function PlanNotices({ plan, isEmpty }: { plan: SubmissionPlan; isEmpty: 
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
-      {plan.chosen.length > 0 && <p>{formatDelay(plan, formatNames)}</p>}
+      {plan.chosen.length > 0 && <p>{formatDelay(plan, budget, formatNames)}</p>}
       {!isEmpty && <p>{formatRaise(plan.raise, formatNames)}</p>}
     </div>
   );
@@ -57,9 +59,16 @@ function countLinesWithUsedPremiere({ leftOut, conflicts }: SubmissionPlan) {
 }
 
 type FormatNames = (ids: readonly number[]) => string;
-function formatDelay({ delay }: SubmissionPlan, formatNames: FormatNames): string {
+function formatDelay(
+  { delay, spent }: SubmissionPlan,
+  budget: Money | null,
+  formatNames: FormatNames,
+): string {
+  const isOverLimit =
+    budget?.currency === spent.currency && spent.amount + delay.extraCost.amount > budget.amount;
   const sentences = [
-    delay.extraCost.amount > 0 && t('delay.costs', { sum: formatMoney(delay.extraCost) }),
+    delay.extraCost.amount > 0 &&
+      t(isOverLimit ? 'delay.costs.over_limit' : 'delay.costs', { sum: formatMoney(delay.extraCost) }),
     delay.unknown.length > 0 &&
       t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) }),
     delay.missed.length > 0 &&

@@ -3,7 +3,7 @@ import { formatSubmissionTitle } from '@laurel/rules/submissions/submission-titl
 import { Link } from 'react-router-dom';
 import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/messages/pages/submissions/planner';
-import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
+import type { Film, Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { InCurrency } from '../../../lib/money/conversion-provider';
 import { RatesNote } from '../../../widgets/money/rates-note';
@@ -14,18 +14,21 @@ import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
 import type { PlanChoice, PlanState } from './plan-state';
 import css from './planner.module.css';
+import { UncertainNotice } from './uncertain-notice';
 import { getAcceptLabel, getLinesToMove } from './use-accept-plan';
 
 type Props = {
   plan: SubmissionPlan;
   planState: PlanState;
-  filmId: number;
+  film: Film;
   submissions: readonly Submission[];
   busy: boolean;
   getChoice: (id: number) => PlanChoice;
   onChoice: (id: number, choice: PlanChoice) => void;
   /** Includes the best matches. */
   onMatches: () => void;
+  /** Includes entries for which the film may not be eligible. */
+  onUncertain: () => void;
   onAccept: () => void;
 };
 
@@ -33,12 +36,13 @@ type Props = {
 export function PlanResult({
   plan,
   planState,
-  filmId,
+  film,
   submissions,
   busy,
   getChoice,
   onChoice,
   onMatches,
+  onUncertain,
   onAccept,
 }: Props) {
   const { chosen, leftOut } = plan;
@@ -58,9 +62,10 @@ export function PlanResult({
       {plan.isRebuilding && <Notice>{t('rebuilding')}</Notice>}
       {plan.isNarrowed && (
         <Notice>
-          {t('narrowed')} <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('narrowed.plans')}</Link>
+          {t('narrowed')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('narrowed.plans')}</Link>
         </Notice>
       )}
+      <UncertainNotice plan={plan} film={film} onInclude={onUncertain} />
       {!plan.isProven && <p className={css.muted}>{t('approximate')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
       {isEmpty && !plan.isRebuilding && !isExplainedAbove && (
@@ -96,7 +101,7 @@ export function PlanResult({
         <RatesNote amounts={[...chosen, ...leftOut].map(({ offer }) => offer?.fee)} />
       </InCurrency>
       {/* A larger budget does not help if there is nothing to choose from. */}
-      <PlanNotices plan={plan} isEmpty={isEmpty} />
+      <PlanNotices plan={plan} budget={planState.budget} isEmpty={isEmpty} />
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} getChoice={getChoice} onChoice={onChoice} />}
     </div>
   );

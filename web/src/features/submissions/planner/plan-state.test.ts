@@ -5,7 +5,7 @@ const parseAddress = (address: string) => parsePlanState(new URLSearchParams(add
 const serialize = (plan: PlanState) =>
   serializePlanState(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
-  'view=plan&budget=90000+EUR&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&sections=several&matches=true';
+  'view=plan&budget=90000+EUR&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&sections=several&uncertain=true&matches=true';
 
 it('writes the address back unchanged', () => {
   expect(serialize(parseAddress(address))).toBe(address);
@@ -20,6 +20,7 @@ it('starts today, lasts a year, and has no budget and at most 30 entries of diff
     weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
     maxEntries: 30,
     severalSections: false,
+    uncertain: false,
   }));
 it.each([
   ['budget=many+EUR', { budget: null }],
@@ -44,6 +45,7 @@ it('creates an input only once there is a budget and the days are in order', () 
     locations: ['BR', 'Western Europe'],
     maxEntries: 12,
     severalSections: true,
+    uncertain: true,
   });
   expect(toPlanInput(3, parseAddress('budget=1+EUR&most=none'))).toHaveProperty('maxEntries', null);
   expect(toPlanInput(3, parseAddress(''))).toBeNull();

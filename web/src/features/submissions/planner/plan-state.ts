@@ -26,6 +26,8 @@ export interface PlanState {
   maxEntries: number | null;
   /** Whether several competitions of one festival may be entered. */
   severalSections: boolean;
+  /** Whether to plan competitions that need confirmation or have no rules on file. */
+  uncertain: boolean;
   /** Whether to include the best matches that are not on the list. */
   matches: boolean;
 }
@@ -69,6 +71,7 @@ export function parsePlanState(address: URLSearchParams, now = today()): PlanSta
     never: parseIds(address.getAll('never')).filter((id) => !mustIds.includes(id)),
     maxEntries: parseMaxEntries(address.get('most')),
     severalSections: address.get('sections') === 'several',
+    uncertain: address.get('uncertain') === 'true',
     matches: address.get('matches') === 'true',
   };
 }
@@ -90,6 +93,7 @@ export function serializePlanState(
     'never',
     'most',
     'sections',
+    'uncertain',
     'matches',
   ])
     address.delete(name);
@@ -104,6 +108,7 @@ export function serializePlanState(
   if (plan.maxEntries !== DEFAULT_PLANNED_ENTRIES)
     address.set('most', plan.maxEntries === null ? NO_MAXIMUM : String(plan.maxEntries));
   if (plan.severalSections) address.set('sections', 'several');
+  if (plan.uncertain) address.set('uncertain', 'true');
   if (plan.matches) address.set('matches', 'true');
   return address;
 }

@@ -55,12 +55,13 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
             <PlanResult
               plan={updatedPlan}
               planState={state}
-              filmId={film.id}
+              film={film}
               submissions={submissions}
               busy={busy || linesToConfirm !== null}
               getChoice={(id) => getChoice(state, id)}
               onChoice={(id, choice) => change(withChoice(state, id, choice))}
               onMatches={() => change({ ...state, matches: true })}
+              onUncertain={() => change({ ...state, uncertain: true })}
               onAccept={() => setLinesToConfirm(updatedPlan.chosen)}
             />
           )}

@@ -16,9 +16,10 @@ describe('the review step of the wizard', () => {
       previousFeatures: 0,
       productionCountries: ['DE'],
       isOnline: false,
-      screenings: [{ date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'public' }],
+      screenings: [{ date: '2026-05-12', country: null, city: 'Munich', kind: 'public' }],
     });
     const settling = [
+      { field: 'screenings', settles: 13, maxEligible: 13, waiting: 13 },
       { field: 'directorResidency', settles: 31, maxEligible: 30, waiting: 40 },
       { field: 'productionDate', settles: 0, maxEligible: 0, waiting: 4 },
       { field: 'types', settles: 0, maxEligible: 0, waiting: 0 },
@@ -43,14 +44,14 @@ describe('the review step of the wizard', () => {
     };
     for (const [name, text] of Object.entries(expectedValues)) expect(getValue(name)).toHaveTextContent(text);
     expect(getValue('Has the film been shown?')).toHaveTextContent(
-      '12 May 2026, Public screening, Lyon, France',
+      '12 May 2026, Public screening, Munichwould decide 13 competitions; at most 13 would be eligible',
     );
     expect(getValue('Completed on')).toHaveTextContent('Not known4 competitions need it and more details');
     expect(getValue('Lives in')).toHaveTextContent(
       'Not knownwould decide 31 competitions; at most 30 would be eligible',
     );
     expect(
-      screen.getByText(/^2 details that rules ask for are missing\. 34 competitions need confirmation/),
+      screen.getByText(/^3 details that rules ask for are missing\. 34 competitions need confirmation/),
     ).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change: Age' }));

@@ -7,7 +7,7 @@ import { t as tFilm } from '@laurel/messages/pages/films/films';
 import { t } from '@laurel/messages/pages/films/wizard';
 import type { BusinessRole, FieldSettling, Film, Preferences, Preview } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
-import { fieldsByPage, fieldPages, type FieldName } from '../../form-state/film-fields';
+import { fieldsByPage, fieldPages, isIncomplete, type FieldName } from '../../form-state/film-fields';
 import { formatFieldEffect } from '../../form-state/format-field-effect';
 import { RunCost } from './run-cost';
 import { useFieldFormatter } from '../../known-fields/use-field-formatter';
@@ -43,9 +43,11 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   const getShownFields = (page: keyof typeof fieldsByPage) =>
     fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
   const effectByField = new Map(figures?.settling.map((field) => [field.field, field]));
-  const isUndecided = (name: FieldName) => (effectByField.get(name)?.waiting ?? 0) > 0;
+  const getWaitingCount = (name: FieldName) => effectByField.get(name)?.waiting ?? 0;
+  const isUndecided = (name: FieldName) => getWaitingCount(name) > 0;
+  const isOpen = (name: FieldName) => isIncomplete(film, name, getWaitingCount(name));
   const isMissing = (name: FieldName) =>
-    !OPTIONAL_FIELDS.includes(name) && formatField(name) === null && (!figures || isUndecided(name));
+    !OPTIONAL_FIELDS.includes(name) && isOpen(name) && (!figures || isUndecided(name));
   const missingNames = fieldPages.flatMap((page) => getShownFields(page).filter(isMissing));
   return (
     <>
@@ -71,7 +73,8 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
                 formatField(name) ??
                 (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
               }
-              effectText={formatField(name) === null ? formatEffect(effectByField.get(name)) : undefined}
+              isFlagged={isMissing(name)}
+              effectText={isOpen(name) ? formatEffect(effectByField.get(name)) : undefined}
               onGo={() => onGo(page, name)}
             />
           ))}
@@ -114,12 +117,20 @@ type LineProps = {
   label: string;
   value: string | null;
   emptyText?: string;
+  isFlagged?: boolean;
   effectText?: string;
   onGo?: () => void;
 };
-function Line({ label, value, emptyText = tFilm('unknown'), effectText, onGo }: LineProps) {
+function Line({
+  label,
+  value,
+  emptyText = tFilm('unknown'),
+  isFlagged = false,
+  effectText,
+  onGo,
+}: LineProps) {
   return (
-    <div data-open={(value === null && onGo !== undefined) || undefined}>
+    <div data-open={(onGo !== undefined && (value === null || isFlagged)) || undefined}>
       <dt>{label}</dt>
       <dd>
         <span dir={value === null ? undefined : 'auto'}>{value ?? emptyText}</span>

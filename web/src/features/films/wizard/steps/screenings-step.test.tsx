@@ -38,6 +38,20 @@ describe('the screenings step', () => {
     expect(screen.getByLabelText('Country')).toHaveAttribute('placeholder', 'Everywhere');
   });
 
+  it('says that a screening needs a country once it has a date, and not if it is online', async () => {
+    const { user } = renderPageSignedIn('/user/wizard?step=screenings&filmId=7', oneFilm);
+    await findStep('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.type(screen.getByLabelText('City'), 'Munich');
+    expect(screen.getByLabelText('Country')).not.toHaveAccessibleDescription();
+    await user.type(screen.getByLabelText('Date'), '2026-05-12');
+    expect(screen.getByLabelText('Country')).toHaveAccessibleDescription(
+      'Without a country, this screening leaves premiere rules undecided.',
+    );
+    await user.selectOptions(screen.getByLabelText('Type'), 'Online');
+    expect(screen.getByLabelText('Country')).not.toHaveAccessibleDescription();
+  });
+
   it('shows no error on a new screening before anything is typed', async () => {
     const { user } = renderPageSignedIn('/user/wizard?step=production&filmId=7', oneFilm);
     await findStep('Where was it made?');

@@ -61,6 +61,17 @@ describe('the fields of a wizard step', () => {
       'isOnline',
     ]);
   });
+  it('contain screenings that lack a detail that rules need', () => {
+    const fields = makeFields({
+      screenings: [{ date: '2026-05-12', country: null, city: 'Munich', kind: 'public' }],
+      isOnline: false,
+    });
+    expect(planStep('screenings', fields, makeFieldEffects(['screenings', 13])).requiredFields).toEqual([
+      'screenings',
+    ]);
+    expect(getNextStep('film', fields, makeFieldEffects(['screenings', 13]))).toBe('screenings');
+    expect(planStep('screenings', fields, []).knownFields).toEqual(['screenings', 'isOnline']);
+  });
   it('keep their default order when the impact is unknown', () => {
     expect(planStep('production', emptyFields, null)).toEqual({
       requiredFields: ['productionCountries', 'productionSubdivisions', 'school'],

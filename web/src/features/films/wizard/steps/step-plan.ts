@@ -1,9 +1,10 @@
 import type { FieldSettling, FilmFields } from '../../../../lib/server/wire';
-import { fieldsByPage, isUnknown, type FieldName } from '../../form-state/film-fields';
+import { fieldsByPage, isIncomplete, type FieldName } from '../../form-state/film-fields';
 import { steps, type Step } from './wizard-state';
 
 /**
- * The plan of a step. The most decisive of the required fields come first. No rule needs the optional ones.
+ * The plan of a step. The most decisive of the required fields come first. They are unknown, or lack a detail that
+ * rules need. No rule needs the optional ones.
  */
 interface StepPlan {
   requiredFields: FieldName[];
@@ -31,33 +32,34 @@ export function planStep(
   fieldEffects: readonly FieldSettling[] | null,
 ): StepPlan {
   const names: readonly FieldName[] = fieldsByPage[step];
-  const knownFields = names.filter((name) => !isUnknown(fields, name));
-  const unknownFields = names.filter((name) => isUnknown(fields, name));
   const findFieldEffect = (name: FieldName) => fieldEffects?.find(({ field }) => field === name);
+  const getWaitingCount = (name: FieldName) => findFieldEffect(name)?.waiting ?? 0;
+  const knownFields = names.filter((name) => !isIncomplete(fields, name, getWaitingCount(name)));
+  const incompleteFields = names.filter((name) => !knownFields.includes(name));
   const isDecisive = (name: FieldName): boolean =>
     name === REQUIRED_FIELD ||
     fieldEffects === null ||
-    (findFieldEffect(name)?.waiting ?? 0) > 0 ||
+    getWaitingCount(name) > 0 ||
     (name === 'isOnline' && isDecisive('screenings'));
-  const followsUnknownField = (name: FieldName) =>
-    unknownFields.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
+  const followsIncompleteField = (name: FieldName) =>
+    incompleteFields.includes(PREDECESSORS[name]!) && isDecisive(PREDECESSORS[name]!);
   const getPriority = (name: FieldName) => (name === REQUIRED_FIELD ? 0 : 1);
-  const leadingFields = unknownFields
-    .filter((name) => isDecisive(name) && !followsUnknownField(name))
+  const leadingFields = incompleteFields
+    .filter((name) => isDecisive(name) && !followsIncompleteField(name))
     .toSorted(
       (a, b) =>
         getPriority(a) - getPriority(b) ||
         (findFieldEffect(b)?.settles ?? 0) - (findFieldEffect(a)?.settles ?? 0) ||
-        (findFieldEffect(b)?.waiting ?? 0) - (findFieldEffect(a)?.waiting ?? 0),
+        getWaitingCount(b) - getWaitingCount(a),
     );
   const orderedFields = leadingFields.flatMap((name) => [
     name,
-    ...unknownFields.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
+    ...incompleteFields.filter((other) => PREDECESSORS[other] === name && isDecisive(other)),
   ]);
   return {
     requiredFields: orderedFields,
     knownFields,
-    optionalFields: unknownFields.filter((name) => !orderedFields.includes(name)),
+    optionalFields: incompleteFields.filter((name) => !orderedFields.includes(name)),
   };
 }
 
