@@ -13,7 +13,6 @@ import { DeleteCompetition } from './commands/deletion/delete-competition.js';
 import { DeleteFestival } from './commands/deletion/delete-festival.js';
 import { DeleteUnused } from './commands/deletion/delete-unused.js';
 import { DeprecateCompetitions } from './commands/editing/deprecate-competitions.js';
-import { FillKnownAs } from './commands/maintenance/fill-known-as.js';
 import { FillReference } from './commands/maintenance/fill-reference.js';
 import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
@@ -123,7 +122,6 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
     FillReference,
     ReferenceRatesStore,
     RefreshRates,
-    FillKnownAs,
     ReportMistake,
     ResolveMistakeReport,
     MistakeReports,

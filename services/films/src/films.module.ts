@@ -45,7 +45,6 @@ import { filmSnapshots } from './database/film-snapshots.js';
 import { StillEncoder } from './pictures/processing/encoder.js';
 import { stillStorage } from './storage/provided-storage.js';
 import { StillCleanupJob } from './pictures/processing/still-cleanup.js';
-import { MeasureOlderStills } from './pictures/processing/measure-older-stills.js';
 import { StillMeasures } from './pictures/processing/still-measures.js';
 import { StillUrls } from './pictures/processing/still-urls.js';
 import { Overview } from './queries/overview.js';
@@ -77,7 +76,6 @@ import { Overview } from './queries/overview.js';
     SetReservedPremieres,
     TryStill,
     StillMeasures,
-    MeasureOlderStills,
     StillUrls,
     StillEncoder,
     StillCleanupJob,

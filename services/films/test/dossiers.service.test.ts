@@ -2,7 +2,6 @@ import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
 import sharp from 'sharp';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { readPdfText } from '../../documents/test/pdf-text.js';
-import { MeasureOlderStills } from '../src/pictures/processing/measure-older-stills.js';
 import { StillStorage } from '../src/storage/storage.js';
 import { makeDossierFields, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
@@ -70,34 +69,11 @@ describe('updateDossier', () => {
       return [sheet!.poster?.fileName, sheet!.stills.map(({ fileName }) => fileName)];
     };
     expect(await listShownPictures()).toEqual([poster, [still]]);
-
-    const where = { fileName: { in: [poster, still] } };
-    const findMeasures = () =>
-      laurel.db.filmStill.findMany({
-        where,
-        select: { width: true, height: true },
-        orderBy: { width: 'asc' },
-      });
-    const storedMeasures = await findMeasures();
-    expect(storedMeasures).toEqual([
-      { width: 200, height: 300 },
-      { width: 320, height: 240 },
-    ]);
-    const unknown = { width: null, height: null };
-    await laurel.db.filmStill.updateMany({ where, data: unknown });
-    // Reading does not measure pictures. Until the job has measured it, a poster counts as a still.
-    expect(await listShownPictures()).toEqual([undefined, [poster, still]]);
-    expect(await findMeasures()).toEqual([unknown, unknown]);
-    await laurel.service.app.get(MeasureOlderStills, { strict: false }).run();
-    expect(await findMeasures()).toEqual(storedMeasures);
-    expect(await listShownPictures()).toEqual([poster, [still]]);
   });
-  it('works while the picture storage is unavailable, with a note in the PDF, and measures older stills afterwards', async () => {
+  it('works while the picture storage is unavailable, with a note in the PDF', async () => {
     const { id } = await laurel.addFilm();
     const fileName = await uploadAndAddStill(id);
     await updateDossier(id, { logline: 'One.' });
-    await laurel.db.filmStill.update({ where: { fileName }, data: { width: null, height: null } });
-    const measureOlderStills = laurel.service.app.get(MeasureOlderStills, { strict: false });
     const storage = laurel.service.app.get(StillStorage, { strict: false });
     const readSpy = vi.spyOn(storage, 'read').mockRejectedValue(new Error('The bucket is unavailable.'));
     const readPdf = async () => {
@@ -111,13 +87,9 @@ describe('updateDossier', () => {
       expect(sheet!.stills.map((still) => still.fileName)).toEqual([fileName]);
       const text = await readPdf();
       expect([text.includes('One.'), text.includes(MISSING_PICTURES)]).toEqual([true, true]);
-      await measureOlderStills.run();
     } finally {
       readSpy.mockRestore();
     }
-    expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: null });
-    await measureOlderStills.run();
-    expect(await laurel.db.filmStill.findUnique({ where: { fileName } })).toMatchObject({ width: 320 });
     expect((await readPdf()).includes(MISSING_PICTURES)).toBe(false);
   });
   it('measures a camera picture after rotation', async () => {

@@ -23,12 +23,9 @@ const selectInstant = (column: string) => `${toIsoInstantSql(`f."${column}"`)} a
 /** Returns SQL that sorts by the level of a premiere, the widest first. */
 export const getLevelOrderSql = (column: string) =>
   `array_position(array[${LEDGER_LEVELS.map((level) => `'${level}'`).join()}], ${column})`;
-/**
- * Selects a list whose unknown value is null. The previous release stores values without setting the flag, so
- * a list with values is known too.
- */
+/** Selects a list whose unknown value is null. */
 const selectKnownList = (column: 'forms' | 'themes') =>
-  `case when f."${column}Known" or cardinality(f."${column}") > 0 then f."${column}" end as "${column}"`;
+  `case when f."${column}Known" then f."${column}" end as "${column}"`;
 const selectCountries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /**

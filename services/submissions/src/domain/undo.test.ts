@@ -32,19 +32,6 @@ const getResult = (lastChange: LastChange | undefined, now = CHANGED_AT) => {
 
 describe('the status before the last change', () => {
   it('contains all details', () => expect(getStatusBefore(lastChange, CHANGED_AT)).toEqual(sent));
-  it.each([
-    ['waitlist', 4, true],
-    ['waitlist', null, false],
-    ['submitted', 4, false],
-  ] as const)(
-    'of a row in state %s with deadline %s that lacks isDateChosen gets the value %s',
-    (state, dateId, isDateChosen) => {
-      const { isDateChosen: _, ...storedStatus } = { ...sent, state, dateId };
-      expect(
-        getStatusBefore({ ...lastChange, from: state, to: state, before: storedStatus }, CHANGED_AT),
-      ).toEqual({ ...storedStatus, isDateChosen });
-    },
-  );
   it('is null for a manual addition', () =>
     expect(getStatusBefore({ ...lastChange, from: null, before: null }, CHANGED_AT)).toBeNull());
   it.each<[string, LastChange | undefined]>([

@@ -1,6 +1,4 @@
 import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
-import { isInList } from '@laurel/rules/text/lists';
-import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission-status.js';
@@ -8,8 +6,6 @@ import { needsVerdict, type State } from './transitions.js';
 
 /** An earlier status and its snapshot; undefined if the snapshot did not change, null if there was none. */
 export type PreviousStatus = SubmissionStatus & { snapshot?: unknown };
-/** The stored status. Rows written by earlier releases have no `isDateChosen`. */
-type StoredStatus = Omit<PreviousStatus, 'isDateChosen'> & { isDateChosen?: boolean };
 
 /** The fields of a line of history that decide whether it can be undone. */
 export interface LastChange {
@@ -21,7 +17,7 @@ export interface LastChange {
   origin: string;
   isUndo: boolean;
   /** The status before the change. Null for changes before it was stored. */
-  before: StoredStatus | null;
+  before: PreviousStatus | null;
   at: Date;
 }
 
@@ -58,14 +54,7 @@ export function getStatusBefore(lastChange: LastChange | undefined, now: Date): 
       'submissionId',
       { minutes: UNDO_MINUTES },
     );
-  return isCreation ? null : withIsDateChosen(lastChange.before!);
-}
-
-/** Derives a missing `isDateChosen`: an unsent entry has a deadline only if the user chose it. */
-function withIsDateChosen(storedStatus: StoredStatus): PreviousStatus {
-  const { isDateChosen = storedStatus.dateId !== null && isInList(UNSENT_STATES, storedStatus.state) } =
-    storedStatus;
-  return { ...storedStatus, isDateChosen };
+  return isCreation ? null : lastChange.before;
 }
 
 /** Returns the details that the undone change had set: the values that differ from those before it. */

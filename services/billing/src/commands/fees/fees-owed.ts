@@ -6,11 +6,11 @@ import type { Db } from '../../database/client.js';
 
 /**
  * Selects the fees of paid batches that were not refunded. Leaves out entries without a fee, such as those
- * that are sent elsewhere. A batch that was paid in an older release has no `paidAt`. $1, $2: the first and the
+ * that are sent elsewhere. $1, $2: the first and the
  * last day of the payment, or null. $3: whether fees that were paid out are included.
  */
 const FEES_QUERY = `select * from (
-    select b.id as "paymentId", to_char(coalesce(b."paidAt", b."createdAt") at time zone 'UTC', 'YYYY-MM-DD') as "paidOn",
+    select b.id as "paymentId", to_char(b."paidAt" at time zone 'UTC', 'YYYY-MM-DD') as "paidOn",
       e."entryId", e."festivalId", e."competitionId", e.name, e.contact, e.currency, e.amount, e.state,
       to_char(e."paidOutOn", 'YYYY-MM-DD') as "paidOutOn"
     from fee_entry e join fee_batch b on b.id = e."batchId" where b.state = 'paid' and e.amount > 0) fee

@@ -87,8 +87,8 @@ CREATE TABLE "festival" (
     "qualifiers" TEXT[] DEFAULT '{}',
     "isDemonstration" BOOLEAN NOT NULL DEFAULT false,
     "identity" TEXT NOT NULL,
-    "knownAs" TEXT[],
-    "nameKey" TEXT,
+    "knownAs" TEXT[] NOT NULL,
+    "nameKey" TEXT NOT NULL,
 
     CONSTRAINT "festival_pkey" PRIMARY KEY ("id")
 );
@@ -601,7 +601,6 @@ CREATE INDEX festival_report_open ON festival_report USING btree ("festivalId") 
 CREATE INDEX festival_report_user ON festival_report USING btree ("userId");
 CREATE INDEX "distinct_festivals_highId_idx" ON distinct_festivals USING btree ("highId");
 CREATE UNIQUE INDEX search_index_rebuild_waiting ON search_index_rebuild USING btree ((("doneAt" IS NULL))) WHERE ("doneAt" IS NULL);
-CREATE INDEX festival_keys_missing ON festival USING btree (id) WHERE (("knownAs" IS NULL) OR ("nameKey" IS NULL));
 
 -- Views
 CREATE VIEW term_codes AS

@@ -12,7 +12,6 @@ import { chooseCsvFormat, CSV_OPTIONS, CSV_OPTIONS_HINT } from '@laurel/rules/te
 import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { FORMAT_OPTIONS, type ColumnChoices } from '../../import/tables/choose-columns.js';
 import { ExportPages } from '../../import/export-pages.js';
-import { FillKnownAs } from '../maintenance/fill-known-as.js';
 import { FillReference } from '../maintenance/fill-reference.js';
 import { ImportCatalog, type ImportProgress, type SimilarRecord } from './import-catalog.js';
 
@@ -109,7 +108,6 @@ export const importFiles: Command = {
     if (files.length === 0)
       throw new Usage('Name one or more files, such as festivals.jsonl, festivals.json or festivals.csv.');
     await app.get(FillReference, { strict: false }).run();
-    await app.get(FillKnownAs, { strict: false }).run();
     const encoding = parseEncoding(options.encoding);
     const columnChoices = parseColumnChoices(options);
     const stopsIfSimilar = options[STOP_IF_SIMILAR] === true;

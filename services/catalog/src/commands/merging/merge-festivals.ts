@@ -141,7 +141,7 @@ async function moveRelatedRows(
     where other <> ${targetId} on conflict do nothing`;
   await tx.mergedFestival.updateMany({ where: { targetId: mergedId }, data: { targetId } });
   await tx.$executeRaw`insert into merged_festival (id, "targetId", name, identity, "knownAs")
-    select id, ${targetId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
+    select id, ${targetId}, name, identity, "knownAs" from festival where id = ${mergedId}`;
 }
 
 /** Changes the festival, and publishes it even if only its competitions have changed. */

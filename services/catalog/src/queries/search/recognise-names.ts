@@ -27,7 +27,7 @@ import { scaleTimeout } from '@laurel/runtime/process/scale-timeout';
  * the festival was added, or the name of a festival that was merged into it.
  */
 const EXACT_MATCHES = `with requested as (select unnest($1::text[]) as key), known as (
-    select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
+    select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(f."knownAs" || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
   select k.key, array_agg(distinct k."id") as ids from known k join requested r on r.key = k.key group by 1`;
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"

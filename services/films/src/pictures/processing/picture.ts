@@ -189,13 +189,6 @@ export function getMeasures(variants: readonly PictureVariant[]): PictureDimensi
   );
   return { width, height };
 }
-/** Reads the size of an encoded variant. */
-export async function readMeasures(variant: Buffer): Promise<PictureDimensions> {
-  const sharp = await loadSharp();
-  const { width, height } = await sharp(variant).metadata();
-  return { width, height };
-}
-
 /** A picture in the format that PDFs need. */
 export interface Jpeg {
   bytes: Buffer;

@@ -5,11 +5,6 @@ import { Db } from '../../database/client.js';
 export interface MeasuredStill extends PictureDimensions {
   fileName: string;
 }
-/**
- * The size of a still that has not been measured yet, see `measure-older-stills.ts`. It counts as a still,
- * not as a poster.
- */
-const NOT_MEASURED: PictureDimensions = { width: 0, height: 0 };
 
 /** Returns the stored widths and heights of a film's pictures, without reading the files. */
 @Injectable()
@@ -24,10 +19,7 @@ export class StillMeasures {
       select: { fileName: true, width: true, height: true },
     });
     const stills = new Map(
-      rows.map(({ fileName, width, height }) => [
-        fileName,
-        { fileName, ...(width !== null && height !== null ? { width, height } : NOT_MEASURED) },
-      ]),
+      rows.map(({ fileName, width, height }) => [fileName, { fileName, width: width!, height: height! }]),
     );
     return fileNames.flatMap((fileName) => stills.get(fileName) ?? []);
   }
