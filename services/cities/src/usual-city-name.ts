@@ -2,13 +2,13 @@ import { createCityCode, parseCityCode } from '@laurel/rules/search/conditions';
 import { findCities } from './find-cities.js';
 import { listSubdivisionNames, overlaps } from './find-subdivisions.js';
 
-type Place = { country: string | null; city: string | null; subdivision?: string | null };
+type CityLocation = { country: string | null; city: string | null; subdivision?: string | null };
 
 /**
  * Returns the one name under which searches count a city: `Portland` for “Portland, Oregon”, `Munich` for “München”. The
  * name of a smaller city of the same name includes its region: `Portland, Maine`. An unknown city keeps its name.
  */
-export function getUsualCityName({ country, city: name, subdivision = null }: Place): string | null {
+export function getUsualCityName({ country, city: name, subdivision = null }: CityLocation): string | null {
   if (country === null || name === null) return name;
   const cities = findCities(country, name);
   const city = cities.find((other) => overlaps(other.subdivision, [subdivision ?? ''])) ?? cities[0];
