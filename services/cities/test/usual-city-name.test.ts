@@ -16,7 +16,7 @@ it.each([
 it.each([
   [{ country: null, city: 'Lyon' }, 'Lyon'],
   [{ country: 'FR', city: null }, null],
-])('the usual name of %j is %s', (place, name) => expect(getUsualCityName(place)).toBe(name));
+])('the usual name of %j is %s', (location, name) => expect(getUsualCityName(location)).toBe(name));
 
 it('a filter by any name of a city selects it', () =>
   expect(withUsualCities({ city: ['US:Portland, Oregon', 'US:Portland, Maine', 'DE:münchen'] })).toEqual({

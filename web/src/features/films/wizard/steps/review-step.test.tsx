@@ -45,7 +45,9 @@ describe('the review step of the wizard', () => {
     expect(getValue('Has the film been shown?')).toHaveTextContent(
       '12 May 2026, Public screening, Lyon, France',
     );
-    expect(getValue('Completed on')).toHaveTextContent('Not known4 competitions need this and further details');
+    expect(getValue('Completed on')).toHaveTextContent(
+      'Not known4 competitions need this and further details',
+    );
     expect(getValue('Lives in')).toHaveTextContent(
       'Not knowndecides 31 competitions; up to 30 could become eligible',
     );
@@ -74,7 +76,9 @@ describe('the review step of the wizard', () => {
         }),
     });
     await screen.findByText(/1 competition needs confirmation/);
-    expect(screen.queryAllByText(/^1 detail .* director identifies need your confirmation/)).toHaveLength(times);
+    expect(screen.queryAllByText(/^1 detail .* director identifies need your confirmation/)).toHaveLength(
+      times,
+    );
   });
 
   it('leads to the first field of a step, and Enter leads to that of the next', async () => {
