@@ -1,3 +1,4 @@
+import { getUsualCityName } from '@laurel/cities/usual-city-name';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { CONDITIONS } from '@laurel/rules/search/conditions';
@@ -69,8 +70,8 @@ export class Cards {
         cards.push(cached ?? null);
         continue;
       }
-      this.citySpellings.learn(competition.festival);
       const card = buildCard(competition, now);
+      this.citySpellings.learn(toCity(competition.festival));
       this.cardByCompetition.set(competition, card);
       cards.push(card);
       if (++builtCount % CARDS_BEFORE_YIELD === 0) await yieldToEventLoop();
@@ -80,11 +81,16 @@ export class Cards {
   }
 }
 
+/** The festival's country and the usual name of its city. */
+const toCity = (festival: Competition['festival']) => ({
+  country: festival.country,
+  city: getUsualCityName({ ...festival, city: festival.city ?? null }),
+});
+
 export function buildCard(competition: Competition, now: number): Card {
   const { festival, tiers, opensOn } = competition;
   const location = {
-    country: festival.country,
-    city: festival.city ?? null,
+    ...toCity(festival),
     region: (festival.country && getRegions(festival.country)[0]) ?? null,
     arthouseIndex: festival.arthouseIndex ?? 'unknown',
   };

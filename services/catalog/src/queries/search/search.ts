@@ -2,6 +2,7 @@ import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/c
 import { Injectable } from '@nestjs/common';
 import { findCountryInQuery } from '@laurel/messages/formatting/country-names';
 import { countryName } from '@laurel/messages/formatting/location-names';
+import { withUsualCities } from '@laurel/cities/usual-city-name';
 import { completeFilters } from '@laurel/rules/search/conditions';
 import {
   SearchEngine,
@@ -41,7 +42,7 @@ export class Search {
     const request: SearchRequest = {
       target,
       query: query ?? '',
-      filters: completeFilters(filters),
+      filters: withUsualCities(completeFilters(filters)),
       rates: this.referenceRates.current.perEuro,
       facets,
       sort: sort ?? null,

@@ -1,4 +1,5 @@
 import { listSubdivisions } from '@laurel/cities/list-subdivisions';
+import { getUsualCityName } from '@laurel/cities/usual-city-name';
 import { createInterner } from '@laurel/runtime/process/interning';
 import { toCityKeys } from '@laurel/rules/search/conditions';
 import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';
@@ -66,9 +67,10 @@ const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt"
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
-type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'region' | 'subdivisions'> & {
-  subdivision: string | null;
-};
+type FestivalRow = Omit<
+  FestivalDocument,
+  'competitions' | 'usualCity' | 'cityKeys' | 'region' | 'subdivisions'
+> & { subdivision: string | null };
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
   festivalId: number;
 };
@@ -131,53 +133,57 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   const competitionsByFestival = Map.groupBy(competitions, (row) => row.festivalId);
   // Copied field by field. A spread would reserve space for more fields, and the strings of a row are
   // separate copies.
-  return festivals.map((festival) => ({
-    id: festival.id,
-    contentHash: festival.contentHash,
-    name: festival.name,
-    alternativeNames: festival.alternativeNames,
-    city: festival.city && intern(festival.city),
-    country: festival.country && intern(festival.country),
-    arthouseIndex: intern(festival.arthouseIndex),
-    qualifiers: intern(festival.qualifiers),
-    themes: intern(festival.themes),
-    cityKeys: intern(toCityKeys(festival)),
-    region: countries.get(festival.country ?? '')?.region ?? null,
-    subdivisions: intern(listSubdivisions(festival)),
-    competitions: (competitionsByFestival.get(festival.id) ?? []).map(
-      ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
-        const traits = getTraits((terms.get(id) ?? []).map(toRuleTraits), festival);
-        return {
-          id,
-          name: intern(name),
-          isDeprecated,
-          opensAt,
-          hasDates,
-          types: intern(traits.types),
-          genres: intern(traits.genres),
-          forms: intern(traits.forms),
-          themes: intern(traits.themes),
-          premieres: intern(traits.premieres),
-          qualifiers: intern(traits.qualifiers),
-          isForStudents: traits.isForStudents,
-          tiers: (tiersByCompetition.get(id) ?? []).map(
-            ({ id: tierId, closesAt, date, title, at, total }) => ({
-              id: tierId,
-              date: intern(date),
-              closesAt,
-              title: title && intern(title),
-              at,
-              total,
-              deprecated: false as const,
-              ...getStandardFees(fees.get(tierId) ?? []),
-            }),
-          ),
-        };
-      },
-    ),
-    // Declared here, so that V8 reserves space for the values that are computed later.
-    state: undefined,
-    foldedName: undefined,
-    rank: undefined,
-  }));
+  return festivals.map((festival) => {
+    const usualCity = getUsualCityName(festival);
+    return {
+      id: festival.id,
+      contentHash: festival.contentHash,
+      name: festival.name,
+      alternativeNames: festival.alternativeNames,
+      city: festival.city && intern(festival.city),
+      country: festival.country && intern(festival.country),
+      arthouseIndex: intern(festival.arthouseIndex),
+      qualifiers: intern(festival.qualifiers),
+      themes: intern(festival.themes),
+      usualCity: usualCity && intern(usualCity),
+      cityKeys: intern(toCityKeys({ country: festival.country, city: usualCity })),
+      region: countries.get(festival.country ?? '')?.region ?? null,
+      subdivisions: intern(listSubdivisions(festival)),
+      competitions: (competitionsByFestival.get(festival.id) ?? []).map(
+        ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
+          const traits = getTraits((terms.get(id) ?? []).map(toRuleTraits), festival);
+          return {
+            id,
+            name: intern(name),
+            isDeprecated,
+            opensAt,
+            hasDates,
+            types: intern(traits.types),
+            genres: intern(traits.genres),
+            forms: intern(traits.forms),
+            themes: intern(traits.themes),
+            premieres: intern(traits.premieres),
+            qualifiers: intern(traits.qualifiers),
+            isForStudents: traits.isForStudents,
+            tiers: (tiersByCompetition.get(id) ?? []).map(
+              ({ id: tierId, closesAt, date, title, at, total }) => ({
+                id: tierId,
+                date: intern(date),
+                closesAt,
+                title: title && intern(title),
+                at,
+                total,
+                deprecated: false as const,
+                ...getStandardFees(fees.get(tierId) ?? []),
+              }),
+            ),
+          };
+        },
+      ),
+      // Declared here, so that V8 reserves space for the values that are computed later.
+      state: undefined,
+      foldedName: undefined,
+      rank: undefined,
+    };
+  });
 }

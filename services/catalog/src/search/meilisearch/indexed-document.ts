@@ -40,7 +40,7 @@ const toFoldedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, '
  * Must be increased when the content of documents changes. A new condition or attribute changes
  * `INDEX_FORMAT` by itself.
  */
-const INDEX_FORMAT_VERSION = 5;
+const INDEX_FORMAT_VERSION = 6;
 /** A part of the index name, so that replicas of two releases do not share an index. */
 export const INDEX_FORMAT = createHash('sha256')
   .update(JSON.stringify([INDEX_FORMAT_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))

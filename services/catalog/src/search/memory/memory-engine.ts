@@ -59,7 +59,7 @@ export class MemoryEngine extends SearchEngine {
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.nameRanking.add(document);
-      this.cities.learn(document);
+      this.cities.learn({ country: document.country, city: document.usualCity ?? document.city });
       this.wordIndex.add(document);
     }
   }

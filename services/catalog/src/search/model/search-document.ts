@@ -64,7 +64,9 @@ export interface FestivalDocument {
   alternativeNames: string[];
   city: string | null;
   country: string | null;
-  /** The folded names of the city, computed once when the document is read. */
+  /** The name under which searches count the city; by default `city`. */
+  usualCity?: string | null;
+  /** The folded usual name of the city, computed once when the document is read. */
   cityKeys?: readonly string[];
   region: string | null;
   /** The subdivisions that contain it, such as GB-SCT for a festival in Edinburgh. */

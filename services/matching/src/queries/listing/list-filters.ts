@@ -1,4 +1,5 @@
 import type { GetListingRequest, Narrowing as NarrowingRequest } from '@laurel/proto/matching/v1/matching';
+import { withUsualCities } from '@laurel/cities/usual-city-name';
 import { completeFilters, type SearchFilters } from '@laurel/rules/search/conditions';
 import { addDays } from '@laurel/rules/dates/days';
 import { hasFeeLimit, compareWithFeeRange, isUnconverted } from '@laurel/rules/fees/fee-limit';
@@ -27,7 +28,7 @@ export interface FilterContext {
 
 /** Returns the filters of the search. `addedAfter` only exists for saved searches, not for this list. */
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
-  ...completeFilters(narrowing?.filters),
+  ...withUsualCities(completeFilters(narrowing?.filters)),
   addedAfter: null,
 });
 export const getMatchChance = ({ odds }: Card): Chance => getRateBand(odds);
