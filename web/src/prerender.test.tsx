@@ -30,9 +30,7 @@ it('the prerendered home page tells a signed-out visitor what Laurel is for', ()
     'Know which festivals accept your film before you pay an entry fee.',
   );
   expect(screen.getByLabelText('How long is it?')).toBeVisible();
-  expect(
-    screen.getByText('20 recommendations a month, chosen from more than 5,500 competitions.'),
-  ).toBeVisible();
+  expect(screen.getByText('20 monthly recommendations from 5,500+ competitions.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How matching works' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
 });

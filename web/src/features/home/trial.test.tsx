@@ -157,16 +157,8 @@ describe('the trial questions on the home page', () => {
 
 describe('the claim', () => {
   it.each([
-    [
-      5612,
-      '20 recommendations a month, chosen from more than 5,500 competitions.',
-      /: 5,612 competitions on file, 170 with/,
-    ],
-    [
-      180,
-      '20 recommendations a month, chosen from 180 competitions.',
-      /: 180 competitions on file, 170 with/,
-    ],
+    [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 with/],
+    [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 with/],
   ])(
     'shows the right claim and proof for %s competitions in the catalogue',
     async (competitions, claim, proof) => {
