@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { createRequestId } from '@laurel/runtime/auth/call-context';
-import { idleGc } from '@laurel/runtime/process/idle-gc';
 import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../settings/bff.env.js';
@@ -57,7 +56,6 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
     reply.headers(defaultHeaders);
     timeouts.track(request, reply);
     closeIfRequestIncomplete(request, timeout);
-    idleGc.countWork(1);
     done();
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, createPageNotFoundRefusal(), request.id));

@@ -1,7 +1,6 @@
-import { Importer } from '../src/commands/importing/importer.js';
 import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { getReport, importFile, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
+import { getReport, orderStep, toJsonLines, uploadFile, waitForState } from './import-helpers.js';
 import { makeFestival, startCatalog, type RunningCatalog } from './make.js';
 
 let running: RunningCatalog;
@@ -129,17 +128,4 @@ it('the report of a table previews the first rows with the chosen column mapping
     ],
   ]);
   expect((await previewRows([createColumn('Title', null)]))[0]![2]).toEqual([['name', null]]);
-});
-
-it('the importer collects garbage before each step of a large file, and never for a small one', async () => {
-  const importer = running.get(Importer);
-  const { runGarbageCollector } = importer;
-  let collectionCount = 0;
-  importer.runGarbageCollector = () => void collectionCount++;
-  await importFile(running, toJsonLines(createRecords('Small')));
-  expect(collectionCount).toBe(0);
-  const padding = ' '.repeat(700_000);
-  await importFile(running, toJsonLines(createRecords('Large')).replaceAll('{"name"', `{${padding}"name"`));
-  expect(collectionCount).toBe(4); // reading, checking, comparing, applying
-  importer.runGarbageCollector = runGarbageCollector;
 });

@@ -11,7 +11,6 @@ import { DeadLetters, TRIES } from './dead-letters.js';
 import { parseEnvelope, type Envelope } from '../events/envelope.js';
 import { BatchQueue } from './batch-queue.js';
 import { EventHandling } from './event-handling.js';
-import { idleGc } from '../process/idle-gc.js';
 import { JETSTREAM } from '../events/event-handlers.js';
 import { EventRetries } from './event-retries.js';
 import { ensureConsumer } from '../events/stream.js';
@@ -154,7 +153,6 @@ export class Follower extends Server implements CustomTransportStrategy {
       const redelivered = batch.filter(({ message }) => message.redelivered);
       for (const delivery of redelivered) await this.handleAlone(delivery);
       await this.handleBatch(batch.filter(({ message }) => !message.redelivered));
-      idleGc.countWork(batch.length);
       if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.returnToBus(message));
     }
     this.queueTask = null;

@@ -18,7 +18,6 @@ import {
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { from, lastValueFrom, throwError, type Observable } from 'rxjs';
 import { getCurrentCall, runInCall, type Call, type CallerTokenVerifier } from '../auth/call-context.js';
-import { idleGc } from '../process/idle-gc.js';
 import type { Metrics } from '../observability/metrics.js';
 import { EventContext } from '../events/event-handlers.js';
 import { asRefusal, LARGEST_MESSAGE, tooSlow, toStatus } from '../errors/grpc-status.js';
@@ -98,7 +97,6 @@ export class GrpcCallInterceptor implements NestInterceptor {
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof EventContext) return next.handle();
-    idleGc.countWork(1);
     return from(this.measureCall(context.getHandler().name, () => this.handleCall(metadata, grpc, next)));
   }
 

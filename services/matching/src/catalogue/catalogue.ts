@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFields } from '@laurel/proto/films/v1/films';
-import { idleGc } from '@laurel/runtime/process/idle-gc';
 import { Env } from '@laurel/runtime/process/env';
 import { Readiness } from '@laurel/runtime/observability/health';
 import { Refusal } from '@laurel/runtime/errors/refusals';
@@ -139,7 +138,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.revision++;
     await this.projections.readAll('film', (film) => this.films.put(film));
     this.rebuildPolicy.reset(engine);
-    idleGc.countWork(competitions.size);
   }
 
   private async readRebuildingNouns(): Promise<void> {

@@ -5,10 +5,7 @@ import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/**
- * Rows per statement. V8 treats a text of more than 128 KiB as a large object and retains it until the old
- * generation is collected.
- */
+/** Rows per statement, which bounds the memory of a batch. */
 const ROWS_PER_STATEMENT = 16;
 
 /** A competition with its terms, dates and fees. */

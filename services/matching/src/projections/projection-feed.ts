@@ -5,10 +5,7 @@ import { SlidingWindowCounter } from './sliding-window-counter.js';
 const BATCH_DELAY_MS = 40;
 const HOUR_MS = 3_600_000;
 const RECENT_MS = 3000;
-/**
- * Ids read at once per noun. V8 can free the objects of so few rows before it moves them to the old
- * generation.
- */
+/** Ids read at once per noun, which bounds the memory of a batch. */
 const IDS_PER_PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type ProjectionNoun = (typeof NOUNS)[number];

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectGarbage } from '@laurel/runtime/process/idle-gc';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { formatInvalidValue } from '@laurel/messages/formatting/refusal-text';
 import { isOutage } from '@laurel/runtime/errors/grpc-status';
@@ -19,8 +18,6 @@ const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying', 'undoing'
  * The worker pauses for this share of a batch's duration, so that requests and event handlers get CPU time.
  */
 const PAUSE_SHARE = 0.3;
-/** A step over a file of at least this many chunks leaves much garbage. */
-const LARGE_FILE_CHUNKS = 32;
 
 /** Moves an import through its steps, a batch at a time, and continues where it stopped. */
 @Injectable()
@@ -28,9 +25,6 @@ export class Importer {
   private readonly log = new Logger('import');
   /** Rows per batch for each import. After a batch fails, its import gets smaller batches for a while. */
   private readonly batchSizes = new Map<number, number>();
-  /** The step at which each import was last processed. */
-  private readonly steps = new Map<number, string>();
-  runGarbageCollector = collectGarbage;
   constructor(private readonly db: Db) {}
 
   /**
@@ -40,7 +34,6 @@ export class Importer {
   async processNextBatch(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${SELECT_IMPORT} where "id" = $1`, id);
     if (!row || !ACTIVE_STATES.includes(row.state)) return false;
-    this.collectGarbageOnce(row);
     try {
       if ((await beginAttempt(this.db, id)) > MAX_ATTEMPTS) throw createGivenUpError();
       const hasMore = await this.runStep(row);
@@ -50,16 +43,6 @@ export class Importer {
       await this.fail(id, row.state, error);
       return false;
     }
-  }
-
-  /**
-   * Collects garbage before each step of a large import. Otherwise V8 would allocate more memory instead of
-   * reusing its free pages.
-   */
-  private collectGarbageOnce({ id, state, chunks }: ImportRow): void {
-    if (this.steps.get(id) === state) return;
-    this.steps.set(id, state);
-    if (chunks >= LARGE_FILE_CHUNKS) this.runGarbageCollector();
   }
 
   private async runStep(row: ImportRow): Promise<boolean> {

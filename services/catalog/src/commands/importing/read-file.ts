@@ -14,9 +14,7 @@ import { startStep, lockImport, renewLease, type ImportRow } from '../import-ste
 
 /** The maximum size of a batch of rows. */
 const [MAX_ROWS, MAX_CHARACTERS] = [200, 2 ** 16];
-/**
- * The bytes per read. V8 frees strings above 128 KiB late, and bytes are read as hex text, two digits each.
- */
+/** The bytes per read, which bounds the memory of a step. */
 const PIECE_BYTES = 3 * 2 ** 14;
 
 /**

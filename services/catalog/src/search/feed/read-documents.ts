@@ -131,8 +131,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   );
   const tiersByCompetition = Map.groupBy(tiers, (row) => row.competitionId);
   const competitionsByFestival = Map.groupBy(competitions, (row) => row.festivalId);
-  // Copied field by field. A spread would reserve space for more fields, and the strings of a row are
-  // separate copies.
+  // Equal values are stored once, because the strings of each row are separate copies.
   return festivals.map((festival) => {
     const usualCity = getUsualCityName(festival);
     return {
@@ -180,10 +179,6 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
           };
         },
       ),
-      // Declared here, so that V8 reserves space for the values that are computed later.
-      state: undefined,
-      foldedName: undefined,
-      rank: undefined,
     };
   });
 }

@@ -1,4 +1,3 @@
-import { idleGc } from '@laurel/runtime/process/idle-gc';
 import { Env } from '@laurel/runtime/process/env';
 import { PgListener, type ListenerSession } from '@laurel/runtime/database/pg-listener';
 import { Readiness } from '@laurel/runtime/observability/health';
@@ -89,7 +88,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changedIds.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.firstLoad.resolve();
-    idleGc.countWork(changedIds.length);
   }
 
   /** True if all replicas share one index, so that only one of them rebuilds it. */

@@ -226,8 +226,7 @@ export class MemoryEngine extends SearchEngine {
       const { id: festivalId, name, rank = lastRank } = festival;
       const closesAt = hasAllLive ? state.closesAt : undefined;
       if (target === 'festivals')
-        // `key` is declared, so that V8 reserves space for it.
-        yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };
+        yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt };
       else
         for (const competition of competitions)
           yield {
