@@ -20,6 +20,7 @@ const NOT_SHOWN_ALONE = [
   'unsaved-guard',
   'toolbar',
   'query-status',
+  'query-options',
   'load-error',
   'festival-combo-box',
 ];
