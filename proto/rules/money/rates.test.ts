@@ -1,6 +1,6 @@
 import { CURRENCIES, getCurrencyDigits } from './currencies.js';
 import { getCountryCurrency, getLocaleCurrency } from './country-currencies.js';
-import { convertMoney, convertToMajorUnits, sumIn } from './rates.js';
+import { convertMoney, convertToMajorUnits, formatApproximateMoney, sumIn } from './rates.js';
 
 const rates = { USD: 1.16, JPY: 180, HUF: 380, GBP: 0.87 };
 
@@ -33,6 +33,17 @@ describe('a conversion by reference rates', () => {
     }
   });
 });
+
+it.each([
+  [1724, 'EUR', 'EUR 17'],
+  [1050, 'EUR', 'EUR 11'],
+  [1000, 'EUR', 'EUR 10'],
+  [235, 'EUR', 'EUR 2.35'],
+  [3103, 'JPY', 'JPY 3,103'],
+  [12_345, 'KWD', 'KWD 12'],
+])('shows about %i %s as %s', (amount, currency, expected) =>
+  expect(formatApproximateMoney({ amount, currency })).toBe(expected),
+);
 
 it('sums amounts in one currency and reports those without a rate', () =>
   expect(

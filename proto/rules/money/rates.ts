@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from './currencies.js';
-import { toMajorUnits, type Money } from './money.js';
+import { formatMoney, toMajorUnits, type Money } from './money.js';
 
 /** By currency: how many of its major units one euro buys. The euro itself may be missing. */
 export type Rates = Readonly<Record<string, number>>;
@@ -28,6 +28,15 @@ export function convertToMajorUnits(money: Money, currency: string, rates: Rates
 export function convertMoney(money: Money, currency: string, rates: Rates): Money | null {
   const sum = convertToMajorUnits(money, currency, rates);
   return sum === null ? null : { currency, amount: Math.round(sum * 10 ** getCurrencyDigits(currency)) };
+}
+
+/** From this number of major units on, an approximate amount is shown in whole units. */
+const WHOLE_UNITS_FROM = 10;
+/** Shows a converted amount without more precision than a reference rate has: `EUR 17`, `EUR 2.35`. */
+export function formatApproximateMoney(money: Money): string {
+  const major = toMajorUnits(money);
+  if (major < WHOLE_UNITS_FROM) return formatMoney(money);
+  return formatMoney({ ...money, amount: Math.round(major) * 10 ** getCurrencyDigits(money.currency) });
 }
 
 /**

@@ -137,7 +137,7 @@ it('an import reads mixed line endings, and reports records that are too long, t
   expect((await readOutcomes(importId)).rows).toEqual([
     [1, 'new'],
     [2, 'refused', 'This record has lists nested more than 32 levels deep.'],
-    [3, 'refused', 'This record is longer than 1 MiB.'],
+    [3, 'refused', expect.stringContaining('longer than 1 MiB')],
     [5, 'new'],
     [6, 'refused', 'This line is not valid JSON.'],
   ]);

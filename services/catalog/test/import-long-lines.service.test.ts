@@ -25,9 +25,9 @@ it('an import refuses a line of 5 MB without parsing it, reports its line number
   expect(
     items.filter(({ line }) => line > 1 && line < 5).map(({ problems }) => problems[0]!.message),
   ).toEqual([
-    'This record is longer than 1 MiB.',
-    'This record is longer than 1 MiB.',
-    'This record is longer than 1 MiB.',
+    'This record is longer than 1 MiB. Shorten its texts or remove some of its competitions.',
+    'This record is longer than 1 MiB. Shorten its texts or remove some of its competitions.',
+    'This record is longer than 1 MiB. Shorten its texts or remove some of its competitions.',
   ]);
 });
 
@@ -40,7 +40,7 @@ it('refuses a festival whose rows are together longer than a record may be, and 
   await waitForState(running, importId, 'checked');
   const { items } = await getReport(running, importId);
   expect(items.map(({ line, outcome, problems }) => [line, outcome, problems[0]?.message])).toEqual([
-    [2, 'refused', 'This record is longer than 1 MiB.'],
+    [2, 'refused', 'This record is longer than 1 MiB. Shorten its texts or remove some of its competitions.'],
     [902, 'new', undefined],
   ]);
 });

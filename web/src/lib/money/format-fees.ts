@@ -1,6 +1,6 @@
 import type { FeeForFormat } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
-import { convertMoney, sumIn } from '@laurel/rules/money/rates';
+import { convertMoney, formatApproximateMoney, sumIn } from '@laurel/rules/money/rates';
 import { t } from '@laurel/messages/pages/festivals/deadlines';
 import { isConverted, type Conversion } from './conversion';
 
@@ -12,7 +12,7 @@ export function formatAmount(money: Money, conversion: Conversion | null): strin
   const text = formatMoney(money);
   if (!conversion || !isConverted(money, conversion)) return text;
   const converted = convertMoney(money, conversion.currency, conversion.rates)!;
-  return t('fee.converted', { fee: text, converted: formatMoney(converted) });
+  return t('fee.converted', { fee: text, converted: formatApproximateMoney(converted) });
 }
 
 /** `EUR 20`, `USD 20 (about EUR 17)`, `free`, or a text for an unknown fee. */
@@ -41,7 +41,8 @@ export const formatFees = (fees: readonly FeeForFormat[], conversion: Conversion
 export function formatTotal(amounts: readonly Money[], conversion: Conversion): string | null {
   if (!amounts.some((money) => isConverted(money, conversion))) return null;
   const { sum, unconverted } = sumIn(amounts, conversion.currency, conversion.rates);
-  return [t('fee.total', { sum: formatMoney(sum) }), ...unconverted.map((money) => formatMoney(money))].join(
-    ' + ',
-  );
+  return [
+    t('fee.total', { sum: formatApproximateMoney(sum) }),
+    ...unconverted.map((money) => formatMoney(money)),
+  ].join(' + ');
 }

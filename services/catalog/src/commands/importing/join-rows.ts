@@ -3,6 +3,10 @@ import type { ColumnMapping } from '../../import/tables/column-mapping.js';
 import { groupRows, hasCompetitionColumns, type TableRow } from '../../import/tables/group-rows.js';
 import type { LinedRow } from '../../import/tables/rows-to-record.js';
 
+const ROWS_PER_UPDATE = 1000;
+const NO_RESULT =
+  '"taken" = null, "outcome" = null, "problems" = null, "name" = null, "identity" = null, "festivalId" = null';
+
 /**
  * Finds the table rows that belong to the festival of an earlier row. They are checked together with that row
  * and have no separate outcome.
@@ -11,15 +15,23 @@ export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMappi
   const firstByRow =
     mapping && hasCompetitionColumns(mapping) ? await groupRows(readCells(tx, id), mapping) : new Map();
   await tx.$executeRawUnsafe(
-    `update "catalog_import_row" r set "joinedTo" = j."first",
-       "taken" = null, "outcome" = null, "problems" = null, "name" = null, "identity" = null, "festivalId" = null
-     from (select r."n", j."first" from "catalog_import_row" r left join unnest($2::int[], $3::int[]) as j("n", "first") on j."n" = r."n"
-       where r."importId" = $1 and r."joinedTo" is distinct from j."first") j
-     where r."importId" = $1 and r."n" = j."n"`,
+    `update "catalog_import_row" set "joinedTo" = null, ${NO_RESULT} where "importId" = $1 and "joinedTo" is not null`,
     id,
-    [...firstByRow.keys()],
-    [...firstByRow.values()],
   );
+  const joinedRows = [...firstByRow].toSorted(([n], [otherN]) => n - otherN);
+  for (let start = 0; start < joinedRows.length; start += ROWS_PER_UPDATE) {
+    const batch = joinedRows.slice(start, start + ROWS_PER_UPDATE);
+    // The range of numbers limits the rows that are compared, even if the statistics of a new import are missing.
+    await tx.$executeRawUnsafe(
+      `update "catalog_import_row" r set "joinedTo" = j."first", ${NO_RESULT} from unnest($2::int[], $3::int[]) as j("n", "first")
+       where r."importId" = $1 and r."n" = j."n" and r."n" between $4 and $5`,
+      id,
+      batch.map(([n]) => n),
+      batch.map(([, first]) => first),
+      batch[0]![0],
+      batch.at(-1)![0],
+    );
+  }
 }
 
 /** A single record may have 1 MiB. */

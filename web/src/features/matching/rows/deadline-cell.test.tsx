@@ -113,14 +113,15 @@ describe('a fee', () => {
     [
       'in another currency with a rate is also shown in the user’s currency',
       makeRowWithFee('USD'),
-      'USD 35 (about EUR 30.17)',
+      'USD 35 (about EUR 30)',
     ],
     [
       'in a currency without minor units is also shown in the user’s currency',
       makeRowWithFee('JPY', 2000),
-      'JPY 2,000 (about EUR 11.36)',
+      'JPY 2,000 (about EUR 11)',
     ],
     ['in the user’s currency is shown as it is', makeRowWithFee('EUR'), 'EUR 35'],
+    ['below ten units is converted to the cent', makeRowWithFee('USD', 500), 'USD 5 (about EUR 4.31)'],
     ['in a currency without a rate is shown as it is', makeRowWithFee('GBP'), 'GBP 35'],
     ['of zero is free', makeRowWithFee('USD', 0), 'free'],
   ])('%s', (_title, row, text) => {
