@@ -26,7 +26,7 @@ export const node24 = path.join(root, 'node_modules/node/bin/node');
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=30'];
 /**
  * Catalog imports fifty thousand festivals and holds them all in memory. Its garbage is collected twice as
- * soon (decision 029). Its young generation is half as large, or it would not idle within 200 MB.
+ * soon (decision 029). Its young generation is half as large, to use less memory when idle.
  */
 const CATALOG_FLAGS = ['--heap-growing-percent=15', '--max-semi-space-size=8'];
 export const getNodeFlags = (name) => (name === 'catalog' ? [...NODE_FLAGS, ...CATALOG_FLAGS] : NODE_FLAGS);
