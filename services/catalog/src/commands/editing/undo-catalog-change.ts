@@ -53,7 +53,7 @@ export class UndoCatalogChange {
     const { festivalId, field, before, after, at } = change;
     const storedFestival = await lockFestival(tx, festivalId, null);
     const currentValue = (storedFestival.festival as unknown as Record<string, unknown>)[field] ?? null;
-    if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
+    if (!isDeepStrictEqual(currentValue, after)) throw createSupersededError();
     checkPictureRetained(field, before, at);
     const input = await restoreFields(tx, change, storedFestival);
     const { isChanged } = await changeFestival(
@@ -69,7 +69,7 @@ export class UndoCatalogChange {
   private async undoInCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
     const { field, before, after } = change;
     const lockedCompetition = await lockCompetition(tx, competitionId, null);
-    if (!hasRecordedValue(lockedCompetition, field, after)) throw createOvertakenError();
+    if (!hasRecordedValue(lockedCompetition, field, after)) throw createSupersededError();
     const input = restoreCompetitionFields(lockedCompetition, new Map([[field, before]]));
     const { details, parent } = lockedCompetition;
     const competitionChange = await changeCompetition(tx, details, input, parent, [change]);
@@ -82,7 +82,7 @@ export class UndoCatalogChange {
   }
 }
 
-export const createOvertakenError = () =>
+export const createSupersededError = () =>
   refuse.conflict(
     'change.superseded',
     'The record was changed again after this. Correct it by hand.',

@@ -34,7 +34,7 @@ export async function joinRows(tx: Tx, id: number, mapping: readonly ColumnMappi
   }
 }
 
-/** A single record may have 1 MiB. */
+/** A batch ends with the row that reaches this limit, so a single row may be longer. */
 const MAX_BATCH_CHARACTERS = 2 ** 21;
 /**
  * Returns the SQL of the next rows `r` of import `$1` after row `$2`, until their `size` together reaches the limit.

@@ -9,7 +9,7 @@ import { changeFestival } from '../changes/change-festival.js';
 import { checkSizeGrowth, replaceCompetition } from '../changes/check-size-growth.js';
 import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 import { deleteUnusedCompetition } from '../deletion/delete-unused.js';
-import { createOvertakenError } from '../editing/undo-catalog-change.js';
+import { createSupersededError } from '../editing/undo-catalog-change.js';
 import { hasRecordedValue, restoreCompetitionFields } from '../editing/undo-in-competition.js';
 import { getCompetitionsWithoutOnlineRule, restoreFields } from '../editing/undo-in-festival.js';
 import { hasOtherChanges, type Effect, type EffectOutcome } from './effects.js';
@@ -51,7 +51,7 @@ async function deleteAddedCompetition(
 ): Promise<void> {
   const refusal = await tryStep(tx, async () => {
     if (await hasOtherChanges(tx, importId, changes[0]!.festivalId, competitionId))
-      throw createOvertakenError();
+      throw createSupersededError();
     await deleteUnusedCompetition(tx, competitionId, null);
   });
   for (const { id } of changes) outcomes.set(id, refusal?.reason ?? null);
@@ -113,7 +113,7 @@ async function restore(
     const refusal = await tryStep(tx, async () => {
       const restoration = await restoreAll(triedChanges);
       for (const { id } of triedChanges)
-        outcomes.set(id, restoration.overtaken.has(id) ? createOvertakenError().message : null);
+        outcomes.set(id, restoration.overtaken.has(id) ? createSupersededError().message : null);
     });
     if (!refusal) return;
     const refusedField = refusal.field?.split('.')[0];

@@ -1,7 +1,7 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { deleteUnusedFestival } from '../deletion/delete-unused.js';
-import { createOvertakenError } from '../editing/undo-catalog-change.js';
+import { createSupersededError } from '../editing/undo-catalog-change.js';
 import { setImportState, lockImport, STEP_OPTIONS } from '../import-steps/import-steps.js';
 import {
   hasOtherChanges,
@@ -45,7 +45,7 @@ async function undoEffects(tx: Tx, importId: number, effects: readonly Effect[])
 
 /** @throws change.superseded, festival.reported */
 async function refuseChangedSince(tx: Tx, importId: number, festivalId: number): Promise<void> {
-  if (await hasOtherChanges(tx, importId, festivalId, null)) throw createOvertakenError();
+  if (await hasOtherChanges(tx, importId, festivalId, null)) throw createSupersededError();
   const reports = await tx.festivalReport.count({ where: { festivalId, resolvedAt: null } });
   if (reports > 0)
     throw refuse.conflict(

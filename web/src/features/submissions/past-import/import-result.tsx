@@ -29,10 +29,8 @@ export function ImportResult({ filmId, summary: { batchId, rows }, onRestart }: 
   const [undoResult, setUndoResult] = useState<{ undoneCount: number; remainingCount: number } | null>(null);
   const { undo, busy } = useUndoBatch(filmId);
   const groups = Object.groupBy(rows, getGroup);
-  const count = ['new', 'free', 'changed'].reduce(
-    (sum, name) => sum + (groups[name as 'new']?.length ?? 0),
-    0,
-  );
+  const { new: newRows = [], free: freeRows = [], changed: changedRows = [] } = groups;
+  const count = newRows.length + freeRows.length + changedRows.length;
   return (
     <>
       <h2 tabIndex={-1}>{count > 0 ? t('done.title', { n: count }) : t('done.nothing')}</h2>
