@@ -53,9 +53,10 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
 /**
  * While a call is open, the client pings the server every `everyMs`, and drops a connection without a
  * response for `withinMs`. The sum is the longest time that a frozen replica receives calls. It is longer
- * than most callers wait (3 s), and than an event loop may block.
+ * than most callers wait (3 s), and than an event loop may block. Pings are rare, because grpc-js drops all
+ * calls of a connection that it pings while the server closes it gracefully (grpc-node issue 3068).
  */
-const KEEPALIVE = { everyMs: 2000, withinMs: scaleTimeout(5000) };
+const KEEPALIVE = { everyMs: 4000, withinMs: scaleTimeout(5000) };
 
 /** A caller that has seen newer versions waits for the projections as long as its own caller waits. */
 const getUsualTimeoutMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);

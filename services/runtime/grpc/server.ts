@@ -21,6 +21,7 @@ import { getCurrentCall, runInCall, type Call, type CallerTokenVerifier } from '
 import type { Metrics } from '../observability/metrics.js';
 import { EventContext } from '../events/event-handlers.js';
 import { asRefusal, LARGEST_MESSAGE, tooSlow, toStatus } from '../errors/grpc-status.js';
+import type { GracefulShutdown } from '../process/graceful-shutdown.js';
 import { scaleTimeout } from '../process/scale-timeout.js';
 
 /** The methods that a gRPC controller must implement: one per rpc, message in, message out. */
@@ -85,6 +86,7 @@ export class GrpcCallInterceptor implements NestInterceptor {
   constructor(
     private readonly verifier: CallerTokenVerifier,
     metrics: Metrics,
+    private readonly runCall: GracefulShutdown['runCall'],
   ) {
     this.requestMetrics = metrics.measureRequests(
       'laurel_rpc_seconds',
@@ -97,7 +99,8 @@ export class GrpcCallInterceptor implements NestInterceptor {
     const [, metadata, grpc] =
       context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof EventContext) return next.handle();
-    return from(this.measureCall(context.getHandler().name, () => this.handleCall(metadata, grpc, next)));
+    const handle = () => this.handleCall(metadata, grpc, next);
+    return from(this.runCall(() => this.measureCall(context.getHandler().name, handle)));
   }
 
   private async measureCall(name: string, work: () => Promise<unknown>): Promise<unknown> {

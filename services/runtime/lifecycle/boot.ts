@@ -67,7 +67,8 @@ export interface ServiceDefinition {
 type RawEnv = Record<string, string | undefined>;
 
 /**
- * Shuts down in this order: the relay stops, Nest closes the gRPC server and event handlers, the bus drains.
+ * Shuts down in this order: the relay stops, the running calls end, Nest closes the event handlers, the bus
+ * drains.
  */
 class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
@@ -78,6 +79,7 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   ) {}
   async beforeApplicationShutdown() {
     await Promise.all([this.relay.stop(), this.projectionProgress.stop()]);
+    await this.gracefulShutdown.finishCalls();
   }
   async onApplicationShutdown() {
     try {
@@ -183,7 +185,11 @@ export async function build(
   // This must happen before connectMicroservice, and must be inherited. Otherwise the gRPC server would
   // accept unauthenticated calls.
   app.useGlobalInterceptors(
-    new GrpcCallInterceptor(new CallerTokenVerifier(env.CALLER_PUBLIC_KEY, service.name), metrics),
+    new GrpcCallInterceptor(
+      new CallerTokenVerifier(env.CALLER_PUBLIC_KEY, service.name),
+      metrics,
+      gracefulShutdown.runCall,
+    ),
   );
   app.useGlobalFilters(new GrpcExceptionFilter());
   const grpc = createGrpcOptions(service.package, service.services, env.GRPC_URL, {

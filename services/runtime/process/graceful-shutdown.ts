@@ -16,6 +16,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 export class GracefulShutdown {
   private server?: Server;
   private end?: () => void;
+  private readonly runningCalls = new Set<Promise<unknown>>();
   constructor(
     private readonly address: string,
     private readonly graceMs: number,
@@ -25,6 +26,24 @@ export class GracefulShutdown {
   readonly attach = (server: Server): void => {
     this.server = server;
   };
+
+  /** Runs a call. `finishCalls` waits for it, even if its client has disconnected. */
+  readonly runCall = async <T>(work: () => Promise<T>): Promise<T> => {
+    const call = work();
+    this.runningCalls.add(call);
+    try {
+      return await call;
+    } finally {
+      this.runningCalls.delete(call);
+    }
+  };
+
+  /** Closes the server and waits for the running calls, which need the database and the bus. */
+  async finishCalls(): Promise<void> {
+    const { server } = this;
+    if (server) await new Promise<unknown>((resolve) => server.tryShutdown(resolve));
+    await Promise.allSettled(this.runningCalls);
+  }
 
   /** Ends the process on a signal. (The first process of a container ignores signals without a handler.) */
   endOnSignal(close: () => Promise<unknown>, onError: (error: unknown) => void): void {
