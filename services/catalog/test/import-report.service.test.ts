@@ -110,7 +110,7 @@ it('the counts of a report match its rows, after each step and for each outcome'
 it('a report contains the stored counts while the import is running', async () => {
   const { id } = await importFile(running, toJsonLines([makeFestival({ name: 'Stable Counts' })]));
   const storedCounts = { added: 7, changed: 0, same: 0, refused: 0, renamed: 0, knownAs: 0 };
-  const counts = { ...storedCounts, competitionsAdded: 0, competitionsChanged: 0 };
+  const counts = { ...storedCounts, similar: 0, noted: 0, competitionsAdded: 0, competitionsChanged: 0 };
   const leasedUntil = new Date(Date.now() + 60_000);
   await running
     .get(Db)

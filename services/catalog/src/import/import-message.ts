@@ -1,12 +1,11 @@
-import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
-import { parseOccurrences } from './records/unknown-fields.js';
+import type { Import } from '@laurel/proto/catalog/v1/import';
+import type { FieldOccurrence } from './records/unknown-fields.js';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 
 type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
-type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
+type StoredImport = Omit<Import, 'mapping' | 'unknown' | 'failure'> & {
   mapping: { column: string; field: string | null; format?: string | null }[] | null;
-  unknown: Record<string, { line: number; count: number }>;
-  counts: ImportCounts | null;
+  unknown: Record<string, FieldOccurrence>;
   error: { code: string; message: string; details: unknown } | null;
 };
 
@@ -19,12 +18,10 @@ export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied',
 const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "encodingWarning", "total", "done", "counts", "unknown", "error",
   "wasApplied", ${CAN_CHECK} as "canCheck", ${toIsoInstantSql('"createdAt"')} as "createdAt", ${toIsoInstantSql('"changedAt"')} as "changedAt" from "catalog_import"`;
 
-const toMessage = ({ mapping, unknown, error, counts, ...row }: StoredImport): Import => ({
+const toMessage = ({ mapping, unknown, error, ...row }: StoredImport): Import => ({
   ...row,
-  // An older release did not count these outcomes.
-  counts: counts && { ...counts, similar: counts.similar ?? 0, noted: counts.noted ?? 0 },
   mapping: mapping && { columns: mapping },
-  unknown: parseOccurrences(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
+  unknown: Object.entries(unknown).map(([field, occurrence]) => ({ field, ...occurrence })),
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 

@@ -160,7 +160,7 @@ function resolveStoredTerms(
  * verification time unless the record's is newer.
  */
 function getFields(
-  { fields, laurelId = null, name }: ImportedFestival,
+  { fields, laurelId, name }: ImportedFestival,
   { festival }: StoredFestival,
   isChosen: boolean,
 ): Partial<FestivalFields> {

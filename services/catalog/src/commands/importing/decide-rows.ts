@@ -65,7 +65,7 @@ export async function decideRows(
   return rows.map((row, rowIndex): Decision => {
     try {
       // 1. The record states the id of a stored festival.
-      const { laurelId = null } = row.importedFestival;
+      const { laurelId } = row.importedFestival;
       const storedFestival = laurelId === null ? undefined : festivalById.get(laurelId);
       if (laurelId !== null && storedFestival) {
         if (isElsewhere(row.importedFestival, storedFestival))

@@ -13,7 +13,6 @@ import {
 } from '../../import/tables/choose-columns.js';
 import { IS_UNDECIDED } from '../../import/import-message.js';
 import { ImportReport } from '../../import/report.js';
-import { parseOccurrences } from '../../import/records/unknown-fields.js';
 import {
   setImportState,
   startStep,
@@ -178,7 +177,7 @@ export class ImportCatalog {
     const report = new ImportReport();
     const { unknown, counts, mapping, formats } = await readImportRow(this.db, id);
     report.unclearCurrency = findUnclearCurrency(mapping ?? [], formats ?? []);
-    for (const [field, { line, count }] of parseOccurrences(unknown))
+    for (const [field, { line, count }] of Object.entries(unknown))
       report.addUnknownField(line, field, count);
     report.festivalsAdded = counts!.added!;
     report.festivalsChanged = counts!.changed!;

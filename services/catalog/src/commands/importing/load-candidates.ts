@@ -6,8 +6,6 @@ import type { Candidate } from '../../domain/names/recognition.js';
  * into it. Looks up each key separately: for hundreds of keys at once, the query planner expects half of the
  * rows to match and reads the whole table.
  */
-// Looks up key by key: for hundreds of keys at once the planner expects that half of the rows match, and
-// reads the whole table.
 const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs",
     array(select k from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where m."targetId" = "festival"."id" order by 1) as "merged"
   from "festival" where "id" in (

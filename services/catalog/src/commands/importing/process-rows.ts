@@ -87,11 +87,10 @@ function saveBatchEffects(tx: Tx, id: number, outcomes: readonly Outcome[]): Pro
   );
 }
 
-/** An import that was checked by an older release has no `unmatchedNotes`. */
-const getNotes = (
-  { notes, unmatchedNotes = [] }: Partial<ImportedFestival>,
-  { outcome }: Outcome,
-): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
+const getNotes = ({ notes, unmatchedNotes }: ImportedFestival, { outcome }: Outcome): string[] => [
+  ...notes,
+  ...(outcome === 'same' ? [] : unmatchedNotes),
+];
 
 /** Records a refusal for the next row, after it has failed in a separate batch. */
 export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {

@@ -56,11 +56,11 @@ export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanki
 /**
  * A competition of a record. `terms` or `dates` are null if the record does not state them, so that the
  * stored ones stay. `strengths`: for each rule, how strictly it applies according to the record; used for
- * text-only rules, and missing in rows that an older release checked.
+ * text-only rules.
  */
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
-  strengths?: Partial<Strength>[];
+  strengths: Partial<Strength>[];
   /** The cells that a table states. Unset for other files. */
   scope?: TableScope;
   dates: CompetitionFields['dates'] | null;
@@ -139,7 +139,7 @@ const getStrength = ({
  * everything that the record does not state.
  */
 export function resolveTerms(
-  { terms, strengths = [] }: ImportedCompetition,
+  { terms, strengths }: ImportedCompetition,
   storedTerms: readonly TermFields[],
 ): TermFields[] | null {
   if (!terms) return null;

@@ -57,8 +57,7 @@ export const FIELD_ALIASES: Record<string, string> = {
 export const FLAT_FIELDS: readonly string[] = ['name', ...Object.keys(FESTIVAL_FIELD_KINDS)];
 
 export interface ImportedFestival {
-  /** Unset in rows that an older release checked. */
-  laurelId?: number | null;
+  laurelId: number | null;
   name: string;
   country: string | null;
   city: string | null;

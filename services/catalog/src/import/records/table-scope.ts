@@ -9,8 +9,8 @@ export const PREMIERE_GROUP = 'premiere';
 export interface TableScope {
   /** The rule types that have a filled cell. */
   termTypes: readonly string[];
-  /** The names of rules that contain the text of a filled cell. Unset in rows that an older release checked. */
-  textRules?: readonly string[];
+  /** The names of rules that contain the text of a filled cell. */
+  textRules: readonly string[];
   /** The fields that have a filled cell. */
   fields: readonly string[];
   hasFees: boolean;
@@ -25,7 +25,7 @@ type Dates = CompetitionFields['dates'];
 export function mergeTerms(
   terms: readonly TermFields[],
   storedTerms: readonly TermFields[],
-  { termTypes, textRules = [] }: TableScope,
+  { termTypes, textRules }: TableScope,
 ): TermFields[] {
   const getValue = (term: TermFields) => {
     const { type, countries, groupKey, name, description } = term;

@@ -38,14 +38,6 @@ export interface FieldOccurrence {
   line: number;
   count: number;
 }
-/** Reads the stored form. Ignores entries in another form, which older releases stored. */
-export const parseOccurrences = (storedCounts: object): [field: string, seen: FieldOccurrence][] =>
-  Object.entries(storedCounts as Record<string, Partial<FieldOccurrence> | null>).flatMap(
-    ([field, occurrence]) => {
-      const { line, count } = occurrence ?? {};
-      return typeof line === 'number' && typeof count === 'number' ? [[field, { line, count }]] : [];
-    },
-  );
 
 /**
  * Counts the records with each unknown field. Above the maximum number of names, one entry counts the records
@@ -53,8 +45,8 @@ export const parseOccurrences = (storedCounts: object): [field: string, seen: Fi
  */
 export class UnknownFields {
   private readonly occurrences: Map<string, FieldOccurrence>;
-  constructor(storedCounts: object) {
-    this.occurrences = new Map(parseOccurrences(storedCounts));
+  constructor(storedOccurrences: Record<string, FieldOccurrence>) {
+    this.occurrences = new Map(Object.entries(storedOccurrences));
   }
   add(fields: Iterable<string>, line: number): void {
     let hasOverflow = false;

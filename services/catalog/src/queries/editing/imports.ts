@@ -172,10 +172,8 @@ export class ImportQueries {
 }
 
 type StoredDifference = { competition: string | null; field: string; before: unknown; after: unknown };
-const toRowMessage = ({ difference, problems, similar, ...row }: FoundRow): ImportRow => ({
+const toRowMessage = ({ difference, problems, ...row }: FoundRow): ImportRow => ({
   ...row,
-  // An older release stored no reasons.
-  similar: similar.map((festival) => ({ ...festival, why: festival.why ?? [] })),
   difference: (difference === null ? [] : (JSON.parse(difference) as StoredDifference[])).map(
     ({ before, after, ...change }): ImportDifference => ({
       ...change,
