@@ -32,6 +32,12 @@ const schemaFiles = fs
 const migrationsFolder = path.resolve('prisma/migrations');
 const lockFile = path.join(migrationsFolder, 'migration_lock.toml');
 const schema = { files: schemaFiles.map((file) => ({ path: file, content: fs.readFileSync(file, 'utf8') })) };
+/** The statements that create the runtime's tables, to which the migrations of a service refer. */
+const runtimeFolder = path.resolve(import.meta.dirname, '../../../services/runtime/migrations');
+const runtimeMigrations = fs
+  .readdirSync(runtimeFolder)
+  .map((name) => fs.readFileSync(path.join(runtimeFolder, name, 'migration.sql'), 'utf8'))
+  .join('\n');
 /** The runtime owns these tables, not the schema (services/runtime/migrations). */
 const RUNTIME = [
   'outbox',
@@ -68,7 +74,7 @@ function listMigrations() {
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return {
     baseDir: migrationsFolder,
-    shadowDbInitScript: '',
+    shadowDbInitScript: runtimeMigrations,
     lockfile: { path: 'migration_lock.toml', content: readText(lockFile) },
     migrationDirectories: names.sort().map((name) => {
       const sql = readText(path.join(migrationsFolder, name, 'migration.sql'));
