@@ -40,6 +40,7 @@ it.each([
   ['Mars', null],
   ['UK time', 'Europe/London'],
   ['EST/EDT', 'America/New_York'],
+  ['GMT/BST', 'Europe/London'],
   ['(GMT+01:00) Berlin', 'Europe/Berlin'],
   ['GMT+14', '+14:00'],
   ['GMT+15', null],
