@@ -34,6 +34,14 @@ function collectCountryNames(code: string): string[] {
 const toNameKey = (name: string): string => foldName(name).replace(/^the /, '');
 
 let countriesByName: ReadonlyMap<string, string> | null = null;
+/** Writes out `S. Korea` and `Czech Rep.` */
+const expandAbbreviations = (text: string): string =>
+  text
+    .replace(/^n\.\s?/i, 'North ')
+    .replace(/^s\.\s?/i, 'South ')
+    .replace(/\bdem\./i, 'Democratic')
+    .replace(/\brep\./i, 'Republic');
+
 /** Returns the country that a text names in one of the usual languages or its own, or null. */
 export function findCountryByName(text: string): string | null {
   countriesByName ??= new Map(
@@ -44,7 +52,8 @@ export function findCountryByName(text: string): string | null {
   );
   // ISO 3166 writes “Korea, Republic of”.
   const reorderedText = text.replace(/^([^,]+),([^,]+)$/, '$2 $1');
-  return countriesByName.get(toNameKey(text)) ?? countriesByName.get(toNameKey(reorderedText)) ?? null;
+  const spellings = [text, reorderedText, expandAbbreviations(text)];
+  return spellings.map((name) => countriesByName!.get(toNameKey(name))).find(Boolean) ?? null;
 }
 
 function collectForeignNames(): ReadonlyMap<string, string | null> {

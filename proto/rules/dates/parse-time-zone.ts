@@ -148,7 +148,7 @@ function parseIanaName(text: string): string | null {
 
 /** “Time of”, as in “heure de Paris” and “Berliner Zeit”. The text has no accents. */
 const FOREIGN_TIME =
-  /^\(?(?:heure (?:de |d['’]|du )(?:la )?|hor(?:a|ario) (?:oficial )?(?:de |del |do |da )|ora di |ora de |czas |cas |по )|(?:er)? (?:orts)?zeit\b|s? tijd\b/g;
+  /^\(?(?:(?:heure )?(?:de |d['’]|du )(?:la )?|hor(?:a|ario) (?:oficial )?(?:de |del |do |da )|ora di |ora de |czas |cas |по )|(?:er)? (?:orts)?zeit\b|s? tijd\b/g;
 
 const toNameKey = (text: string): string =>
   text

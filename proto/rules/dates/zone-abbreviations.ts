@@ -176,6 +176,7 @@ export const ZONES_BY_USUAL_NAME: Readonly<Record<string, readonly string[]>> = 
   western: ['Australia/Perth'],
   uk: ['Europe/London'],
   british: ['Europe/London'],
+  'gmt bst': ['Europe/London'],
   kyiv: ['Europe/Kiev'],
   kolkata: ['Asia/Calcutta'],
   kathmandu: ['Asia/Katmandu'],

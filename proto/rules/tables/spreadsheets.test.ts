@@ -21,6 +21,7 @@ it.each<[string, CellWithFormat, string]>([
   ['a computed amount with many decimals', { t: 'n', v: 100 / 3, z: '0.00 "zł"' }, 'zł 33.33'],
   ['a computed number without a format', { t: 'n', v: 12.299999999999999 }, '12.3'],
   ['a large number without a format', { t: 'n', v: 20_250_403 }, '20250403'],
+  ['a number of 13 digits', { t: 'n', v: 1_234_567_890_123 }, '1234567890123'],
   ['a percentage', { t: 'n', v: 0.155, z: '0%' }, '0.155'],
   ['a day', { t: 'n', v: 46_154, z: 'dd.mm.yyyy' }, '2026-05-12'],
   ['a day with a time', { t: 'n', v: 46_154.5, z: 'dd.mm.yyyy hh:mm' }, '2026-05-12T12:00'],

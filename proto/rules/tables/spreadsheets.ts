@@ -66,7 +66,8 @@ function roundToFormat(value: number, format: string): number {
   const [numberFormat = ''] = format.replace(FORMAT_TEXT, '').split(';');
   const [, fraction] = /\.([0#?]+)/.exec(numberFormat) ?? [];
   const isFixed = /[0#?]/.test(numberFormat) && !/[/E%]|[0#?],+(?![0#?])/i.test(numberFormat);
-  return Number(isFixed ? value.toFixed(fraction?.length ?? 0) : value.toPrecision(SHOWN_DIGITS));
+  if (isFixed) return Number(value.toFixed(fraction?.length ?? 0));
+  return Number.isInteger(value) ? value : Number(value.toPrecision(SHOWN_DIGITS));
 }
 
 /** Spreadsheets count days from 1899-12-30 or 1904-01-01, so a time without a day is not after this day. */

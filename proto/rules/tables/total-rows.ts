@@ -4,13 +4,18 @@ const TOTAL_TEXTS =
   'total|totals|totale|totales|totaux|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|somma|suma|soma|razem|celkem';
 /** `Total`, `Grand total (EUR)`, `Total 2027`, `Sous-total:`. A festival may be called “Total Refusal”. */
 const TOTAL = new RegExp(
-  `^(?:(?:grand|sub|sous) ?)?(?:${TOTAL_TEXTS})(?: (?:\\d+|[a-z]{3}|gesamt|insgesamt|fees|gebuhren|kosten|costs|frais|general|geral|entries|festivals))*$`,
+  `^(?:(?:grand|sub|sous) ?)?(?:${TOTAL_TEXTS})(?: (?:\\d+|[a-z]{3}|gesamt|insgesamt|fees|gebuhren|kosten|costs|frais|general|geral|entry|entries|festivals?|films?))*$`,
 );
 
-/** Returns whether a row is the sum of those above it: its first cell says so, and a cell has a number. */
-export const isTotalRow = (cells: readonly string[]): boolean =>
-  TOTAL.test(foldName(cells.find((cell) => cell.trim() !== '') ?? '')) &&
-  cells.some((cell) => /\d/.test(cell));
+/**
+ * Returns whether a row is the sum of those above it: its first filled cell says so, and a cell has a number, or the
+ * other cells of the table are empty.
+ */
+export function isTotalRow(cells: readonly string[]): boolean {
+  const [first, ...others] = cells.filter((cell) => cell.trim() !== '');
+  if (first === undefined || !TOTAL.test(foldName(first))) return false;
+  return cells.some((cell) => /\d/.test(cell)) || (others.length === 0 && cells.length > 1);
+}
 
 /** `2024`, `— 2024/25 —`. */
 const YEARS = /^(?:19|20)\d\d(?: \d{2,4})?$/;

@@ -76,6 +76,18 @@ it('an import warns if the chosen encoding seems wrong, and shows the first affe
   const importId = await uploadFile(running, text, 'utf-8.csv', 'windows-1252');
   const { encodingWarning } = await waitForState(running, importId, 'mapping');
   expect(encodingWarning).toEqual({ shown: 'MÃ¼nchner', expected: 'Münchner', encoding: 'UTF-8' });
+  for (const [encoding, shown] of [
+    ['windows-1250', 'MĂĽnchner'],
+    ['windows-1251', 'MГјnchner'],
+    ['macintosh', 'M√ºnchner'],
+  ] as const) {
+    const misreadId = await uploadFile(running, text, 'utf-8.csv', encoding);
+    expect((await waitForState(running, misreadId, 'mapping')).encodingWarning).toEqual({
+      shown,
+      expected: 'Münchner',
+      encoding: 'UTF-8',
+    });
+  }
   const fittingImport = await uploadFile(running, text, 'utf-8.csv');
   expect((await waitForState(running, fittingImport, 'mapping')).encodingWarning ?? null).toBeNull();
   const windowsFile = await uploadFile(running, Buffer.from(text, 'latin1'), 'windows.csv');

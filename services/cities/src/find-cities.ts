@@ -43,11 +43,30 @@ const NO_CITIES: readonly City[] = [];
 export function findCities(country: string, name: string): readonly City[] {
   const citiesByName = citiesByCountry.get(country) ?? loadCountry(country);
   const cities =
-    citiesByName.get(foldName(name)) ?? citiesByName.get(foldName(name.split(/[,(/]/)[0]!)) ?? NO_CITIES;
+    getByName(citiesByName, name) ?? getByName(citiesByName, name.split(/[,(/]/)[0]!) ?? NO_CITIES;
   if (cities.length < 2) return cities;
   const regions = findStatedSubdivisions(country, name);
   const citiesInRegion = cities.filter(({ subdivision }) => isInSubdivision(subdivision, regions));
   return citiesInRegion.length === 0 ? cities : citiesInRegion;
+}
+
+/** Beginnings of names that are written in two ways, as `foldName` returns them. */
+const PREFIX_SPELLINGS: readonly (readonly [short: string, long: string])[] = [
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+];
+/** Returns the cities of a name as it is written, or else with its beginning short or long: `Saint Ives`, `Ft. Worth`. */
+function getByName(citiesByName: CitiesByName, name: string): readonly City[] | undefined {
+  const foldedName = foldName(name);
+  const [prefix = '', ...rest] = foldedName.split(' ');
+  const otherPrefix = PREFIX_SPELLINGS.find((spellings) => spellings.includes(prefix))?.find(
+    (spelling) => spelling !== prefix,
+  );
+  return citiesByName.get(foldedName) ?? citiesByName.get([otherPrefix, ...rest].join(' '));
 }
 
 /** Returns all cities of a country (two letters). */

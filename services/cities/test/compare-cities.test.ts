@@ -18,6 +18,11 @@ describe('compareCities', () => {
     ['IN', 'Bombay', 'Mumbai'],
     ['CH', 'Genf', 'Genève'],
     ['ES', 'San Sebastián', 'Donostia'],
+    ['GB', 'St Ives', 'Saint Ives'],
+    ['US', 'Ft. Worth', 'Fort Worth'],
+    ['FR', 'St-Denis', 'Saint-Denis'],
+    ['FR', 'Ste-Maxime', 'Sainte-Maxime'],
+    ['ES', 'Sta. Cruz de Tenerife', 'Santa Cruz de Tenerife'],
     ['FR', 'Nowhere-sur-Rien', 'nowhere-sur-rien'],
   ])('in %s recognises the same city: %s, %s', (country, name, otherName) => {
     expect(compareCities(country, name, otherName)).toBe('same');

@@ -9,7 +9,7 @@ const tokenize = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const FILLER_TOKENS = new Set(
   tokenize(`the of de du des del della dei di da do dos das d l la le les el los las il lo i gli der die das et and y e und a o in im am fur for
     pour para per w na
-    international internationale internationales internationaler internacional internacionais internazionale intl miedzynarodowy
+    international internationale internationales internationaler internacional internacionais internazionale int intl miedzynarodowy
     miedzynarodowe miedzynarodowa
     film films filme filmes filmu filmow filmowy filmowe filmowa cinema cinemas cine cinematografico cinematografica cinematographique
     kino kina movie movies metrage metrages metragem metragens metraje metrajes

@@ -51,6 +51,8 @@ it.each([
     'München',
     'Munich',
   ],
+  ['Leeds Int. Film Fest', 'Leeds International Film Festival', 'GB', 'Leeds', 'Leeds'],
+  ['Leeds Int’l Film Festival', 'Leeds International Film Festival', 'GB', 'Leeds', 'Leeds'],
   ['Torino Film Festival', '43. Turin Film Festival', 'IT', 'Torino', 'Turin'],
   ['Krakowski Festiwal Filmowy', 'Krakowski Film Festival', 'PL', 'Kraków', 'Cracow'],
   ['Krakowski Festiwal Filmowy', 'Kraków Film Festival', 'PL', 'Kraków', 'Kraków'],

@@ -97,23 +97,32 @@ const HAS_OTHER_LETTERS = /[^\0-\x7f]/;
 
 /** Finds the first word that was decoded with a wrong encoding. All pieces together decide about the right one. */
 function createWarningFinder(encoding: string) {
+  const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
+  // Letters of another encoding are practically never valid UTF-8.
+  let isUtf8 = !encoding.startsWith('utf-');
+  let utf8Difference: MisreadText | null = null;
   const detector = new EncodingDetector();
   const differences = new Map<TextEncoding, MisreadText>();
   let misreadText: MisreadText | null = null;
   return {
     add(decodedText: string, chunk: Uint8Array): void {
       misreadText ??= findMisreadText(decodedText);
+      const utf8Text = isUtf8 ? decodeOrNull(utf8Decoder, chunk) : null;
+      isUtf8 = utf8Text !== null;
+      if (utf8Text !== null) utf8Difference ??= findDifferentWord(decodedText, utf8Text);
       if (!isInList(CHECKED_ENCODINGS, encoding)) return;
       detector.add(chunk);
       if (!HAS_OTHER_LETTERS.test(decodedText)) return;
       for (const otherEncoding of TEXT_ENCODINGS) {
         if (otherEncoding === encoding || differences.has(otherEncoding)) continue;
-        const difference = findDifferentWord(decodedText, chunk, otherEncoding);
+        const otherText = new TextDecoder(otherEncoding).decode(chunk);
+        const difference = findDifferentWord(decodedText, otherText);
         if (difference) differences.set(otherEncoding, difference);
       }
     },
     finish(): EncodingWarning | null {
-      if (misreadText) return { ...misreadText, encoding: 'UTF-8' };
+      const misreadUtf8 = misreadText ?? (isUtf8 ? utf8Difference : null);
+      if (misreadUtf8) return { ...misreadUtf8, encoding: 'UTF-8' };
       const detectedEncoding = detector.detect();
       const difference = differences.get(detectedEncoding);
       return difference ? { ...difference, encoding: TEXT_ENCODING_NAMES[detectedEncoding] } : null;
@@ -122,12 +131,7 @@ function createWarningFinder(encoding: string) {
 }
 
 /** Returns the first word that another encoding reads differently. */
-function findDifferentWord(
-  decodedText: string,
-  chunk: Uint8Array,
-  otherEncoding: TextEncoding,
-): MisreadText | null {
-  const otherText = new TextDecoder(otherEncoding).decode(chunk);
+function findDifferentWord(decodedText: string, otherText: string): MisreadText | null {
   for (let index = 0; index < decodedText.length; index++)
     if (decodedText[index] !== otherText[index])
       return { shown: getWordAt(decodedText, index), expected: getWordAt(otherText, index) };

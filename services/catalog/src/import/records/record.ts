@@ -24,7 +24,7 @@ import { listDeadlineDays, type RecordContext } from './normalize-date.js';
 import { collectProblems, RecordProblems, type Problem } from './problems.js';
 import { createFieldSchemas, createListSchema } from './field-schemas.js';
 import { findNewProblems, readValidFields } from './valid-fields.js';
-import { resolveCountry, resolveSubdivision, resolveTimeZone } from './resolve-location.js';
+import { resolveCountry, resolveSubdivision, resolveTimeZone, splitLocation } from './resolve-location.js';
 import { resolveThemes } from './resolve-themes.js';
 
 const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
@@ -86,6 +86,7 @@ export function parseFestivalRecord(raw: unknown): ImportedFestival {
   ) as Partial<FestivalFields>;
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
+  splitLocation(statedInput, notes);
   resolveCountry(statedInput, notes);
   resolveSubdivision(statedInput, notes);
   const deadlineDays = listDeadlineDays(competitions.flatMap(({ dates }) => dates ?? []));

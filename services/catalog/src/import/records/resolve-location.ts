@@ -1,5 +1,6 @@
 import { findTimeZones } from '@laurel/cities/find-time-zones';
-import { findCountry } from '@laurel/messages/formatting/country-names';
+import { findCities } from '@laurel/cities/find-cities';
+import { findCountry, findCountryByName } from '@laurel/messages/formatting/country-names';
 import { countryName } from '@laurel/messages/formatting/location-names';
 import { foldName } from '@laurel/rules/text/fold';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
@@ -27,6 +28,17 @@ export function resolveCountry(input: Partial<FestivalFields>, notes: string[]):
     delete input.country;
     delete input.subdivision;
   }
+}
+
+/** Splits a location such as `Berlin, Germany`, if no country is stated and the country has a city of that name. */
+export function splitLocation(input: Partial<FestivalFields>, notes: string[]): void {
+  if (input.country || !input.city) return;
+  const end = Math.max(input.city.lastIndexOf(','), input.city.lastIndexOf('('));
+  const city = input.city.slice(0, end).trim();
+  const country = end < 0 ? null : findCountryByName(input.city.slice(end + 1));
+  if (!city || !country || findCities(country, city).length === 0) return;
+  notes.push(`“${input.city}” is read as ${city} in ${countryName(country)}`);
+  Object.assign(input, { city, country });
 }
 
 /** An ISO 3166-2 code, with or without the country, which may be wrong. */

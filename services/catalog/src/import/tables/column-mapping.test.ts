@@ -56,7 +56,7 @@ it('proposeMapping maps columns to fields by common names, each field once', () 
 it.each([
   [
     'Festival, Stadt, Land, Wettbewerb, Einreichschluss, Gebühr, Max. Länge',
-    'name, city, country, competition, deadline, fee',
+    'name, city, country, competition, deadline, fee, maxRuntime',
   ],
   [
     'Nom du festival, Ville, Pays, Catégorie, Date limite, Frais d’inscription, Durée maximale',
@@ -88,6 +88,7 @@ it.each([
   ['Event Name, Event Dates, Notification Date', 'name, startsOn, notificationDate'],
   ['Festival begins, Festival ends', 'startsOn, endsOn'],
   ['Festivalbeginn, Festivalende', 'startsOn, endsOn'],
+  ['Festival, Deadlines, Max. Länge (min)', 'name, deadline, maxRuntime'],
   ['Début du festival, Fin du festival', 'startsOn, endsOn'],
   [
     'Early Bird Deadline, Early Bird Standard Fee, Regular Deadline, Regular Deadline Fee, Late Deadline, Late Deadline Fee',

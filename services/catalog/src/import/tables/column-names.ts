@@ -58,7 +58,8 @@ const HEADINGS: Record<string, string> = {
     ouverture des inscriptions, apertura, apertura de inscripciones, apertura iscrizioni, abertura`,
   notificationDate: `notification dates, notification deadline, date of notification, notification day, notification, answers by, notified by, benachrichtigung, antwort bis, notification
     le, reponse, notificacion, notifica, notificacao`,
-  deadline: `submission deadline, entry deadline, deadline date, closing date, close date, closing day, closes, call closes,
+  deadline: `deadlines, submission deadlines, entry deadlines, fristen, einreichfristen, dates limites, fechas limite, scadenze, prazos,
+    submission deadline, entry deadline, deadline date, closing date, close date, closing day, closes, call closes,
     entries close, submissions close, due date, einreichschluss,
     einsendeschluss, einreichfrist, anmeldeschluss, frist, date limite, cloture, date de cloture, fecha limite, plazo,
     cierre, fecha de cierre, scadenza, termine, prazo, data limite,
@@ -89,7 +90,7 @@ const HEADINGS: Record<string, string> = {
   minRuntime: `minimum running time, min running time, minimum runtime, minimum length, min length, min duration, mindestlange, mindestlaufzeit, duree minimale,
     duracion minima, durata minima, duracao minima,
     minimalna dlugosc, minimalni delka`,
-  maxRuntime: `maximum running time, max running time, running time, maximum runtime, maximum length, max length, max duration, runtime, maximallange, maximale lange, hochstlange,
+  maxRuntime: `maximum running time, max running time, running time, maximum runtime, maximum length, max length, max duration, runtime, max lange, max laufzeit, max dauer, maximale dauer, duracion max, durata max, duracao max, maximallange, maximale lange, hochstlange,
     maximale laufzeit, duree maximale, duree max, duracion maxima, durata massima, duracao maxima,
     maksymalna dlugosc, maximalni delka`,
   completedAfter: `completion date after, completion date, completed after, completed on or after, completed since, produced after, production after, fertiggestellt nach, fertiggestellt

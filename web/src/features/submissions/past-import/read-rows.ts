@@ -43,8 +43,9 @@ export interface ParsedRow {
   row: Omit<RequestedRow, 'competitionId' | 'isApplied'> | null;
 }
 
-export const toStateKey = (text: string) => foldName(text);
-export const toFilmKey = (text: string) => foldName(text);
+/** A text without letters, such as ✅, is its own key. */
+export const toStateKey = (text: string) => foldName(text) || text.trim();
+export const toFilmKey = (text: string) => foldName(text) || text.trim();
 /** Returns whether the row is correct but waits for an answer about the whole table. */
 export const isWaitingForAnswer = ({ state, faults }: ParsedRow): boolean =>
   state !== 'out' &&

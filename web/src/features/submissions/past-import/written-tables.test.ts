@@ -1,4 +1,4 @@
-import { listFilms, parseRows } from './read-rows';
+import { findUnknownStates, listFilms, parseRows } from './read-rows';
 import { ALL_FILMS, type Answers } from './table-rows';
 import { parseTable, readText, type PastTable } from './read-table';
 
@@ -27,6 +27,16 @@ it('lets the judging status decide, unless the festival is undecided', () => {
     'will-not-submit',
     'submitted',
   ]);
+});
+
+it('asks about each state without letters on its own', () => {
+  const table = parseValidTable('Festival,Status\nSalt,✅\nPepper,❌\nLemon,✅');
+  expect(findUnknownStates(table).map(({ key, rows }) => [key, rows.length])).toEqual([
+    ['✅', 2],
+    ['❌', 1],
+  ]);
+  const rows = parseRows(table, { ...answers, states: { '✅': 'accepted', '❌': 'rejected' } });
+  expect(rows.map(({ state }) => state)).toEqual(['accepted', 'rejected', 'accepted']);
 });
 
 it('finds the heading below a title, and counts lines as the file does', () => {
