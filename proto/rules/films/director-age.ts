@@ -1,3 +1,5 @@
+import { subtractMonths } from '../dates/months.js';
+
 /** An age in completed years, and the day (YYYY-MM-DD) on which it was stated. */
 export interface StatedAge {
   age: number;
@@ -16,8 +18,8 @@ export interface AgeRange {
 export function getAgeRange({ age, on }: StatedAge, day: string): AgeRange {
   if (day <= on) return { min: age, max: age };
   const years = Number(day.slice(0, 4)) - Number(on.slice(0, 4));
-  const [anniversary, dayInYear] = [on.slice(5), day.slice(5)];
-  if (dayInYear === anniversary) return { min: age + years, max: age + years };
-  const min = age + (dayInYear < anniversary ? years - 1 : years);
+  const anniversary = subtractMonths(on, -12 * years);
+  if (day === anniversary) return { min: age + years, max: age + years };
+  const min = age + (day < anniversary ? years - 1 : years);
   return { min, max: min + 1 };
 }

@@ -50,6 +50,10 @@ export class Random {
       directorGender: () => this.one(['male', 'female', 'non-binary']),
       directorIsStudent: () => this.chance(0.5),
       directorAge: () => this.one(NUMBERS),
+      statedDirectorAge: () => ({
+        age: this.one([0, 9, 10, 11]),
+        on: this.one(['2025-06-01', '2026-07-15', '2027-01-15']),
+      }),
       productionCountries: () => some(COUNTRIES),
       directorNationalities: () => some(COUNTRIES),
       directorResidency: () => some(COUNTRIES),

@@ -11,9 +11,9 @@ export interface Film {
   productionDate: string | null;
   directorGender: string | null;
   directorIsStudent: boolean | null;
-  /** In completed years, on the day of the evaluation. */
+  /** In completed years; the youngest possible age on the day of the evaluation. */
   directorAge: number | null;
-  /** The age as stated; null or absent: `directorAge` holds on every day. */
+  /** The age as stated. Rules about the age apply on the deadline. Null or absent: `directorAge` holds on every day. */
   statedDirectorAge?: StatedAge | null;
   genres: readonly string[];
   /** ISO 3166-1 alpha-2; the first is the main one. */

@@ -13,6 +13,7 @@ import {
   type FieldName,
   type Judgement,
 } from '../../src/domain/rules/judgement.js';
+import { judgeAge } from './director-age.js';
 import { judgePremiereByDecisions } from './premiere.js';
 import { judgeSelectionByDecisions } from './selection.js';
 
@@ -47,9 +48,9 @@ export function judgeByDecisions(
     case 'director_restriction_language':
       return judgeInList('directorLanguages', film.directorLanguages, list);
     case 'director_restriction_age_min':
-      return judgeMinimum('directorAge', film.directorAge, value, toMore('directorAge'));
+      return judgeAge(film, value, competition, context.now, (age, limit) => age >= limit);
     case 'director_restriction_age_max':
-      return judgeMaximum('directorAge', film.directorAge, value, toLess('directorAge'));
+      return judgeAge(film, value, competition, context.now, (age, limit) => age <= limit);
     case 'director_restriction_gender':
       return judgeEqual('directorGender', film.directorGender, value);
     case 'director_restriction_is_student':

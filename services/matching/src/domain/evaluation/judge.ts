@@ -1,9 +1,16 @@
 import { includesCountry } from '@laurel/rules/locations/country-groups';
 import { subtractMonths } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
-import { judgeBudget, judgeList, judgeNumber, judgeSelection, judgeSubdivision } from '../rules/compare.js';
+import {
+  judgeAge,
+  judgeBudget,
+  judgeList,
+  judgeNumber,
+  judgeSelection,
+  judgeSubdivision,
+} from '../rules/compare.js';
 import { toDayNumber } from '../rules/day-number.js';
-import { FILM_FIELDS } from '../rules/film-fields.js';
+import { FILM_FIELDS, getDirectorAges } from '../rules/film-fields.js';
 import type { FieldName, Judgement } from '../rules/judgement.js';
 import { getTermRule, type TermRule } from '../rules/term-rule.js';
 import { judgePremiere } from './premiere.js';
@@ -28,6 +35,11 @@ export function judge(term: Term, film: Film, competition: Competition, context:
       return limit === null
         ? rule.undecidableJudgement
         : judgeNumber(rule, limit, readNumber(rule.field, film));
+    }
+    case 'min-age':
+    case 'max-age': {
+      const deadline = findNextTier(competition, context.now);
+      return judgeAge(rule, rule.limit, getDirectorAges(film, deadline && deadline.date));
     }
     case 'budget':
       return judgeBudget(rule, film.budget);

@@ -28,6 +28,10 @@ describe('the message of a change', () => {
     ],
     [{ code: 'more', field: 'directorAge', difference: 1, limit: 18 }, '1 year below the limit of 18'],
     [{ code: 'less', field: 'directorAge', difference: 4, limit: 30 }, '4 years above the limit of 30'],
+    [
+      { code: 'age-at-deadline', min: 35, max: 36, limit: 35 },
+      'The director may be 35 or 36 at the deadline and the limit is 35: check the date of birth',
+    ],
     [{ code: 'less', field: 'previousFeatures', difference: 1, limit: 1 }, '1 earlier feature too many'],
     [
       { code: 'cheaper', difference: 150_000, currency: 'EUR', limit: 1 },

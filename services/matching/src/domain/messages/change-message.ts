@@ -21,6 +21,8 @@ export function describeChange(change: Change, today: string): Message {
       return change.field === 'directorAge'
         ? message(`change.${change.code}.age`, { by: change.difference, limit: change.limit })
         : message(`change.${change.code}`, { by: change.difference });
+    case 'age-at-deadline':
+      return message('change.age-at-deadline', { min: change.min, max: change.max, limit: change.limit });
     case 'cheaper':
       return message('change.cheaper', { money: { amount: change.difference, currency: change.currency } });
     case 'other-currency':

@@ -1,8 +1,7 @@
-import { getAgeRange } from '@laurel/rules/films/director-age';
 import { withEditionAfter } from '@laurel/rules/matching/deadline-rules';
-import { evaluate, toEvaluation, type Evaluation, type Verdict } from '../evaluation/evaluate.js';
+import { evaluate, type Evaluation, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition, Film, MatchContext } from '../model.js';
-import { createUnclear } from '../rules/judgement.js';
+import { getDirectorAges } from '../rules/film-fields.js';
 import { listOffers, pickBestOffer, type Offer, type Range } from './offers.js';
 import type { Budget } from '../ranking/budget.js';
 
@@ -53,8 +52,8 @@ export function findEligibleOffer(competition: Competition, input: OfferInput): 
 }
 
 /**
- * Evaluates the film against the offer's deadline, and the edition that follows its last day. A rule on which the
- * possible ages of the director differ cannot be decided, unless the film is ineligible or eligible at both ages.
+ * Evaluates the film against the offer's deadline, and the edition that follows its last day. Rules on which the
+ * possible ages of the director differ are unknown, but if all ages have the same verdict, it is certain.
  */
 function evaluateOffer(
   competition: Competition,
@@ -63,20 +62,15 @@ function evaluateOffer(
   context: MatchContext,
 ): Evaluation {
   const festival = withEditionAfter(competition.festival, sendBy);
-  const evaluateWithAge = (directorAge: number | null) =>
-    evaluate({ ...film, directorAge }, { ...competition, festival, tiers: [tier] }, context);
-  const { statedDirectorAge } = film;
-  if (!statedDirectorAge) return evaluateWithAge(film.directorAge);
-  const { min, max } = getAgeRange(statedDirectorAge, tier.date);
-  const youngest = evaluateWithAge(min);
-  if (min === max) return youngest;
-  const oldest = evaluateWithAge(max);
-  if (youngest.verdict === oldest.verdict && youngest.verdict !== 'needs-confirmation') return youngest;
-  return toEvaluation(
-    youngest.judgedTerms.map((judgedTerm, n) =>
-      judgedTerm.judgement.outcome === oldest.judgedTerms[n]!.judgement.outcome
-        ? judgedTerm
-        : { ...judgedTerm, judgement: createUnclear('directorAge') },
-    ),
+  const evaluateFilm = (evaluatedFilm: Film) =>
+    evaluate(evaluatedFilm, { ...competition, festival, tiers: [tier] }, context);
+  const evaluation = evaluateFilm(film);
+  const ages = getDirectorAges(film, tier.date);
+  if (evaluation.verdict !== 'needs-confirmation' || !ages || ages.min === ages.max) return evaluation;
+  const [youngest, oldest] = [ages.min, ages.max].map((directorAge) =>
+    evaluateFilm({ ...film, directorAge, statedDirectorAge: null }),
   );
+  return youngest!.verdict === oldest!.verdict && youngest!.verdict !== 'needs-confirmation'
+    ? youngest!
+    : evaluation;
 }

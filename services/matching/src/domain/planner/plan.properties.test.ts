@@ -18,7 +18,7 @@ const preferences = makePlanPreferences({
 /** The age of half of the directors was stated some time ago. */
 function withStatedAge(film: Film, random: Random): Film {
   const { directorAge } = film;
-  if (directorAge === null || random.chance(0.5)) return film;
+  if (directorAge === null || random.chance(0.5)) return { ...film, statedDirectorAge: null };
   const statedDirectorAge = { age: directorAge, on: random.one(['2025-06-01', '2026-07-15', '2027-01-15']) };
   return { ...film, statedDirectorAge, directorAge: getAgeRange(statedDirectorAge, NOW.slice(0, 10)).min };
 }
@@ -55,7 +55,7 @@ it(`a plan for any of ${CATALOGUES * FILMS_PER_CATALOGUE} films has no entry tha
         for (const day of [offer.sendFrom, offer.sendBy]) {
           const now = Math.max(Date.parse(NOW), Date.parse(day));
           const acceptsAtAge = getPossibleAges(film, offer.tier.date).map((directorAge) => {
-            engine.prepare({ film: { ...film, directorAge }, role, now });
+            engine.prepare({ film: { ...film, directorAge, statedDirectorAge: null }, role, now });
             return engine.mayAccept(match.competition.id);
           });
           if (!acceptsAtAge.includes(true) || (!mayBeUncertain && acceptsAtAge.includes(false)))

@@ -72,7 +72,7 @@ export function getNotices(
 }
 
 /**
- * Returns the first coming deadline at which the film fails a rule that it satisfies now, and the last deadline at
+ * Returns the first coming deadline at which the film fails a rule that it may satisfy now, and the last deadline at
  * which it fails none.
  */
 function findFailsLater(
@@ -81,8 +81,9 @@ function findFailsLater(
   { requirements }: Evaluation,
   film: Film,
 ): { rule: FailedRule; from: string; enterBy: string | null } | null {
+  const isAgeUncertain = ({ judgement }: JudgedTerm) => judgement.change?.code === 'age-at-deadline';
   const satisfiableTerms = requirements
-    .filter(({ outcome }) => outcome === 'pass')
+    .filter(({ outcome, judgedTerms }) => outcome === 'pass' || judgedTerms.every(isAgeUncertain))
     .flatMap(({ judgedTerms }) => judgedTerms.filter(({ judgement }) => judgement.outcome !== 'fail'))
     .map(({ term }) => term);
   const rules = toDeadlineRules(satisfiableTerms);

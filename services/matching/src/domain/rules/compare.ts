@@ -1,3 +1,4 @@
+import type { AgeRange } from '@laurel/rules/films/director-age';
 import type { Film, Money } from '../model.js';
 import { formatDayNumber } from './day-number.js';
 import { createFailure, type Change, type Judgement } from './judgement.js';
@@ -19,6 +20,13 @@ export function getListOutcome(kind: ComparisonKind, isListed: boolean | null): 
 export function getNumberOutcome(kind: ComparisonKind, limit: number, number: number | null): Outcome {
   if (number === null) return UNKNOWN;
   return (kind === 'min' ? number >= limit : number <= limit) ? SATISFIED : FAIL;
+}
+/** Unknown if only some of the possible ages satisfy the rule. */
+export function getAgeOutcome(kind: ComparisonKind, limit: number, ages: AgeRange | null): Outcome {
+  if (!ages) return UNKNOWN;
+  const numberKind = kind === 'min-age' ? 'min' : 'max';
+  const outcome = getNumberOutcome(numberKind, limit, ages.min);
+  return outcome === getNumberOutcome(numberKind, limit, ages.max) ? outcome : UNKNOWN;
 }
 /** Amounts in different currencies cannot be compared. */
 export function getBudgetOutcome<Currency>(
@@ -56,6 +64,14 @@ export const judgeSubdivision = (
   toJudgement(rule, getSubdivisionOutcome(isListed, isCountryListed), () => rule.failJudgement!);
 export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
   toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => judgeMissedLimit(rule, limit, number!));
+export function judgeAge(rule: RuleWithoutValues, limit: number, ages: AgeRange | null): Judgement {
+  if (!ages) return rule.unknownJudgement;
+  const outcome = getAgeOutcome(rule.kind, limit, ages);
+  if (outcome === SATISFIED) return rule.satisfiedJudgement;
+  if (outcome === FAIL) return judgeMissedLimit(rule, limit, rule.kind === 'min-age' ? ages.max : ages.min);
+  const { field } = rule;
+  return { outcome: 'unknown', field, change: { code: 'age-at-deadline', ...ages, limit } };
+}
 export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {
   const { field, currency, limit } = rule;
   if (budget && budget.currency !== currency)
@@ -87,7 +103,7 @@ export const judgeForbiddenSelection = (
 export const judgeMissedLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>
   createFailure(rule.field, measureMiss(rule, limit, Math.abs(limit - number)));
 function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number, difference: number): Change {
-  const isMin = kind === 'min';
+  const isMin = kind === 'min' || kind === 'min-age';
   switch (measure) {
     case 'seconds':
       return { code: isMin ? 'longer' : 'shorter', seconds: difference, limit };

@@ -1,4 +1,5 @@
 import { foldName } from '@laurel/rules/text/fold';
+import { getAgeRange, type AgeRange } from '@laurel/rules/films/director-age';
 import type { Film } from '../model.js';
 import { toDayNumber } from './day-number.js';
 import type { FieldName } from './judgement.js';
@@ -17,6 +18,7 @@ export type FilmField =
   /** `isSingle`: the film has at most one value. */
   | { type: 'text'; read: TextReader; isSingle?: true }
   | { type: 'number'; read: NumberReader }
+  | { type: 'age' }
   | { type: 'selections'; read: (film: Film) => readonly string[] }
   /** Read by the comparison itself. */
   | { type: 'other' };
@@ -45,6 +47,19 @@ function readSelections(film: Film): string[] {
   return [SELECTED_TOKEN, ...new Set(tokens)];
 }
 
+/**
+ * Returns the possible ages of the director on a day (YYYY-MM-DD), or soon if the day is unknown; null if no age is
+ * stated.
+ */
+export function getDirectorAges(
+  { directorAge, statedDirectorAge }: Pick<Film, 'directorAge' | 'statedDirectorAge'>,
+  day: string | null,
+): AgeRange | null {
+  if (directorAge === null) return null;
+  if (!statedDirectorAge) return { min: directorAge, max: directorAge };
+  return day === null ? { min: directorAge, max: directorAge + 1 } : getAgeRange(statedDirectorAge, day);
+}
+
 /** How each field is read from a film, or from the user’s role. */
 export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   // Entered as part of the production countries, so it is not a separate value.
@@ -62,7 +77,7 @@ export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   directorIdentities: textField(({ directorIdentities }) => directorIdentities),
   directorGender: singleTextField(({ directorGender }) => toToken(directorGender)),
   directorIsStudent: singleTextField(({ directorIsStudent }) => toToken(directorIsStudent)),
-  directorAge: numberField(({ directorAge }) => directorAge),
+  directorAge: { type: 'age' },
   previousFeatures: numberField(({ previousFeatures }) => previousFeatures),
   filmLanguages: textField(({ filmLanguages }) => filmLanguages),
   genres: textField(({ genres }) => toNullIfEmpty(genres)),

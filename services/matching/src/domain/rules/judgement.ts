@@ -36,6 +36,8 @@ export type Change =
   | { code: 'shorter' | 'longer'; seconds: number; limit: number }
   | { code: 'later' | 'earlier'; days: number; limit: string }
   | { code: 'more' | 'less'; field: FieldName; difference: number; limit: number }
+  /** The director may have either age at the deadline. */
+  | { code: 'age-at-deadline'; min: number; max: number; limit: number }
   | { code: 'cheaper'; difference: number; currency: string; limit: number }
   | { code: 'other-currency'; currency: string }
   | { code: 'equal'; field: FieldName; value: string | boolean }

@@ -7,11 +7,22 @@ import type { Change, FieldName } from './judgement.js';
 /**
  * How a rule type compares. `some`, `none`: a value of the film is, or is not, in the list. `min`, `max`: a
  * number is compared with a limit. `selection`: like `some` or `none`, but the film may have unknown values.
- * `subdivision`: like `some`, but a country without listed subdivisions decides the rule. Each of the others
- * has a separate comparison.
+ * `subdivision`: like `some`, but a country without listed subdivisions decides the rule. `min-age`, `max-age`: the
+ * director’s possible ages at the next deadline are compared with a limit. Each of the others has a separate
+ * comparison.
  */
 export type ComparisonKind =
-  'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'subdivision' | 'always';
+  | 'some'
+  | 'none'
+  | 'min'
+  | 'max'
+  | 'min-age'
+  | 'max-age'
+  | 'budget'
+  | 'premiere'
+  | 'selection'
+  | 'subdivision'
+  | 'always';
 /** The unit in which a missed limit is reported. */
 export type Measure = 'count' | 'seconds' | 'days';
 /** The values of a term that its rule type reads. */
@@ -47,7 +58,7 @@ export interface RuleType {
   /** The field that the rule reads. */
   field: FieldName;
   kind: ComparisonKind;
-  /** `min` and `max` only. */
+  /** Only for kinds with a limit. */
   measure?: Measure;
   /** Its list defines an audience and counts for `specialisation`. */
   isAudienceList?: true;
@@ -101,7 +112,11 @@ export const requireValueIfTrue = (field: FieldName, requiredValue: string, chan
   },
 });
 
-const createLimitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure): RuleType => ({
+const createLimitRule = (
+  field: FieldName,
+  kind: 'min' | 'max' | 'min-age' | 'max-age',
+  measure: Measure,
+): RuleType => ({
   field,
   kind,
   measure,
@@ -110,6 +125,8 @@ const createLimitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure
 /** Both limits are inclusive. */
 export const atLeast = (field: FieldName, measure: Measure) => createLimitRule(field, 'min', measure);
 export const atMost = (field: FieldName, measure: Measure) => createLimitRule(field, 'max', measure);
+export const minDirectorAge = createLimitRule('directorAge', 'min-age', 'count');
+export const maxDirectorAge = createLimitRule('directorAge', 'max-age', 'count');
 /** The film must be completed on or after a day, or at most a number of months before the next deadline. */
 export const madeSince: RuleType = {
   field: 'productionDate',

@@ -47,7 +47,8 @@ function getMissingField({ change }: JudgedRule['judgement']): FieldName | null 
 function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index['rows']): number {
   const source = FILM_FIELDS[field];
   if (source.type === 'text' && source.isSingle) return getMaxForOneValue(doubts);
-  if (source.type === 'number') return getMaxOverlap(doubts.map((doubt) => toSpan(doubt, rows)));
+  if (source.type === 'number' || source.type === 'age')
+    return getMaxOverlap(doubts.map((doubt) => toSpan(doubt, rows)));
   return doubts.length;
 }
 
@@ -78,8 +79,8 @@ function toSpan({ row, openRules }: Doubt, rows: Index['rows']): Span {
   return openRules.reduce((span, members) => {
     const spans = members.map(({ rule }): Span => {
       const limit = (rule.months > 0 ? rows.getLimit(row, rule.months) : rule.limit) ?? NaN;
-      if (rule.kind === 'min') return { ...ALL, min: limit };
-      return rule.kind === 'max' ? { ...ALL, max: limit } : ALL;
+      if (rule.kind === 'min' || rule.kind === 'min-age') return { ...ALL, min: limit };
+      return rule.kind === 'max' || rule.kind === 'max-age' ? { ...ALL, max: limit } : ALL;
     });
     return {
       min: Math.max(span.min, Math.min(...spans.map(({ min }) => min))),

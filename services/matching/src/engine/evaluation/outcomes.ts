@@ -4,8 +4,10 @@ import { ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
 import {
   FAIL,
+  judgeAge,
   judgeBudget,
   judgeNumber,
+  getAgeOutcome,
   getBudgetOutcome,
   getNumberOutcome,
   getSelectionOutcome,
@@ -17,10 +19,11 @@ import {
   type Outcome,
 } from '../../domain/rules/compare.js';
 import { getPremiereOutcome, judgePremiereRule } from './premiere-rules.js';
+import { getDirectorAges } from '../../domain/rules/film-fields.js';
 import { fieldNames } from '../numbers/type-numbers.js';
 import type { Subject } from '../query/subject.js';
 
-/** How a rule decides. The outcome of `DATED` and `PREMIERE` also depends on the row. */
+/** How a rule decides. The outcome of `DATED`, `AGE` and `PREMIERE` also depends on the row. */
 const UNDECIDABLE = 0;
 const ALWAYS = 1;
 const LISTS = 2;
@@ -32,12 +35,15 @@ const DATED = 7;
 const PREMIERE = 8;
 const SELECTION = 9;
 const SUBDIVISION = 10;
+const AGE = 11;
 const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   always: ALWAYS,
   some: LISTS,
   none: FORBIDS,
   min: AT_LEAST,
   max: AT_MOST,
+  'min-age': AGE,
+  'max-age': AGE,
   budget: BUDGET,
   premiere: PREMIERE,
   selection: SELECTION,
@@ -100,6 +106,8 @@ export class Outcomes {
           ? UNKNOWN
           : getNumberOutcome(rule.kind, limit, subject.numberByField[rule.fieldNumber]!);
       }
+      case AGE:
+        return getAgeOutcome(rule.kind, rule.limit, this.getDirectorAges(row));
       case PREMIERE: {
         const site = index.getSite(row, rule);
         return site ? getPremiereOutcome(site, index.rows.startsOn[row]!, subject, index.sites) : UNKNOWN;
@@ -120,6 +128,10 @@ export class Outcomes {
           ? rule.undecidableJudgement
           : judgeNumber(rule, limit, subject.numberByField[rule.fieldNumber]!);
       }
+      case AGE: {
+        const rule = index.rules.values[id]!;
+        return judgeAge(rule, rule.limit, this.getDirectorAges(row));
+      }
       case PREMIERE: {
         const rule = index.rules.values[id]!;
         const site = index.getSite(row, rule);
@@ -133,6 +145,9 @@ export class Outcomes {
     }
   }
 
+  private getDirectorAges(row: number) {
+    return getDirectorAges(this.subject.film, this.index.rows.getNextDate(row));
+  }
   /** Returns the outcome of a rule that has the same outcome for every row. */
   private getOutcomeForAllRows(id: number): Outcome {
     const { subject } = this;

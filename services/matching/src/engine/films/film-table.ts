@@ -207,7 +207,9 @@ export class FilmTable {
 
 function getRuleKey(rule: Rule, boundRule: BoundRule | null): string {
   if (!boundRule) return rule.effect;
-  return boundRule.site ? `site ${boundRule.site.id} ${boundRule.startsOn}` : `${rule.id} ${boundRule.limit}`;
+  return boundRule.site
+    ? `site ${boundRule.site.id} ${boundRule.startsOn}`
+    : `${rule.id} ${boundRule.limit} ${boundRule.deadline}`;
 }
 
 /** Returns the films of the chunk `w` whose verdict differs. */

@@ -1,4 +1,5 @@
 import type { Rule } from './rules/rule.js';
+import { AgeColumn } from './age-column.js';
 import { BudgetColumn } from './budget-column.js';
 import type { Column } from './column.js';
 import { ListColumn } from './list-column.js';
@@ -27,6 +28,9 @@ export function createColumn({ kind, fieldNumber }: Rule, { capacity, sites, row
     case 'min':
     case 'max':
       return new NumberColumn(capacity, fieldNumber, kind === 'min');
+    case 'min-age':
+    case 'max-age':
+      return new AgeColumn(capacity, kind, rows);
     case 'budget':
       return new BudgetColumn(capacity);
     case 'premiere':

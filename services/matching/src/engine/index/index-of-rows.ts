@@ -134,10 +134,12 @@ export class Index {
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.getSite(row, rule);
-      return site && { rule, limit: 0, site, startsOn };
+      return site && { rule, limit: 0, site, startsOn, deadline: null };
     }
+    const deadline = this.rows.getNextDate(row);
+    if (rule.months === 0) return { rule, limit: rule.limit, site: null, startsOn, deadline };
     const limit = this.rows.getLimit(row, rule.months);
-    return limit === null ? null : { rule, limit, site: null, startsOn };
+    return limit === null ? null : { rule, limit, site: null, startsOn, deadline };
   }
   /** Returns the site whose premiere a rule requires of a row; null if it is unknown. */
   getSite(row: number, rule: Rule): Site | null {

@@ -1,7 +1,7 @@
 import type { Competition, Festival } from '../../domain/model.js';
 import { sortRows } from '../numbers/sort-rows.js';
 import type { Clause } from './rules/clauses.js';
-import { toDayNumber } from '../../domain/rules/day-number.js';
+import { formatDayNumber, toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity, trim } from '../numbers/growing.js';
 import { getAwards, getFixedScore, getTermScore, isBare } from './row-scores.js';
@@ -169,6 +169,11 @@ export class Rows {
   getNextDay(row: number): number | null {
     const deadline = this.nextDeadlines[row]!;
     return deadline < 0 ? null : this.schedules.getDay(deadline);
+  }
+  /** Returns the date (YYYY-MM-DD) of the next deadline; null for none. */
+  getNextDate(row: number): string | null {
+    const day = this.getNextDay(row);
+    return day === null ? null : formatDayNumber(day);
   }
   /** Returns the day a number of months before the next deadline; null for none. */
   getLimit(row: number, months: number): number | null {

@@ -48,4 +48,6 @@ export interface BoundRule {
   site: Site | null;
   /** For a premiere: days since 1970; 2^31 − 1 if unknown. */
   startsOn: number;
+  /** For the director’s age: the date (YYYY-MM-DD) of the next deadline; null for none. */
+  deadline: string | null;
 }

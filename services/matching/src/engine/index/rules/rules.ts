@@ -34,8 +34,9 @@ export class Rules {
       ignoredCountries: this.toNumbers(ignoredCountries),
       currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
-    const isSameForAllRows = rule.effect === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
-    if (isSameForAllRows) rule.sharedBoundRule = { rule, limit, site: null, startsOn: 0 };
+    const dependsOnRow = rule.kind === 'premiere' || rule.field === 'directorAge' || rule.months > 0;
+    if (rule.effect === 'compares' && !dependsOnRow)
+      rule.sharedBoundRule = { rule, limit, site: null, startsOn: 0, deadline: null };
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {
