@@ -64,16 +64,16 @@ describe('a prior selection', () => {
     expect((await explainOnlyTerm(film, award!)).outcome).toBe('pass');
   });
 
-  it('is judged again for all films when the festival’s name changes, and not when only its location changes', async () => {
+  it('is judged again for all films when the festival’s name changes, and not when only its size changes', async () => {
     const id = newId();
     const publishFestival = async (version: number, overrides: Record<string, unknown>) => {
       await publishEvent(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
         festival: makeFestivalMessage(id, overrides),
       });
-      await until(() => getCatalogue().getFestival(id)?.city === makeFestivalMessage(id, overrides).city);
+      await until(() => getCatalogue().getFestival(id)?.projectsSelected === overrides.projectsSelected);
       await getCatalogue().saveSnapshot(); // after all earlier events
     };
-    await publishFestival(1, { name: 'Salt', city: 'Faro' });
+    await publishFestival(1, { name: 'Salt', projectsSelected: 10 });
     const [tiny] = await addCompetitions({
       terms: [{ type: 'runtime_restriction_max', runtime_restriction_max: 30 }],
     });
@@ -93,9 +93,9 @@ describe('a prior selection', () => {
       getCatalogue()
         .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === tiny)!.eligible;
-    await publishFestival(2, { name: 'Salt', city: 'Porto' });
+    await publishFestival(2, { name: 'Salt', projectsSelected: 20 });
     expect(countEligible()).toBe(0);
-    await publishFestival(3, { name: 'Salt Nights', city: 'Lagos' });
+    await publishFestival(3, { name: 'Salt Nights', projectsSelected: 30 });
     expect(countEligible()).toBe(FILM_COUNT + 1);
   });
 

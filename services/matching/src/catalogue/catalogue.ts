@@ -19,6 +19,7 @@ import type { Competition, Festival, Film } from '../domain/model.js';
 import type { MatchingEnv } from '../settings/matching.env.js';
 import { Engine } from '../engine/engine.js';
 import { areEqualForSelections, toCompetition, toFestival, toFilm } from '../projections/stored-messages.js';
+import type { AcceptingEdition } from '../projections/film-projections.js';
 import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { geography } from './geography.js';
@@ -86,8 +87,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   readonly getFestival = (id: number): Festival | undefined => this.festivals.get(id);
 
-  toFilm(fields: FilmFields, acceptingFestivalIds: readonly (number | null)[]): Film {
-    return toFilm(fields, { acceptingFestivalIds, getFestival: this.getFestival });
+  toFilm(fields: FilmFields, acceptingEditions: readonly AcceptingEdition[]): Film {
+    return toFilm(fields, { acceptingEditions, getFestival: this.getFestival });
   }
   private createFilmRegistry({ films }: Engine): FilmRegistry {
     return new FilmRegistry(

@@ -62,6 +62,6 @@ export class FilmRegistry {
 
 const getSelectionFestivals = ({ film, accepted }: FilmProjection): ReadonlySet<number> =>
   new Set([
-    ...accepted.filter((id) => id !== null),
+    ...accepted.flatMap(({ festivalId }) => festivalId ?? []),
     ...(film.details!.screenings?.values ?? []).flatMap(({ festivalId }) => festivalId ?? []),
   ]);

@@ -51,7 +51,7 @@ export class RunWizard {
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     if (previousRun) return { ...toStoredResult(request, previousRun), isRebuilding };
     const { counts, ranked } = this.matches.find({
-      film: this.catalogue.toFilm(film.message.details!, film.acceptingFestivalIds),
+      film: this.catalogue.toFilm(film.message.details!, film.acceptingEditions),
       role: userRole,
       preferences: toPreferences(request.preferences),
     });

@@ -27,7 +27,7 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommendations/recommend.js';
-import { createAcceptedFestivalsSql } from '../projections/film-projections.js';
+import { createAcceptingEditionsSql, type AcceptingEdition } from '../projections/film-projections.js';
 import { createCurrentRunSql } from '../projections/current-run-sql.js';
 import { Matches, type MatchResult, type MatchQuery } from '../catalogue/matches.js';
 import { parseStoredPreferences } from '../projections/stored-messages.js';
@@ -44,8 +44,7 @@ interface WaitingFilm {
   role: string | null;
   preferences: unknown;
   excludedIds: number[];
-  /** The festivals that accepted the film; null for a deleted one. */
-  acceptedFestivalIds: (number | null)[];
+  acceptingEditions: AcceptingEdition[];
   /** Competitions that the user has declined for the film (given up or hidden). */
   declined: { competitionId: number; reason: HideReason }[];
 }
@@ -91,13 +90,13 @@ export class RecommendMonthly {
   }
 
   private async recommendFor(
-    { filmId, ownerId, film, role, preferences, excludedIds, acceptedFestivalIds, declined }: WaitingFilm,
+    { filmId, ownerId, film, role, preferences, excludedIds, acceptingEditions, declined }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
     const suggestions = this.chooseSuggestions(
       {
-        film: this.catalogue.toFilm(fields, acceptedFestivalIds),
+        film: this.catalogue.toFilm(fields, acceptingEditions),
         role,
         preferences: parseStoredPreferences(preferences),
       },
@@ -233,7 +232,7 @@ const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRol
     (select coalesce(json_agg(d), '[]') from (
       select "competitionId", "refusedFor" as reason from pair p where p."filmId" = f.id and "refusedFor" is not null
       union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) d) as declined,
-    ${createAcceptedFestivalsSql('f.id')} as "acceptedFestivalIds"
+    ${createAcceptingEditionsSql('f.id')} as "acceptingEditions"
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${createCurrentRunSql('"userRole", preferences', 'f.id')}) r on true

@@ -1,15 +1,25 @@
 import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import type { Tx } from '../database/client.js';
 
+/**
+ * An edition of a festival that has accepted an entry. `festivalId` is null if the competition was deleted, `edition`
+ * (a year) if it is unknown.
+ */
+export interface AcceptingEdition {
+  festivalId: number | null;
+  edition: number | null;
+}
+
 const ACCEPTED_STATES_SQL = ACCEPTED_STATES.map((state) => `'${state}'`).join(', ');
 /**
- * Returns SQL for the festivals that have accepted entries of a film, including entries that were entered
- * again since. `filmId` is an SQL expression. The id is null if the competition has been deleted.
+ * Returns SQL for the editions that have accepted entries of a film (`AcceptingEdition`), including entries that
+ * were entered again since. `filmId` is an SQL expression.
  */
-export const createAcceptedFestivalsSql = (filmId: string): string =>
-  `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${ACCEPTED_STATES_SQL})
-      union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) entry
-    left join competition c on c.id = entry."competitionId" order by entry."competitionId")`;
+export const createAcceptingEditionsSql = (filmId: string): string =>
+  `array(select json_build_object('festivalId', c."festivalId", 'edition', entry.edition)
+    from (select p."competitionId", p.edition from pair p where p."filmId" = ${filmId} and p.state in (${ACCEPTED_STATES_SQL})
+      union select t."competitionId", t.edition from accepted_entry t where t."filmId" = ${filmId}) entry
+    left join competition c on c.id = entry."competitionId" order by entry."competitionId", entry.edition)`;
 
 /** Deletes everything that is stored about the films. */
 export async function deleteFilms(tx: Tx, ids: number[]): Promise<void> {

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Preferences } from '../domain/ranking/rank.js';
 import { parseStoredPreferences } from './stored-messages.js';
-import { createAcceptedFestivalsSql } from './film-projections.js';
+import { createAcceptingEditionsSql, type AcceptingEdition } from './film-projections.js';
 import { createCurrentRunSql } from './current-run-sql.js';
 
 /** The input of a run. Its result is read separately. */
@@ -34,8 +34,8 @@ export interface OwnedFilm {
   hiddenCompetitions: ReadonlySet<number>;
   /** Competitions that the film has an entry for, in any state. */
   enteredCompetitions: ReadonlySet<number>;
-  /** Festivals that have accepted its entries; null for a deleted one. */
-  acceptingFestivalIds: readonly (number | null)[];
+  /** Editions that have accepted its entries. */
+  acceptingEditions: readonly AcceptingEdition[];
 }
 /** `isPlanUnknown`: no subscription was found, but subscriptions are being rebuilt, so there may be one. */
 export type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
@@ -114,14 +114,14 @@ interface FilmRow {
   preferences: unknown;
   hidden: number[];
   entered: number[];
-  accepted: (number | null)[];
+  accepted: AcceptingEdition[];
 }
 /** The film with its current run (`r`), hidden and entered competitions, and festivals that accepted it. */
 const SELECT_FILM = `select f.id, f."ownerId", f.film, r."runId", r.role, r.preferences,
   ${IS_UNLOCKED} as "isUnlocked", ${ARE_SUBSCRIPTIONS_REBUILDING} as "areSubscriptionsRebuilding",
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as entered,
-  ${createAcceptedFestivalsSql('f.id')} as accepted from film f
+  ${createAcceptingEditionsSql('f.id')} as accepted from film f
   left join lateral (${createCurrentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
 function toFoundFilm(row: FilmRow): FoundFilm {
   const { id, ownerId, film, isUnlocked, areSubscriptionsRebuilding, runId, role, preferences, accepted } =
@@ -139,6 +139,6 @@ function toFoundFilm(row: FilmRow): FoundFilm {
     run,
     hiddenCompetitions: new Set(row.hidden),
     enteredCompetitions: new Set(row.entered),
-    acceptingFestivalIds: accepted,
+    acceptingEditions: accepted,
   };
 }

@@ -1,7 +1,7 @@
 import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
-import { createAcceptedFestivalsSql } from './film-projections.js';
+import { createAcceptingEditionsSql, type AcceptingEdition } from './film-projections.js';
 import type { ProjectionNoun } from './projection-feed.js';
 import { createCurrentRunSql } from './current-run-sql.js';
 import { Db } from '../database/client.js';
@@ -12,8 +12,8 @@ export interface FilmProjection {
   ownerId: string;
   film: Film;
   role: string | null;
-  /** Festivals that have accepted its entries. */
-  accepted: (number | null)[];
+  /** Editions that have accepted its entries. */
+  accepted: AcceptingEdition[];
 }
 export interface ProjectionPosition {
   /** Changes if the projections were emptied, or if the database was replaced or restored. */
@@ -137,13 +137,13 @@ interface ProjectionRow {
   row: unknown;
   ownerId: string;
   role: string | null;
-  accepted: (number | null)[];
+  accepted: AcceptingEdition[];
 }
 const SELECT_BY_NOUN: Record<ProjectionNoun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (${createCurrentRunSql('"userRole"', 'film.id')}) as role, ${createAcceptedFestivalsSql('film.id')} as accepted from film`,
+      (${createCurrentRunSql('"userRole"', 'film.id')}) as role, ${createAcceptingEditionsSql('film.id')} as accepted from film`,
 };
 const parse: { [N in ProjectionNoun]: (row: ProjectionRow) => Projection<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),

@@ -12,29 +12,47 @@ import type {
 import type { FilmFields } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import { toRuleFields } from '@laurel/messages/competitions/term-fields';
-import type { Competition, Fee, Festival, Film, SelectionFestival, Term } from '../domain/model.js';
+import { findRecordedScreening, withoutOtherEditionDates } from '@laurel/rules/premieres/accepted-entries';
+import type { Screening as RecordedScreening } from '@laurel/rules/premieres/premiere';
+import type {
+  Competition,
+  Fee,
+  Festival,
+  Film,
+  Screening,
+  SelectionFestival,
+  Term,
+} from '../domain/model.js';
+import { getAcceptedScreening } from '../domain/planner/screening-at.js';
+import type { AcceptingEdition } from './film-projections.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 
-/** `acceptingFestivalIds`: festivals that accepted an entry; null for a deleted one. */
+/** The editions that accepted an entry of a film, and the festivals of the catalogue. */
 export interface Selections {
-  acceptingFestivalIds: readonly (number | null)[];
+  acceptingEditions: readonly AcceptingEdition[];
   getFestival(id: number): Festival | undefined;
 }
-const NO_SELECTIONS: Selections = { acceptingFestivalIds: [], getFestival: () => undefined };
-const toSelectionFestival = ({ name, alternativeNames, qualifiers }: Festival): SelectionFestival => ({
+const NO_SELECTIONS: Selections = { acceptingEditions: [], getFestival: () => undefined };
+const toSelectionFestival = ({
+  name,
+  alternativeNames,
+  qualifiers,
+}: Pick<Festival, 'name' | 'alternativeNames' | 'qualifiers'>): SelectionFestival => ({
   name,
   foldedNames: [name, ...alternativeNames].map(foldName),
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
-export const areEqualForSelections = (
+export function areEqualForSelections(
   festival: Festival | undefined,
   otherFestival: Festival | undefined,
-): boolean =>
-  isDeepStrictEqual(
-    festival && toSelectionFestival(festival),
-    otherFestival && toSelectionFestival(otherFestival),
-  );
+): boolean {
+  const pickFields = ({ country, subdivision, city, startsOn, endsOn, ...fields }: Festival) => [
+    toSelectionFestival(fields),
+    [country, subdivision, city, startsOn, endsOn],
+  ];
+  return isDeepStrictEqual(festival && pickFields(festival), otherFestival && pickFields(otherFestival));
+}
 
 /**
  * Converts a film’s message to the rules’ model, with the director’s age of today. Its title, synopsis and credits
@@ -51,12 +69,21 @@ export function toFilm(
     directorAgeOn = null,
     ...fields
   }: FilmFields,
-  { acceptingFestivalIds, getFestival }: Selections = NO_SELECTIONS,
+  { acceptingEditions, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
   const findSelectionFestival = (id: number | null) => {
     const festival = id === null ? undefined : getFestival(id);
     return festival ? toSelectionFestival(festival) : null;
   };
+  const recordedScreenings =
+    fields.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
+      date,
+      kind,
+      country: country ?? null,
+      subdivision: subdivision ?? null,
+      city: city ?? null,
+      festivalId: festivalId ?? null,
+    })) ?? null;
   const statedDirectorAge =
     directorAge === null || directorAgeOn === null ? null : { age: directorAge, on: directorAgeOn };
   return {
@@ -76,17 +103,40 @@ export function toFilm(
     filmLanguages: fields.filmLanguages?.values ?? null,
     directorIdentities: fields.directorIdentities?.values ?? null,
     school: fields.school ? (fields.school.school ?? 'none') : null,
-    screenings:
-      fields.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
-        date,
-        kind,
-        country: country ?? null,
-        subdivision: subdivision ?? null,
-        city: city ?? null,
-        festival: findSelectionFestival(festivalId ?? null),
-      })) ?? null,
-    acceptedAt: acceptingFestivalIds.map(findSelectionFestival),
+    screenings: recordedScreenings && [
+      ...recordedScreenings.map(({ festivalId, ...screening }) => ({
+        ...screening,
+        festival: findSelectionFestival(festivalId),
+      })),
+      ...acceptingEditions.flatMap((acceptingEdition) =>
+        findAcceptedScreening(acceptingEdition, recordedScreenings, getFestival),
+      ),
+    ],
+    acceptedAt: [...new Set(acceptingEditions.map(({ festivalId }) => festivalId))].map(
+      findSelectionFestival,
+    ),
   };
+}
+
+/**
+ * Returns the screening that follows an acceptance, if the dates of the edition are known and the filmmaker has not
+ * recorded it.
+ */
+function findAcceptedScreening(
+  { festivalId, edition }: AcceptingEdition,
+  screenings: readonly RecordedScreening[],
+  getFestival: Selections['getFestival'],
+): Screening[] {
+  const festival = festivalId === null ? undefined : getFestival(festivalId);
+  const festivalAtEdition = festival && withoutOtherEditionDates(festival, edition);
+  if (!festivalAtEdition?.startsOn || findRecordedScreening({ screenings }, festivalAtEdition, edition))
+    return [];
+  return [
+    {
+      ...getAcceptedScreening(festivalAtEdition, { from: festivalAtEdition.startsOn }),
+      festival: toSelectionFestival(festivalAtEdition),
+    },
+  ];
 }
 
 /** Stores equal strings and lists once, because the catalogue repeats the same values often. */

@@ -210,18 +210,18 @@ END $$;
 CREATE FUNCTION notify_rebuild() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_notify('projections', 'rebuild-0'); RETURN NULL; END $$;
 CREATE FUNCTION notify_film_of_pair() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-    was_taken boolean := TG_OP <> 'INSERT' AND OLD.state IN ('accepted', 'awarded');
-    is_taken boolean := TG_OP <> 'DELETE' AND NEW.state IN ('accepted', 'awarded');
+    was_accepted_in text := CASE WHEN TG_OP <> 'INSERT' AND OLD.state IN ('accepted', 'awarded') THEN COALESCE(OLD.edition::text, '') END;
+    is_accepted_in text := CASE WHEN TG_OP <> 'DELETE' AND NEW.state IN ('accepted', 'awarded') THEN COALESCE(NEW.edition::text, '') END;
 BEGIN
-    IF was_taken <> is_taken THEN
+    IF was_accepted_in IS DISTINCT FROM is_accepted_in THEN
         PERFORM pg_notify('projections', 'film-' || COALESCE(NEW."filmId", OLD."filmId"));
     END IF;
     RETURN NULL;
 END $$;
 CREATE FUNCTION notify_film_of_accepted() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-    was_at text := CASE WHEN TG_OP <> 'INSERT' THEN OLD."filmId" || ' ' || OLD."competitionId" END;
-    is_at text := CASE WHEN TG_OP <> 'DELETE' THEN NEW."filmId" || ' ' || NEW."competitionId" END;
+    was_at text := CASE WHEN TG_OP <> 'INSERT' THEN concat_ws(' ', OLD."filmId", OLD."competitionId", OLD.edition) END;
+    is_at text := CASE WHEN TG_OP <> 'DELETE' THEN concat_ws(' ', NEW."filmId", NEW."competitionId", NEW.edition) END;
 BEGIN
     IF was_at IS DISTINCT FROM is_at THEN
         IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('projections', 'film-' || OLD."filmId"); END IF;
@@ -245,8 +245,8 @@ CREATE TRIGGER competition_written BEFORE UPDATE ON competition FOR EACH ROW EXE
 CREATE TRIGGER competition_changed AFTER INSERT OR UPDATE ON competition FOR EACH ROW EXECUTE FUNCTION notify_projection();
 CREATE TRIGGER wizard_result_inserted AFTER INSERT ON wizard_results FOR EACH ROW EXECUTE FUNCTION notify_film_of_run();
 CREATE TRIGGER projection_rebuild_changed AFTER INSERT OR DELETE ON projection_rebuild FOR EACH STATEMENT EXECUTE FUNCTION notify_rebuild();
-CREATE TRIGGER accepted_entry_changed AFTER INSERT OR DELETE OR UPDATE OF "filmId", "competitionId" ON accepted_entry FOR EACH ROW EXECUTE FUNCTION notify_film_of_accepted();
-CREATE TRIGGER pair_changed AFTER INSERT OR DELETE OR UPDATE OF state ON pair FOR EACH ROW EXECUTE FUNCTION notify_film_of_pair();
+CREATE TRIGGER accepted_entry_changed AFTER INSERT OR DELETE OR UPDATE OF "filmId", "competitionId", edition ON accepted_entry FOR EACH ROW EXECUTE FUNCTION notify_film_of_accepted();
+CREATE TRIGGER pair_changed AFTER INSERT OR DELETE OR UPDATE OF state, edition ON pair FOR EACH ROW EXECUTE FUNCTION notify_film_of_pair();
 
 -- First rows
 INSERT INTO "projection_generation" DEFAULT VALUES;

@@ -9,7 +9,7 @@ const getVerdict = (type: string, limit: number, deadline: string | null) =>
     film,
     makeCompetition({
       terms: [makeTerm(type, { value: limit })],
-      tiers: deadline === null ? [] : [makeTier({ date: deadline })],
+      tiers: deadline === null ? [] : [makeTier(deadline)],
     }),
     context,
   ).verdict;

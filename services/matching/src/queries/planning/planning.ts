@@ -54,7 +54,9 @@ export class Planning {
   async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
-    const runQuery = await this.matchQueries.build(film, request);
+    // The planner itself checks the screenings that follow acceptances, because it names the accepted entry.
+    const acceptingEditions = film.acceptingEditions.map(({ festivalId }) => ({ festivalId, edition: null }));
+    const runQuery = await this.matchQueries.build({ ...film, acceptingEditions }, request);
     // Read before the matches: a rebuild that ends meanwhile has still affected them.
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     // The film’s existing entries. Unsent ones are candidates, the others may conflict with the candidates.

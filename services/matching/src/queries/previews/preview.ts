@@ -73,8 +73,7 @@ export class Preview {
     };
     const savedFields = savedFilm?.message.details ?? BLANK_FILM;
     const changedFields = withChangedFields(savedFields, { details: details ?? null, fields });
-    const toFilm = (values: FilmFields) =>
-      this.catalogue.toFilm(values, savedFilm?.acceptingFestivalIds ?? []);
+    const toFilm = (values: FilmFields) => this.catalogue.toFilm(values, savedFilm?.acceptingEditions ?? []);
     const query: ExplainableQuery = { film: toFilm(changedFields), ...queryWithoutFilm };
     const isRebuilding = this.rebuildStatus.isCatalogueRebuilding;
     const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(query);

@@ -52,7 +52,7 @@ export class MatchQueries {
     return { query, run };
   }
   /** Returns the film with other field values. */
-  toFilm({ acceptingFestivalIds }: Pick<OwnedFilm, 'acceptingFestivalIds'>, fields: FilmFields): Film {
-    return this.catalogue.toFilm(fields, acceptingFestivalIds);
+  toFilm({ acceptingEditions }: Pick<OwnedFilm, 'acceptingEditions'>, fields: FilmFields): Film {
+    return this.catalogue.toFilm(fields, acceptingEditions);
   }
 }
