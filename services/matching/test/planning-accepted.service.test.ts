@@ -192,6 +192,7 @@ describe('planSubmissions for an accepted film', () => {
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
+        canWaitForThen: false,
       },
     ]);
     expect(elsewhere).toEqual([{ entryId: 1, festival: 'Salt Days', country: 'PT' }]);

@@ -182,6 +182,7 @@ describe('planSubmissions', () => {
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
+        canWaitForThen: false,
       },
     ]);
     expect(sentLines).toMatchObject([

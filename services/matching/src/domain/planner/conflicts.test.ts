@@ -25,6 +25,7 @@ const makeConflict = (firstId: number, thenId: number, level = 'Country') => ({
   level,
   isMandatory: true,
   canWait: false,
+  canWaitForThen: false,
 });
 const lyon = { startsOn: '2027-10-01' };
 const berlin = { country: 'DE', subdivision: 'DE-BE', city: 'Berlin', startsOn: '2027-06-01' };
@@ -61,6 +62,20 @@ describe('premiere conflicts between two entries', () => {
     const other = makeEntry(2, berlin, [], '2027-04-15');
     expect(findAll(demanding, other)).toMatchObject([{ firstId: 1, thenId: 2, canWait }]);
   });
+  it.each([
+    ['before', '2027-02-14', true],
+    ['on the day on which', '2027-03-01', false],
+    ['after', '2027-03-02', false],
+  ])(
+    'state whether the answer to the other is expected before the entry must be sent: %s it',
+    (_title, notificationDate, canWaitForThen) => {
+      const other = makeEntry(2, berlin, [], '2027-02-01');
+      const early = { ...other, competition: { ...other.competition, notificationDate } };
+      expect(findAll({ ...world, sendBy: '2027-03-01' }, early)).toMatchObject([
+        { firstId: 1, thenId: 2, canWait: false, canWaitForThen },
+      ]);
+    },
+  );
   it('are not mandatory when the rule is optional or one of several alternatives', () => {
     const optional = makeEntry(1, lyon, [makePremiereTerm('World Premiere', { isMandatory: false })]);
     const alternative = makeEntry(3, lyon, [makePremiereTerm('World Premiere', { groupKey: 'a' })]);

@@ -40,6 +40,7 @@ describe('a plan with an accepted entry', () => {
     level: 'World Premiere',
     isMandatory: true,
     canWait: false,
+    canWaitForThen: false,
   });
   const planAfterAcceptance = (
     competitions: Competition[],

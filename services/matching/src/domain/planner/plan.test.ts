@@ -236,6 +236,7 @@ describe('the details of a plan', () => {
         level: 'World Premiere',
         isMandatory: true,
         canWait: false,
+        canWaitForThen: false,
       },
     ]);
     expect(selected.map(({ match }) => match.competition.id)).toEqual([2, 1]);

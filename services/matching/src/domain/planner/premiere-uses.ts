@@ -43,6 +43,8 @@ export interface Conflict {
   isMandatory: boolean;
   /** True if the earlier answer is expected before the last day on which the plan sends the other entry. */
   canWait: boolean;
+  /** True if neither was sent and the answer of `thenId` is expected before the last day on which `firstId` is sent. */
+  canWaitForThen: boolean;
 }
 
 /** Number of unanswered entries (the nearest) and of accepted entries (the earliest) that are examined. */

@@ -6,6 +6,7 @@ export interface PremiereUse {
   festivals: string[];
   isEntered: boolean;
   canWait: boolean;
+  canWaitForThen: boolean;
 }
 /** `entries`: those that need the premiere. `isEntered`: the film was already sent to them. */
 export interface ConflictGroup {
@@ -45,11 +46,12 @@ export function groupConflicts(
     const isEnteredThere = ({ thenId }: Conflict) => thenId === null || enteredIds.has(thenId);
     const uses = groupBy(
       conflictPerFestival.filter(({ taken }) => !taken),
-      (conflict) => [isEnteredThere(conflict), conflict.canWait],
+      (conflict) => [isEnteredThere(conflict), conflict.canWait, conflict.canWaitForThen],
     ).map((sameUse) => ({
       festivals: sameUse.map(getFestival),
       isEntered: isEnteredThere(sameUse[0]!),
       canWait: sameUse[0]!.canWait,
+      canWaitForThen: sameUse[0]!.canWaitForThen,
     }));
     return {
       entry: getEntryName(firstId),

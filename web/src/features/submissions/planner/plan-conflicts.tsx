@@ -64,7 +64,8 @@ function formatUse({ entries, isMandatory, isEntered }: ConflictGroup, use: Prem
   if (isEntered) return t(use.canWait ? `conflict.wait${suffix}` : `conflict.late${suffix}`, values);
   if (use.isEntered)
     return t(use.canWait ? `conflict.wait.other${suffix}` : `conflict.late.other${suffix}`, values);
-  return t(use.canWait ? `conflict.send${suffix}` : `conflict.late${suffix}`, values);
+  if (use.canWait) return t(`conflict.send${suffix}`, values);
+  return t(use.canWaitForThen ? `conflict.wait.then${suffix}` : `conflict.late${suffix}`, values);
 }
 
 /** Formats the assumed date of a screening that the film does not have yet, and the reason. */

@@ -9,7 +9,7 @@ const getRows = () => within(screen.getByRole('list', { name: /^Planned entries/
 const makeConflict = (
   firstId: number,
   thenId: number,
-  overrides: { isMandatory?: boolean; canWait?: boolean } = {},
+  overrides: { isMandatory?: boolean; canWait?: boolean; canWaitForThen?: boolean } = {},
 ) => ({
   firstId,
   thenId,
@@ -18,6 +18,7 @@ const makeConflict = (
   level: 'World Premiere',
   isMandatory: true,
   canWait: false,
+  canWaitForThen: false,
   ...overrides,
 });
 
@@ -143,6 +144,7 @@ describe('the plan of a list', () => {
       conflicts: [
         makeConflict(1, 2, { canWait: true }),
         makeConflict(2, 1),
+        makeConflict(2, 3, { canWaitForThen: true }),
         makeConflict(1, 3, { isMandatory: false }),
         makeConflict(1, 2, { isMandatory: false }),
       ],
@@ -154,6 +156,7 @@ describe('the plan of a list', () => {
       'Send this entry first, and wait for the answer before you enter this festival, which would use the premiere up:',
       'Festival 2, Competition 2 requires the world premiere.',
       'This festival would use the premiere up. The answer to this entry may come too late to wait for it. If several festivals accept the film, you can keep only one acceptance:',
+      'This festival would use the premiere up, and its answer is expected before this entry must be sent. Wait for it before you pay:',
       'Festival 1, Competition 1 prefers the world premiere.',
       'These festivals would use the premiere up, and the answer to this entry may come too late to wait for it:',
       'Starting a week later costs EUR 15 more. Starting a week later misses 1 entry: Festival 2, Competition 2.',
