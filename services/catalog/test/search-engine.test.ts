@@ -111,6 +111,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
   describe('a text query with conditions', () => {
     it.each<[string, Partial<SearchFilters>]>([
       ['a country', { country: ['US', 'CA'] }],
+      ['a city by its usual name', { city: ['DE:Munich', 'PT:Lisbon'] }],
       ['open now', { openNow: true }],
       ['a type', { type: ['Documentary'] }],
       ['a type that is open now', { type: ['Animation'], openNow: true }],
@@ -140,7 +141,11 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     });
     it.each(TARGETS)('a facet of %s counts the results of a search with its value added', async (target) => {
       const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
-      const { facets } = await search('film', { filters, target, facets: ['country', 'type', 'genre'] });
+      const { facets } = await search('film', {
+        filters,
+        target,
+        facets: ['country', 'city', 'type', 'genre'],
+      });
       expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
       for (const { name, values } of facets)
         for (const { value, count } of values.slice(0, 3)) {
