@@ -47,6 +47,9 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['wie', false],
       ['Qqqqxyz', false],
       ['', false],
+      ['documantary', true],
+      ['FESTIVAL OF COMET', false],
+      ['Film à Lund', false],
     ])('returns isNearest for “%s”: %s', async (query, isNearest) =>
       expect((await search(query)).isNearest).toBe(isNearest),
     );
@@ -55,6 +58,8 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['two swapped letters', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
       ['upper case', 'DOCUMENTARY', 'documentary'],
+      ['a phrase in upper case', '"DAYS OF HARBOUR"', '"days of harbour"'],
+      ['wide quotation marks', '＂film festival＂', '"film festival"'],
     ])('with %s finds the same as the correct word', async (_how, query, word) => {
       const [misspeltIds, correctIds] = [await findIds(query), await findIds(word)];
       expect(new Set(misspeltIds)).toEqual(new Set(correctIds));

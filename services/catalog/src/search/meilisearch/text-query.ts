@@ -1,4 +1,3 @@
-import { fold } from '@laurel/rules/text/fold';
 import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch';
 import type { SearchRequest } from '../model/search-engine.js';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
@@ -65,7 +64,7 @@ export class TextQuery {
   private createQuery(): MultiSearchQuery {
     return {
       indexUid: this.indexUid,
-      q: fold(this.request.query).slice(0, MAX_QUERY_LENGTH),
+      q: this.request.query.slice(0, MAX_QUERY_LENGTH),
       matchingStrategy: MATCHING_STRATEGY[SEARCH_SETTINGS.dropping] as 'all' | 'last' | 'frequency',
     };
   }
