@@ -48,8 +48,12 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['Qqqqxyz', false],
       ['', false],
       ['documantary', true],
+      ['court métrage', false],
+      ['doc umentary', false],
       ['FESTIVAL OF COMET', false],
       ['Film à Lund', false],
+      ['-film', false],
+      ['-"film festival" -documentary', false],
     ])('returns isNearest for “%s”: %s', async (query, isNearest) =>
       expect((await search(query)).isNearest).toBe(isNearest),
     );
@@ -60,6 +64,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['upper case', 'DOCUMENTARY', 'documentary'],
       ['a phrase in upper case', '"DAYS OF HARBOUR"', '"days of harbour"'],
       ['wide quotation marks', '＂film festival＂', '"film festival"'],
+      ['a letter of two code units at the maximum length', `${'film '.repeat(99)}film😀`, 'film '],
     ])('with %s finds the same as the correct word', async (_how, query, word) => {
       const [misspeltIds, correctIds] = [await findIds(query), await findIds(word)];
       expect(new Set(misspeltIds)).toEqual(new Set(correctIds));
