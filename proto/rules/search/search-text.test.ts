@@ -29,14 +29,18 @@ describe('a text without spaces', () => {
     ['周', '周'],
     ['រឿង\u200bខ្លី', 'រឿង ងខ្លី ខ្លី'],
     ['Lantern 2027', 'Lantern 2027'],
-  ])('is indexed by pairs of letters: %s', (text, expected) => expect(toIndexedText(text)).toBe(expected));
+  ])('is indexed by pairs of letters: %s', (text, expected) =>
+    expect(toIndexedText(text)).toBe(fold(expected)),
+  );
   it.each([
     ['短片周', '短片 片周 周'],
     ['短片周 ', '短片 片周 '],
     ['短片 Hangzhou', '短片 Hangzhou'],
     ['"短片周"', '"短片 片周"'],
     ['lotus -短片周', 'lotus -"短片 片周"'],
-  ])('is searched by pairs of letters: “%s”', (query, expected) => expect(toQueryText(query)).toBe(expected));
+  ])('is searched by pairs of letters: “%s”', (query, expected) =>
+    expect(toQueryText(query)).toBe(fold(expected)),
+  );
 
   const SCRIPTS = {
     Han: [0x4e00, 0x9fa5],
@@ -78,7 +82,7 @@ describe('a text without spaces', () => {
           const text = letters.join('');
           const pieces = splitIntoPieces(text);
           expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-          const tokens = fold(toIndexedText(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+          const tokens = toIndexedText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
           const known = new Set(pieces.flatMap((piece) => piece.tokens));
           expect(tokens.filter((token) => !known.has(token))).toEqual([]);
         },

@@ -74,19 +74,19 @@ function splitUnspacedText(text: string, endsWithLetter: (end: number) => boolea
 }
 
 /**
- * Returns a text as the search index reads it: without apostrophes inside words, and with the pairs of letters
- * of texts without spaces (“映画祭” becomes “映画 画祭 祭”). Case and accents do not change.
+ * Returns a text as every search engine reads it: folded, without apostrophes inside words, and with the pairs of
+ * letters of texts without spaces (“映画祭” becomes “映画 画祭 祭”).
  */
 export const toIndexedText = (text: string): string =>
-  NEEDS_CHANGE.test(text) ? splitUnspacedText(joinApostrophes(text), () => true) : text;
+  fold(NEEDS_CHANGE.test(text) ? splitUnspacedText(joinApostrophes(text), () => true) : text);
 /**
  * Returns a query in the form of `toIndexedText`. Its last letter is a separate word only at the end of the query,
  * where it is a prefix.
  */
 export function toQueryText(query: string): string {
-  if (!NEEDS_CHANGE.test(query)) return query;
+  if (!NEEDS_CHANGE.test(query)) return fold(query);
   const text = joinApostrophes(query);
-  return splitUnspacedText(text, (end) => end === text.length);
+  return fold(splitUnspacedText(text, (end) => end === text.length));
 }
 
 /** A piece of a text, and the folded tokens under which `toIndexedText` indexes it; none for punctuation. */

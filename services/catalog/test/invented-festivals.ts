@@ -1,3 +1,5 @@
+import { getUsualCityName } from '@laurel/cities/usual-city-name';
+import { toCityKeys } from '@laurel/rules/search/conditions';
 import { NO_PREMIERE } from '@laurel/rules/terms/vocabularies';
 import { countries } from '../src/reference/reference-data.js';
 import type {
@@ -82,6 +84,7 @@ function createCompetition(id: number, festivalIndex: number, index: number): Co
 export const inventedFestivals = Array.from({ length: FESTIVAL_COUNT }, (_, n): FestivalDocument => {
   const [city, country] = pick(CITIES, n);
   const { region = null } = countries.get(country)!;
+  const usualCity = getUsualCityName({ country, city });
   return {
     id: n + 1,
     contentHash: '1',
@@ -89,6 +92,8 @@ export const inventedFestivals = Array.from({ length: FESTIVAL_COUNT }, (_, n): 
     alternativeNames: [],
     city,
     country,
+    usualCity,
+    cityKeys: toCityKeys({ country, city: usualCity }),
     region,
     arthouseIndex: 'unknown',
     qualifiers: [],

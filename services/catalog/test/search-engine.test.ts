@@ -47,6 +47,13 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['wie', false],
       ['Qqqqxyz', false],
       ['', false],
+      ['documantary', true],
+      ['court métrage', false],
+      ['doc umentary', false],
+      ['FESTIVAL OF COMET', false],
+      ['Film à Lund', false],
+      ['-film', false],
+      ['-"film festival" -documentary', false],
     ])('returns isNearest for “%s”: %s', async (query, isNearest) =>
       expect((await search(query)).isNearest).toBe(isNearest),
     );
@@ -55,6 +62,9 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['two swapped letters', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
       ['upper case', 'DOCUMENTARY', 'documentary'],
+      ['a phrase in upper case', '"DAYS OF HARBOUR"', '"days of harbour"'],
+      ['wide quotation marks', '＂film festival＂', '"film festival"'],
+      ['a letter of two code units at the maximum length', `${'film '.repeat(99)}film😀`, 'film '],
     ])('with %s finds the same as the correct word', async (_how, query, word) => {
       const [misspeltIds, correctIds] = [await findIds(query), await findIds(word)];
       expect(new Set(misspeltIds)).toEqual(new Set(correctIds));
@@ -111,6 +121,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
   describe('a text query with conditions', () => {
     it.each<[string, Partial<SearchFilters>]>([
       ['a country', { country: ['US', 'CA'] }],
+      ['a city by its usual name', { city: ['DE:Munich', 'PT:Lisbon'] }],
       ['open now', { openNow: true }],
       ['a type', { type: ['Documentary'] }],
       ['a type that is open now', { type: ['Animation'], openNow: true }],
@@ -140,7 +151,11 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     });
     it.each(TARGETS)('a facet of %s counts the results of a search with its value added', async (target) => {
       const { filters } = filtered({ type: ['Animation'], genre: ['Drama'] });
-      const { facets } = await search('film', { filters, target, facets: ['country', 'type', 'genre'] });
+      const { facets } = await search('film', {
+        filters,
+        target,
+        facets: ['country', 'city', 'type', 'genre'],
+      });
       expect(facets.flatMap(({ values }) => values).length).toBeGreaterThan(5);
       for (const { name, values } of facets)
         for (const { value, count } of values.slice(0, 3)) {

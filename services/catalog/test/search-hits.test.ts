@@ -31,6 +31,8 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       ['thing', 'Ærøskøbing <mark>Þing</mark>'],
       ['aeroskobing lodz thing', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
       ['aeroskobimg', '<mark>Ærøskøbing</mark> Þing'],
+      ['aeroskobingthing', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
+      ['"Ærøskøbing Þing"', '<mark>Ærøskøbing</mark> <mark>Þing</mark>'],
       ['lodz', null],
       ['strassburg', null],
     ])(

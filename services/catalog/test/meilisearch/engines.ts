@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
-import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
+import { MeilisearchAccess, type MeilisearchAddress } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { MemoryEngine } from '../../src/search/memory/memory-engine.js';
 import type { SearchEngine } from '../../src/search/model/search-engine.js';
@@ -60,14 +60,18 @@ export async function createMeilisearchEngine(
     },
     async stop() {
       engine.circuit.stop();
-      const master = new Meilisearch({ host: url, apiKey: key });
-      const { liveIndex } = new MeilisearchAccess({ url, key, index });
-      await master.deleteIndexIfExists(liveIndex);
-      if (!MEILI_URL) return;
-      const { results } = await master.getKeys({ limit: 1000 });
-      for (const { uid, name } of results) if (name?.endsWith(liveIndex)) await master.deleteKey(uid);
+      await deleteIndexAndKeys({ url, key, index });
     },
   };
+}
+/** Deletes an index of a test and, on a server that outlives the tests, its keys. */
+export async function deleteIndexAndKeys(address: MeilisearchAddress): Promise<void> {
+  const master = new Meilisearch({ host: address.url, apiKey: address.key });
+  const { liveIndex } = new MeilisearchAccess(address);
+  await master.deleteIndexIfExists(liveIndex);
+  if (!MEILI_URL) return;
+  const { results } = await master.getKeys({ limit: 1000 });
+  for (const { uid, name } of results) if (name?.endsWith(liveIndex)) await master.deleteKey(uid);
 }
 
 const startReal: StartEngine = async (now) => {

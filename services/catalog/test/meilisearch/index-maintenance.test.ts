@@ -4,7 +4,7 @@ import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { hasSettings, INDEX_SETTINGS } from '../../src/search/meilisearch/settings.js';
 import { makeSearchRequest, documents, now } from '../documents.js';
-import { REAL_MEILISEARCH } from './engines.js';
+import { deleteIndexAndKeys, REAL_MEILISEARCH } from './engines.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
 
 interface Server {
@@ -24,7 +24,8 @@ async function startRealServer(): Promise<Server> {
   const { url, key } = startedServer ?? { url: process.env.MEILI_URL!, key: process.env.MEILI_KEY ?? '' };
   const client = new Meilisearch({ host: url, apiKey: key });
   const tasks = async () => (await client.tasks.getTasks({ limit: 1 })).total;
-  return { url, key, tasks, stop: async () => startedServer?.stop() };
+  const deleteIndex = () => deleteIndexAndKeys({ url, key, index: 'maintained' });
+  return { url, key, tasks, stop: () => deleteIndex().then(() => startedServer?.stop()) };
 }
 const RECORDED = 'a recorded server';
 const SERVERS: Record<string, () => Promise<Server>> = {
@@ -59,7 +60,6 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
   });
   afterAll(async () => {
     engine?.circuit.stop();
-    await createMasterClient().deleteIndexIfExists(getIndexUid('maintained'));
     await server?.stop();
   });
 
@@ -123,10 +123,10 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
   it('is compared with its expected content every night, which repairs foreign changes', async () => {
     const before = await readContentHashes();
     const [first, second] = before.map((value) => value.split(' ')[0]!);
-    await createMasterClient().tasks.waitForTask(await index().deleteDocuments([first!]));
-    await createMasterClient().tasks.waitForTask(
-      await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
-    );
+    await index().deleteDocuments([first!]).waitTask();
+    await index()
+      .addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }])
+      .waitTask();
     expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(await readContentHashes()).not.toEqual(before); // no comparison by day
     clock += 86_400_000;
@@ -151,8 +151,8 @@ describe.each(Object.entries(SERVERS))('the index on %s', (name, start) => {
   });
 
   it('gets its settings back after someone else has changed them', async () => {
-    const settingsTask = await index().updateSettings({ stopWords: ['film'] });
-    await createMasterClient().tasks.waitForTask(settingsTask, { timeout: 120_000 });
+    const enqueuedTask = index().updateSettings({ stopWords: ['film'] });
+    await enqueuedTask.waitTask({ timeout: 120_000 });
     engine.synchronizer.forget();
     expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(hasSettings(await index().getSettings())).toBe(true);

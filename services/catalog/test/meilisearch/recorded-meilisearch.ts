@@ -10,7 +10,11 @@ interface Reply {
 }
 const FILE = path.join(__dirname, 'recorded.jsonl');
 const NOT_RECORDED =
-  'Nobody recorded this. With meilisearch 1.50 on PATH: RECORD=1, and run services/catalog/test/search-engine.test.ts.';
+  'Nobody recorded this. With meilisearch 1.50 on PATH, delete recorded.jsonl and run `RECORD=1 npx vitest run services/catalog/test/search-`.';
+const readRecordedResponses = (): Record<string, RecordedResponse> => {
+  const lines = fs.existsSync(FILE) ? fs.readFileSync(FILE, 'utf8').trim().split('\n') : [];
+  return Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, RecordedResponse]));
+};
 
 /** A hash prefix that is long enough for a few hundred keys. */
 const hashShort = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -42,10 +46,7 @@ export class RecordedMeilisearch {
   findsNothing = false;
 
   constructor(private readonly upstream: { url: string; key: string } | null = null) {
-    const lines = upstream ? [] : fs.readFileSync(FILE, 'utf8').trim().split('\n');
-    this.recordedResponses = Object.fromEntries(
-      lines.map((line) => JSON.parse(line) as [string, RecordedResponse]),
-    );
+    this.recordedResponses = upstream ? {} : readRecordedResponses();
   }
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -60,8 +61,11 @@ export class RecordedMeilisearch {
     return this.tasks;
   }
   async stop(): Promise<void> {
-    const lines = Object.entries(this.recordedResponses).sort(([a], [b]) => (a < b ? -1 : 1));
-    if (this.upstream) fs.writeFileSync(FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    if (this.upstream) {
+      const responses = { ...readRecordedResponses(), ...this.recordedResponses };
+      const lines = Object.entries(responses).sort(([a], [b]) => (a < b ? -1 : 1));
+      fs.writeFileSync(FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    }
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }

@@ -37,6 +37,7 @@ const FESTIVALS: NamedFestival[] = [
   { name: 'Bestiary of Horror', country: 'US' },
   { name: 'Crypt Horror Festival', country: 'US' },
   { name: 'Attic Horror Festival', country: 'US' },
+  { name: 'LA Dune Shorts', country: 'US' },
 ];
 let nextId = 0;
 const toDocument = ({ name, alternativeNames = [], country, city }: NamedFestival): FestivalDocument => ({
@@ -152,6 +153,10 @@ describe.each(Object.entries(RANKING_ENGINES))('the search engine %s', (_engine,
   });
   it('finds festivals in the country before those that only have it in their name', async () =>
     expect(await findNames('England')).toContain('New England Nitrate Festival'));
+
+  it.each(['LA shorts', 'la shorts'])('finds “%s” although “la” is also an article', async (query) =>
+    expect((await findNames(query))[0]).toBe('LA Dune Shorts'),
+  );
 
   it.each(['best horror festival', 'horror festival best', 'the best horror festivals '])(
     'ignores praise in “%s”',

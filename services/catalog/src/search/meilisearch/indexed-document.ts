@@ -34,7 +34,6 @@ export interface IndexedDocument {
 /** Characters that mark matches in responses. No name contains them. */
 export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
-const toFoldedText = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
 /**
  * Must be increased when the content of documents changes. A new condition or attribute changes
@@ -72,7 +71,7 @@ export function toIndexedDocuments(festival: FestivalDocument, now: number): Ind
   const toDocument = (competition: CompetitionDocument | null): IndexedDocument => {
     const texts = getAttributeTexts(festival, competition).map((values, n) => [
       SEARCH_SETTINGS.attributes[n]!,
-      values.map(toFoldedText),
+      values.map((text) => text.replace(HIGHLIGHT_CHARACTERS, ' ')),
     ]);
     return {
       ...sharedFields,

@@ -82,7 +82,8 @@ export class MeilisearchEngine extends MemoryEngine {
     return {
       festivalIds: target === 'festivals' ? allHits.ids : this.findFestivalIds(allHits.ids),
       hasCompetition: (id) => allHits.ids.has(id),
-      hasAll: allHits.hasAll,
+      // Meilisearch counts synonyms and joined words as typos.
+      hasAll: allHits.hasAll || ((await findInMemory())?.hasAll ?? false),
       takeBest: async (selectedFestivals, limit) => {
         const items = [...this.getItems(selectedFestivals, target)];
         return this.withFallback(

@@ -70,8 +70,6 @@ const toComparable = (name: string, value: unknown): unknown => {
     const values = value.map((item) => toComparable(name, item));
     return ORDERED_LISTS.includes(name) ? values : values.sort();
   }
-  // Meilisearch returns the accents of stop words decomposed.
-  if (typeof value === 'string') return value.normalize('NFC');
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(
     ([key, entryValue]) => [key, toComparable(name, entryValue)] as const,

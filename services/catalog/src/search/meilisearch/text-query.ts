@@ -1,4 +1,3 @@
-import { fold } from '@laurel/rules/text/fold';
 import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch';
 import type { SearchRequest } from '../model/search-engine.js';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
@@ -8,7 +7,12 @@ import { MATCHING_STRATEGY } from './settings.js';
 
 /** A longer query is truncated. Only its first ten words count anyway. */
 const MAX_QUERY_LENGTH = 500;
-const TOKEN_PATTERN = new RegExp(`[\\p{L}\\p{N}\\p{M}${HIGHLIGHT_START}${HIGHLIGHT_END}]+`, 'gu');
+const TOKEN_PATTERN = /[\p{L}\p{N}\p{M}]+/gu;
+/** Matches highlighted text, with the rest of its words. */
+const HIGHLIGHTED_TEXT = new RegExp(
+  `(?:[\\p{L}\\p{N}\\p{M}]*${HIGHLIGHT_START}[^${HIGHLIGHT_END}]*${HIGHLIGHT_END})+[\\p{L}\\p{N}\\p{M}]*`,
+  'gu',
+);
 
 const ID_ATTRIBUTES = { festivals: 'festivalId', competitions: 'competitionId' } as const;
 const NAME_ATTRIBUTES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
@@ -65,7 +69,7 @@ export class TextQuery {
   private createQuery(): MultiSearchQuery {
     return {
       indexUid: this.indexUid,
-      q: fold(this.request.query).slice(0, MAX_QUERY_LENGTH),
+      q: this.request.query.slice(0, MAX_QUERY_LENGTH).toWellFormed(), // half a letter would be invalid JSON
       matchingStrategy: MATCHING_STRATEGY[SEARCH_SETTINGS.dropping] as 'all' | 'last' | 'frequency',
     };
   }
@@ -114,12 +118,9 @@ function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): R
   };
 }
 
-/** Returns the words of names that contain a highlighted part. */
+/** Returns the words of names that contain a highlighted part. Meilisearch highlights adjacent words together. */
 function readHighlightedTokens(names: readonly unknown[]): ReadonlySet<string> {
-  const tokens = names.join(' ').match(TOKEN_PATTERN) ?? [];
-  return new Set(
-    tokens
-      .filter((word) => word.includes(HIGHLIGHT_START))
-      .map((word) => word.replaceAll(HIGHLIGHT_START, '').replaceAll(HIGHLIGHT_END, '')),
-  );
+  const segments = names.join(' ').match(HIGHLIGHTED_TEXT) ?? [];
+  const text = segments.join(' ').replaceAll(HIGHLIGHT_START, '').replaceAll(HIGHLIGHT_END, '');
+  return new Set(text.match(TOKEN_PATTERN));
 }

@@ -1,6 +1,7 @@
 import { listCountryNames } from '@laurel/messages/formatting/country-names';
 import { listSubdivisionNames } from '@laurel/cities/find-subdivisions';
 import { toIndexedText } from '@laurel/rules/search/search-text';
+import { fold } from '@laurel/rules/text/fold';
 import { listOtherCityNames } from './city-names.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
@@ -29,22 +30,18 @@ const ATTRIBUTES: Record<string, ReadTexts> = {
   subdivisions: ({ subdivisions = [] }) => subdivisions.flatMap(getSubdivisionTexts),
 };
 
-/** Words that nobody searches for. */
-const COMMON_TOKENS =
-  'of the and in for at from de du des la le les et en dans pour à au aux para por für im';
+/** Words that nobody searches for. “la” is not one of them, because LA is Los Angeles. */
+const COMMON_TOKENS = 'of the and in for at from de du des le les et en dans pour à au aux para por für im';
 /** Words that say nothing about a festival. As rare words they would hide the festivals that are meant. */
 const PRAISE =
   'best top greatest famous popular prestigious meilleur meilleurs meilleures beste besten mejor mejores migliori melhores';
-const STOP_WORDS = `${COMMON_TOKENS} ${PRAISE}`.split(' ');
-const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** The settings with which every engine finds and ranks festivals. */
 export const SEARCH_SETTINGS: RankingSettings = {
   attributes: Object.keys(ATTRIBUTES),
   withoutTypos: ['qualifiers'],
   neverMisspelt: ['tiff'],
-  // Stop words are compared exactly, so both cases are listed.
-  stopWords: STOP_WORDS.flatMap((word) => [word, capitalize(word)]),
+  stopWords: fold(`${COMMON_TOKENS} ${PRAISE}`).split(' '),
   synonyms: {
     uk: ['united kingdom'],
     usa: ['united states'],
